@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { line } from "./text";
+import { parseUspsState } from "./usps-states";
+
+/** Nine digits; dashes and spaces may stand between them. */
+const ssn = line(1, 40)
+  .refine((value) => /^[\d -]+$/.test(value) && value.replace(/\D/g, "").length === 9, {
+    error: "must be nine digits, with or without dashes or spaces",
+  })
+  .meta({
+    description: "Social Security number: nine digits, dashes or spaces allowed.",
+    example: "536-22-8741",
+  });
+
+const email = line(1, 254)
+  .refine(isEmail, { error: "must have one @ and a domain with a dot" })
+  .meta({ description: "E-mail address: one @ and a dotted domain.", example: "maria.santos@gmail.com" });
+
+const phone = line(1, 40)
+  .refine(
+    (value) => {
+      const digits = value.replace(/\D/g, "").length;
+      return /^\+?[\d ().\-/]+$/.test(value) && digits >= 7 && digits <= 15;
+    },
+    { error: "must have 7 to 15 digits, with an optional leading + and ( ) . - / or spaces between them" },
+  )
+  .meta({
+    description: "Phone number of 7 to 15 digits. Without a leading + it is read as a United States number.",
+    example: "(206) 343-7011",
+  });
+
+export const address = z
+  .strictObject({
+    street: line(1, 200).meta({ description: "Street line as written on mail.", example: "1423 Pike St" }),
+    city: line(1, 100).meta({ example: "Seattle" }),
+    state: line(1, 40)
+      .refine((value) => parseUspsState(value) !== undefined, {
+        error: "must be a USPS state code or the state's full name",
+      })
+      .meta({
+        description: "USPS code or full name of a state, territory or military region.",
+        example: "WA",
+      }),
+    zip: line(1, 12)
+      .refine((value) => /^\d{5}(?:[- ]?\d{4})?$/.test(value), {
+        error: "must be a ZIP code of 5 or 9 digits",
+      })
+      .meta({ description: "ZIP or ZIP+4 code.", example: "98101" }),
+  })
+  .meta({ id: "Address", description: "A United States postal address. All four fields are required." });
+
+/** 2.1 of the interface specification: `applicantData`, and `data` of a batch entry. */
+export const applicantData = z
+  .strictObject({
+    firstName: line(1, 100).meta({ description: "Given name, 1 to 100 characters.", example: "Maria" }),
+    lastName: line(1, 100).meta({ description: "Family name, 1 to 100 characters.", example: "Santos" }),
+    ssn: ssn.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    address: address.optional(),
+  })
+  .meta({ id: "ApplicantData", description: "What the applicant stated." });
+
+export type ApplicantData = z.infer<typeof applicantData>;
+
+function isEmail(value: string): boolean {
+  const at = value.indexOf("@");
+  if (at < 1 || at !== value.lastIndexOf("@") || /\s/.test(value)) return false;
+  const labels = value.slice(at + 1).split(".");
+  return labels.length >= 2 && labels.every((label) => label.length > 0);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+
+/**
+ * Text of one line: trimmed, `min` to `max` code points, no control characters, no lone surrogates.
+ * Every free text that is stored goes through here.
+ */
+export function line(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode", abort: true })
+    .refine((value) => !controlCharacters.test(value), {
+      error: "must not contain control characters",
+      abort: true,
+    })
+    .trim()
+    .refine((value) => value.length >= min, {
+      error: min === 1 ? "must not be empty" : `must have at least ${min} characters`,
+    })
+    .refine((value) => value.length <= max || codePoints(value) <= max, {
+      error: `must have at most ${max} characters`,
+    });
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
