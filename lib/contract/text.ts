@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
+const controlCharacters = /\p{Cc}/u;
 
 /**
  * Text of one line: trimmed, `min` to `max` code points, no control characters, no lone surrogates.

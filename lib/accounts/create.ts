@@ -1,0 +1,47 @@
+import { appendAudit } from "@/lib/audit/append";
+import type { SignUpForm } from "@/lib/contract/accounts";
+import type { Work } from "@/lib/db/unit-of-work";
+import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/ids";
+import { createOrganization } from "@/lib/orgs/create";
+import { runtime } from "@/lib/runtime";
+import { hashPassword } from "./password";
+import { canonicalEmail, emailIndex, sealUserField } from "./user-fields";
+
+/** An account without a password signs in through a provider only. */
+export type NewAccount = Omit<SignUpForm, "password"> & { password: string | null };
+
+/** Creates an organisation and its owner. Throws `conflict` when the address has an account. */
+export async function createAccount(
+  { tx }: Work,
+  { organizationName, name, email, password }: NewAccount,
+): Promise<{ organizationId: string; userId: string }> {
+  const index = emailIndex(email);
+  if (await tx.user.findUnique({ where: { emailIndex: index } })) {
+    throw new AppError("conflict", "There is an account with this e-mail address; sign in instead");
+  }
+  const createdAt = new Date(runtime().clock());
+  const userId = newId("usr", createdAt.getTime());
+  await tx.user.create({
+    data: {
+      id: userId,
+      emailIndex: index,
+      email: sealUserField(userId, "email", canonicalEmail(email)),
+      name: sealUserField(userId, "name", name),
+      passwordHash: password === null ? null : await hashPassword(password),
+      createdAt,
+    },
+  });
+  const { id: organizationId } = await createOrganization(tx, { name: organizationName, createdBy: userId });
+  await tx.membership.create({ data: { organizationId, userId, role: "OWNER", createdAt } });
+  await appendAudit(
+    tx,
+    { organizationId, kind: "user", id: userId },
+    {
+      action: "organization.created",
+      target: organizationId,
+      details: {},
+    },
+  );
+  return { organizationId, userId };
+}

@@ -1,0 +1,23 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize("NFKC"), parameters);
+}
+
+/**
+ * Whether a password is the account's. Without an account a hash is computed all the same, so that the time
+ * taken does not tell whether there is one.
+ */
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  if (!passwordHash) {
+    await hashPassword(password);
+    return false;
+  }
+  return verify(passwordHash, password.normalize("NFKC"));
+}

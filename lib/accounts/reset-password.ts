@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { appendAudit } from "@/lib/audit/append";
+import { inWork } from "@/lib/db/unit-of-work";
+import { AppError } from "@/lib/errors";
+import { runtime } from "@/lib/runtime";
+import { hashPassword } from "./password";
+import { emailIndex } from "./user-fields";
+
+/** Gives an account a new random password and ends all its sessions. Throws `not_found`. */
+export function resetPassword(email: string): Promise<string> {
+  const password = randomBytes(15).toString("base64url");
+  return inWork(async ({ tx }) => {
+    const user = await tx.user.findUnique({
+      where: { emailIndex: emailIndex(email) },
+      include: { memberships: true },
+    });
+    if (!user) throw new AppError("not_found", "There is no account with this e-mail address");
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
+    await tx.session.updateMany({
+      where: { userId: user.id, endedAt: null },
+      data: { endedAt: new Date(runtime().clock()) },
+    });
+    for (const { organizationId } of user.memberships) {
+      await appendAudit(
+        tx,
+        { organizationId, kind: "operator", id: "cli" },
+        {
+          action: "user.password_reset",
+          target: user.id,
+          details: {},
+        },
+      );
+    }
+    return password;
+  });
+}

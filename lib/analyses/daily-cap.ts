@@ -1,0 +1,41 @@
+import { AppError } from "@/lib/errors";
+import { applicantsBucket, type EffectiveLimits } from "@/lib/limits/plans";
+import { runtime } from "@/lib/runtime";
+
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Counts applicants against the organisation's cap of the UTC day, all or none of them. Throws
+ * `rate_limited`. A process that has not seen the organisation today starts from what is stored, so that a
+ * restart gives nothing away. Returns what gives them back, for when they were not stored after all.
+ */
+export async function takeFromDailyCap(
+  organizationId: string,
+  limits: EffectiveLimits,
+  applicants: number,
+): Promise<() => Promise<void>> {
+  const bucket = applicantsBucket(limits);
+  if (!bucket) return async () => {};
+  const { limiter } = runtime();
+  const verdict = await limiter.consume(bucket, organizationId, applicants, {
+    seed: () => storedToday(organizationId),
+  });
+  if (!verdict.allowed) {
+    throw new AppError("rate_limited", `The plan allows ${verdict.limit} applicants a day (UTC)`, {
+      headers: Number.isFinite(verdict.retryAfterSeconds)
+        ? { "retry-after": String(verdict.retryAfterSeconds) }
+        : {},
+    });
+  }
+  return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
+}
+
+async function storedToday(organizationId: string): Promise<number> {
+  const { clock, pool } = runtime();
+  const now = clock();
+  const { rows } = await pool.query<{ count: string }>(
+    "SELECT count(*) FROM analyses WHERE organization_id = $1 AND created_at >= $2",
+    [organizationId, new Date(now - (now % dayMilliseconds))],
+  );
+  return Number(rows[0]?.count ?? 0);
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { AnalysisQuery, analysisPage } from "@/lib/contract/analyses";
+import { afterCursor, toPage } from "@/lib/db/paging";
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { viewSummary } from "./view";
+
+/** Stored analyses of the principal's organisation and mode, newest first. */
+export async function listAnalyses(
+  principal: Principal,
+  query: AnalysisQuery,
+): Promise<z.input<typeof analysisPage>> {
+  authorize(principal, "analysis.read");
+  const { organizationId, mode } = principal;
+  const { decision, status, externalId, createdAfter, createdBefore } = query;
+  const rows = await runtime().prisma.analysis.findMany({
+    where: {
+      organizationId,
+      mode,
+      decision,
+      status,
+      externalId,
+      createdAt: {
+        ...(createdAfter === undefined ? {} : { gt: new Date(createdAfter) }),
+        ...(createdBefore === undefined ? {} : { lt: new Date(createdBefore) }),
+      },
+      ...afterCursor(query.cursor),
+    },
+    omit: { evidence: true, contributions: true, riscScore: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: query.limit + 1,
+  });
+  return toPage(rows, query.limit, viewSummary);
+}

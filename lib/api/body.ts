@@ -1,0 +1,52 @@
+import { AppError, invalid } from "@/lib/errors";
+
+export const defaultMaxBodyBytes = 1_048_576;
+
+/**
+ * Reads a JSON body while counting, so that a body over the limit is refused before it is held. Returns
+ * undefined for no body. Throws `unsupported_media_type` and `payload_too_large`.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+  const declared = request.headers.get("content-length");
+  if (declared === "0" || (declared === null && request.body === null)) return undefined;
+  refuseOtherMediaTypes(request.headers.get("content-type"));
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  if (!request.body) return undefined;
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of request.body) {
+    total += chunk.byteLength;
+    if (total > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return total === 0 ? undefined : Buffer.concat(chunks, total);
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Parses bytes as JSON. Throws `invalid_request` without quoting them. */
+export function parseJson(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    throw invalid("body", "must be UTF-8");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("body", "must be valid JSON");
+  }
+}
+
+function refuseOtherMediaTypes(header: string | null): void {
+  const [type, ...parameters] = (header ?? "").toLowerCase().split(";");
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (type?.trim() === "application/json" && isUtf8) return;
+  throw new AppError("unsupported_media_type", "Send the body as application/json in UTF-8");
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError("payload_too_large", `The body may have at most ${maxBytes} bytes`);
+}

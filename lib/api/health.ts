@@ -1,0 +1,25 @@
+import { describeError } from "@/lib/log";
+import { runtime } from "@/lib/runtime";
+
+/** The process answers. */
+export function healthResponse(): Response {
+  return json(200, { status: "ok" });
+}
+
+/** The process can do its work: the database answers. */
+export async function readyResponse(): Promise<Response> {
+  try {
+    await runtime().pool.query("SELECT 1");
+    return json(200, { status: "ready" });
+  } catch (error) {
+    runtime().log.warn({ error: describeError(error) }, "not ready: the database does not answer");
+    return json(503, { status: "unavailable" }, { "retry-after": "5" });
+  }
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+  });
+}

@@ -1,0 +1,71 @@
+import { AnalysisFailure, createAnalysis, storeFailedAnalysis } from "@/lib/analyses/create";
+import { takeFromDailyCap } from "@/lib/analyses/daily-cap";
+import { listAnalyses } from "@/lib/analyses/list";
+import { readAnalysis } from "@/lib/analyses/read";
+import {
+  analysisPage,
+  analysisQuery,
+  analysisResult,
+  analyzeBody,
+  storedAnalysis,
+} from "@/lib/contract/analyses";
+import { inSqlWork } from "@/lib/db/unit-of-work";
+import { describeError } from "@/lib/log";
+import { currentPolicy } from "@/lib/policy/current";
+import { runtime } from "@/lib/runtime";
+import { defineRoute } from "../route";
+
+const tag = "Analyses";
+
+export const analyze = defineRoute({
+  method: "POST",
+  path: "/analyze",
+  operationId: "analyze",
+  summary: "Analyse an applicant",
+  description:
+    "Scores one applicant, decides, and stores the analysis. Implausible values are evidence, malformed ones an error.",
+  tag,
+  action: "analysis.create",
+  body: analyzeBody,
+  success: { status: 200, description: "The result.", schema: analysisResult },
+  async handler({ principal, limits, body, commitSql }) {
+    const policy = await currentPolicy(principal.organizationId);
+    const giveBack = await takeFromDailyCap(principal.organizationId, limits, 1);
+    try {
+      return await commitSql((work) => createAnalysis(work, principal, body, policy));
+    } catch (error) {
+      if (!(error instanceof AnalysisFailure)) {
+        await giveBack();
+        throw error;
+      }
+      runtime().log.error({ error: describeError(error) }, "an analysis failed");
+      throw await inSqlWork((work) => storeFailedAnalysis(work, principal, body, policy));
+    }
+  },
+});
+
+export const list = defineRoute({
+  method: "GET",
+  path: "/analyze",
+  operationId: "listAnalyses",
+  summary: "List analyses",
+  description: "Stored analyses, newest first.",
+  tag,
+  action: "analysis.read",
+  query: analysisQuery,
+  success: { status: 200, description: "A page of analyses.", schema: analysisPage },
+  handler: ({ principal, query }) => listAnalyses(principal, query),
+});
+
+export const read = defineRoute({
+  method: "GET",
+  path: "/analyze/:id",
+  pathDescription: "Identifier of the analysis (`requestId`).",
+  operationId: "getAnalysis",
+  summary: "Read a stored analysis",
+  description: "Has `riscScore`, `reasons` and `signals` as they were asked for when it was made.",
+  tag,
+  action: "analysis.read",
+  success: { status: 200, description: "The stored analysis.", schema: storedAnalysis },
+  handler: ({ principal, params }) => readAnalysis(principal, params.id),
+});

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { ErrorDetail } from "@/lib/contract/errors";
+import { AppError } from "@/lib/errors";
+
+const maxDetails = 20;
+const maxPathLength = 200;
+
+/** Parses through a schema. Throws `invalid_request` with a path for each problem. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  root: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: (issue) => describeIssue(issue) });
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid_request", "The request is not valid", {
+    details: parsed.error.issues.flatMap((issue) => toDetails(issue, root)).slice(0, maxDetails),
+  });
+}
+
+function toDetails(issue: z.core.$ZodIssue, root: string): ErrorDetail[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      path: formatPath([...issue.path, key], root),
+      message: "is not a known field",
+    }));
+  }
+  return [{ path: formatPath(issue.path, root), message: issue.message }];
+}
+
+/** Our wording for zod's own findings; the schemas' own messages come as they are. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return `must be at least ${issue.minimum}${issue.origin === "array" ? " entries long" : ""}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}${issue.origin === "array" ? " entries long" : ""}`;
+    case "invalid_format":
+      return issue.message ?? `must be in the format ${issue.format}`;
+    default:
+      return undefined;
+  }
+}
+
+function article(type: string): string {
+  if (type === "int") return "a whole number";
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+/** `a.b[3].c`; the root's own name for a problem of the whole. Names of unknown fields come from the caller, so they are cut. */
+function formatPath(path: PropertyKey[], root: string): string {
+  let text = "";
+  for (const part of path) {
+    if (typeof part === "number") text += `[${part}]`;
+    else text += (text === "" ? "" : ".") + String(part).slice(0, maxPathLength);
+  }
+  return (
+    text
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, "\uFFFD")
+      .slice(0, maxPathLength) || root
+  );
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { mode } from "./api-keys";
+import { applicantData } from "./applicant";
+import { instant, page, pageQuery } from "./lists";
+import { line } from "./text";
+
+const score = z.int().min(0).max(100);
+const share = z.number().min(0).max(1);
+
+export const decision = z.enum(["APPROVE", "REVIEW", "DECLINE"]).meta({
+  id: "Decision",
+  description: "APPROVE means that no adverse evidence was found, not that the identity is proven.",
+});
+export type Decision = z.infer<typeof decision>;
+
+export const decisionBasis = z.enum(["score", "rule", "insufficient_evidence"]).meta({
+  description:
+    "What decided: the score, a rule of the policy, or evidence that the policy requires and that was missing.",
+});
+
+export const analysisStatus = z.enum(["processing", "completed", "failed"]);
+
+/** 2.2 of the interface specification. Neither option changes riskScore or decision. */
+export const analysisOptions = z
+  .strictObject({
+    includeReasons: z.boolean().default(false).meta({ description: "Adds `reasons` and `signals`." }),
+    riscScoring: z.boolean().default(false).meta({ description: "Adds `riscScore`." }),
+  })
+  .meta({ id: "AnalysisOptions" });
+
+export const externalId = line(1, 100).meta({
+  description:
+    "The caller's own identifier: stored and returned, not unique. It is kept readable, so it should not be personal data.",
+  example: "loan-2026-00417",
+});
+
+export const analyzeBody = z
+  .strictObject({
+    applicantData,
+    options: analysisOptions.prefault({}),
+    externalId: externalId.optional(),
+    applicantId: z
+      .string()
+      .regex(/^app_[0-9a-z]{26}$/, { error: "must be an applicant identifier (app_…)" })
+      .optional()
+      .meta({ description: "Analyse this applicant again: its current data is replaced." }),
+  })
+  .meta({ id: "AnalyzeRequest" });
+export type AnalyzeBody = z.infer<typeof analyzeBody>;
+
+/** 2.3: `riscScore`. */
+export const riscScore = z
+  .object({
+    total: score.meta({ description: "Weighted mean of the components that could be evaluated." }),
+    components: z.object({ identity: score, credit: score, fraud: score }),
+    coverage: z
+      .object({ identity: share, credit: share, fraud: share })
+      .meta({ description: "How much of the evidence of each component was available, 0 to 1." }),
+  })
+  .meta({ id: "RiscScore" });
+
+export const signal = z
+  .object({
+    code: z.string().meta({ example: "EMAIL_DISPOSABLE_DOMAIN" }),
+    component: z.enum(["identity", "credit", "fraud"]),
+    points: z
+      .int()
+      .meta({ description: "What it adds to riskScore; the points of all signals add up to it exactly." }),
+    message: z.string(),
+    source: z.string().meta({ description: "The table, edition or check that it rests on." }),
+  })
+  .meta({ id: "Signal" });
+
+const requestId = z
+  .string()
+  .meta({ description: "Identifier of the analysis.", example: "ana_01jd3k9mvcq5f8w2r6t0y4x7zn" });
+
+const provenance = {
+  applicantId: z.string().meta({ example: "app_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+  externalId: z.string().nullable(),
+  decisionBasis: decisionBasis.nullable(),
+  modelVersion: z.string().meta({ description: "Pins the engine and its tables." }),
+  policyVersion: z.int(),
+  mode,
+  createdAt: z.iso.datetime(),
+};
+
+const requestedDetail = {
+  riscScore: riscScore.optional(),
+  reasons: z
+    .array(z.string())
+    .optional()
+    .meta({ description: "Ordered by weight; empty where there is nothing to say." }),
+  signals: z.array(signal).optional(),
+};
+
+/** 2.3: answer of POST /analyze. */
+export const analysisResult = z
+  .object({
+    success: z.literal(true),
+    requestId,
+    status: z.literal("completed"),
+    riskScore: score,
+    decision,
+    ...requestedDetail,
+    ...provenance,
+    decisionBasis,
+  })
+  .meta({ id: "AnalysisResult" });
+export type AnalysisResult = z.infer<typeof analysisResult>;
+
+export const analysisSummary = z
+  .object({
+    id: requestId,
+    status: analysisStatus,
+    result: z
+      .object({ riskScore: score, decision })
+      .nullable()
+      .meta({ description: "Null unless the analysis is completed." }),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    ...provenance,
+  })
+  .meta({ id: "AnalysisSummary" });
+export type AnalysisSummary = z.infer<typeof analysisSummary>;
+
+/** 2.4: answer of GET /analyze/:id; riscScore, reasons and signals as they were asked for. */
+export const storedAnalysis = analysisSummary.extend(requestedDetail).meta({ id: "StoredAnalysis" });
+export type StoredAnalysis = z.infer<typeof storedAnalysis>;
+
+export const analysisPage = page(analysisSummary).meta({ id: "AnalysisPage" });
+
+export const analysisQuery = z.strictObject({
+  ...pageQuery,
+  decision: decision.optional(),
+  status: analysisStatus.optional(),
+  externalId: externalId.optional(),
+  createdAfter: instant.optional(),
+  createdBefore: instant.optional(),
+});
+export type AnalysisQuery = z.infer<typeof analysisQuery>;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { instant, page, pageQuery } from "./lists";
+import { line } from "./text";
+
+export const permission = z.enum(["READ", "WRITE", "DELETE", "ADMIN"]).meta({
+  id: "Permission",
+  description:
+    "READ views, WRITE creates and changes, DELETE removes, ADMIN does all of it and manages keys and policy. They do not imply each other, ADMIN apart.",
+});
+export type Permission = z.infer<typeof permission>;
+
+export const mode = z.enum(["live", "test"]).meta({
+  id: "Mode",
+  description: "Live and test keys, data and webhooks are apart.",
+});
+export type Mode = z.infer<typeof mode>;
+
+const permissions = z
+  .array(permission)
+  .min(1, { error: "must name at least one permission" })
+  .max(4)
+  .refine((list) => new Set(list).size === list.length, { error: "must not name a permission twice" });
+
+export const createApiKeyBody = z
+  .strictObject({
+    name: line(1, 60).meta({ description: "What the key is for.", example: "Checkout service" }),
+    permissions: permissions.meta({ example: ["READ", "WRITE"] }),
+    expiresAt: instant.optional().meta({ description: "When the key stops working. Default: never." }),
+  })
+  .meta({ id: "CreateApiKey" });
+
+export const rotateApiKeyBody = z
+  .strictObject({
+    gracePeriodSeconds: z
+      .int()
+      .min(0)
+      .max(604_800)
+      .default(86_400)
+      .meta({ description: "How long the old key goes on working, 0 to 604,800 seconds. Default: a day." }),
+  })
+  .meta({ id: "RotateApiKey" });
+
+export const apiKey = z
+  .object({
+    id: z.string().meta({ example: "key_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    name: z.string(),
+    mode,
+    hint: z.string().meta({ description: "How the key begins.", example: "assay_live_4fQk" }),
+    permissions: z.array(permission),
+    status: z.enum(["active", "expired", "revoked"]),
+    rotationAdvised: z.boolean().meta({ description: "The key has been in use for more than 90 days." }),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: "To the minute." }),
+    expiresAt: z.iso.datetime().nullable(),
+    revokedAt: z.iso.datetime().nullable(),
+    createdBy: z
+      .string()
+      .meta({ description: "The user (`usr_…`) or API key (`key_…`) that created it, or `cli`." }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKeyView = z.infer<typeof apiKey>;
+
+export const issuedApiKey = apiKey
+  .extend({
+    key: z.string().meta({
+      description: "The key itself. Shown this once; only its hash is kept.",
+      example: "assay_live_…",
+    }),
+  })
+  .meta({ id: "IssuedApiKey" });
+
+export const apiKeyPage = page(apiKey).meta({ id: "ApiKeyPage" });
+export const apiKeyQuery = z.strictObject(pageQuery);

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Every error code and its HTTP status: the only place that knows. */
+export const errorStatus = {
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorDetail = z.object({
+  path: z.string().meta({
+    description: "Where in the request, e.g. `applicantData.ssn` or `applicants[17].data.ssn`.",
+    example: "applicantData.ssn",
+  }),
+  message: z.string().meta({ example: "must be nine digits, with or without dashes or spaces" }),
+});
+
+export type ErrorDetail = z.infer<typeof errorDetail>;
+
+export const errorBody = z
+  .object({
+    success: z.literal(false),
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string(),
+      details: z.array(errorDetail).meta({ description: "At most 20 problems; never a submitted value." }),
+      traceId: z.string().meta({
+        description: "Also the header X-Request-Id. Quote it to support.",
+        example: "trc_01jd3k9mvc…",
+      }),
+    }),
+    requestId: z
+      .string()
+      .optional()
+      .meta({ description: "The stored analysis that failed; only on a 500 of POST /analyze." }),
+  })
+  .meta({ id: "Error" });

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { line } from "./text";
+
+/** Query parameters of every list. */
+export const pageQuery = {
+  limit: z.coerce
+    .number({ error: "must be a number" })
+    .int({ error: "must be a whole number" })
+    .min(1, { error: "must be at least 1" })
+    .max(100, { error: "must be at most 100" })
+    .default(20)
+    .meta({ description: "How many entries, 1 to 100.", example: 20 }),
+  cursor: line(1, 200).optional().meta({ description: "`nextCursor` of the page before." }),
+};
+
+/** What every list answers. `nextCursor` is null on the last page. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    nextCursor: z.string().nullable().meta({ description: "Pass as `cursor` to read on; null at the end." }),
+  });
+}
+
+/** An instant in ISO 8601 with its offset, as a Date. */
+export const instant = z.iso
+  .datetime({ offset: true, error: "must be an ISO 8601 instant such as 2026-01-31T12:00:00Z" })
+  .meta({ example: "2026-01-31T12:00:00Z" });
+
+/** The place after the last entry of a page, in descending order of creation. */
+export interface Position {
+  createdAt: Date;
+  id: string;
+}
+
+/** An opaque text for a position. */
+export function encodeCursor(position: Position): string {
+  return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
+}
+
+/** The position of a cursor, or undefined for a text that encodeCursor never made. */
+export function decodeCursor(cursor: string): Position | undefined {
+  const match = /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/.exec(
+    Buffer.from(cursor, "base64url").toString("latin1"),
+  );
+  if (!match) return undefined;
+  return { createdAt: new Date(Number(match[1])), id: match[2] as string };
+}

@@ -1,0 +1,38 @@
+import type { PoolClient } from "pg";
+import { runtime } from "../runtime";
+import type { Prisma } from "./generated/client";
+import { inTransaction } from "./transaction";
+
+interface AfterCommit {
+  /** Runs once the transaction is committed, and not at all when it is not. Must not throw. */
+  afterCommit(then: () => void): void;
+}
+
+/** A transaction through Prisma: what services write with. */
+export interface Work extends AfterCommit {
+  tx: Prisma.TransactionClient;
+}
+
+/** A transaction through `pg`: for the hand-written SQL where the volume is. */
+export interface SqlWork extends AfterCommit {
+  client: PoolClient;
+}
+
+/** Commits what `work` does as one, or nothing of it. */
+export function inWork<T>(work: (work: Work) => Promise<T>): Promise<T> {
+  return committing((afterCommit) => runtime().prisma.$transaction((tx) => work({ tx, afterCommit })));
+}
+
+/** As `inWork`, through `pg`. */
+export function inSqlWork<T>(work: (work: SqlWork) => Promise<T>): Promise<T> {
+  return committing((afterCommit) =>
+    inTransaction(runtime().pool, (client) => work({ client, afterCommit })),
+  );
+}
+
+async function committing<T>(run: (afterCommit: AfterCommit["afterCommit"]) => Promise<T>): Promise<T> {
+  const followers: (() => void)[] = [];
+  const result = await run((then) => followers.push(then));
+  for (const follow of followers) follow();
+  return result;
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/**
+ * The only reader of `process.env`. A wrong or partial configuration stops the start with a message that
+ * names the variable, never its value.
+ */
+
+const flag = z
+  .enum(["0", "1"])
+  .optional()
+  .transform((value) => value === "1");
+const port = z.coerce.number().int().min(0).max(65_535);
+const optionalText = z.string().min(1).optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  /** The address that people open, e.g. https://assay.example.com. Default: http://localhost:PORT. */
+  NEXTAUTH_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  DATA_ENCRYPTION_KEY: optionalText,
+  BLIND_INDEX_KEY: optionalText,
+  AUDIT_KEY: optionalText,
+  NEXTAUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+
+  UPSTASH_REDIS_REST_URL: z.url().optional(),
+  UPSTASH_REDIS_REST_TOKEN: optionalText,
+
+  INNGEST_EVENT_KEY: optionalText,
+  INNGEST_SIGNING_KEY: optionalText,
+  INNGEST_BASE_URL: z.url().optional(),
+
+  SIGNUP: z.enum(["open", "invite"]).optional(),
+  GITHUB_ID: optionalText,
+  GITHUB_SECRET: optionalText,
+  GOOGLE_ID: optionalText,
+  GOOGLE_SECRET: optionalText,
+
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  WEBHOOK_ALLOW_INSECURE: flag,
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Variables of which either all or none are set. */
+const together: (keyof Env)[][] = [
+  ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
+  ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
+  ["GITHUB_ID", "GITHUB_SECRET"],
+  ["GOOGLE_ID", "GOOGLE_SECRET"],
+];
+
+/** Keys that the embedded mode generates; with a database of one's own they must be given. */
+const mandatoryWithDatabase = [
+  "DATA_ENCRYPTION_KEY",
+  "BLIND_INDEX_KEY",
+  "AUDIT_KEY",
+  "NEXTAUTH_SECRET",
+] as const satisfies (keyof Env)[];
+
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+/** Reads and checks the environment. Throws EnvironmentError, one line a problem. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  // An empty variable means an unset one: that is how shells and compose files say it.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || problems.length > 0) {
+    throw new EnvironmentError(
+      `The configuration is not usable:\n${problems.map((p) => `  ${p}`).join("\n")}`,
+    );
+  }
+  return parsed.data;
+}
+
+function contradictions(env: Env): string[] {
+  const problems: string[] = [];
+  for (const group of together) {
+    const missing = group.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      const set = group.filter((name) => env[name] !== undefined);
+      problems.push(`${missing.join(", ")}: must be set because ${set.join(", ")} is`);
+    }
+  }
+  if (env.INNGEST_BASE_URL !== undefined && env.INNGEST_EVENT_KEY === undefined) {
+    problems.push("INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY: must be set because INNGEST_BASE_URL is");
+  }
+  if (env.DATABASE_URL !== undefined) {
+    for (const name of mandatoryWithDatabase) {
+      if (env[name] === undefined) {
+        problems.push(
+          `${name}: must be set because DATABASE_URL is (keep it as safe as the database itself)`,
+        );
+      }
+    }
+  }
+  return problems;
+}
+
+/** next-auth reads its address from the environment; the port is only known once we listen. */
+export function announceUrl(url: string): void {
+  process.env.NEXTAUTH_URL ??= url;
+}

@@ -1,0 +1,35 @@
+import type { ErrorCode, ErrorDetail } from "@/lib/contract/errors";
+
+interface ErrorExtras {
+  details?: ErrorDetail[];
+  /** The analysis that was stored as failed. */
+  requestId?: string;
+  headers?: Record<string, string>;
+}
+
+/** An error that the caller may see. Messages never repeat a submitted value. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[];
+  readonly requestId: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
+    super(message);
+    this.code = code;
+    this.details = extras.details ?? [];
+    this.requestId = extras.requestId;
+    this.headers = extras.headers ?? {};
+  }
+}
+
+/** The one answer for what does not exist and for what belongs to somebody else. */
+export function notFound(what: string): AppError {
+  return new AppError("not_found", `No such ${what}`);
+}
+
+/** A problem of one field, at `path`. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError("invalid_request", "The request is not valid", { details: [{ path, message }] });
+}

@@ -1,0 +1,28 @@
+import { randomFillSync } from "node:crypto";
+
+/** What an identifier names, by its prefix. */
+export type IdPrefix = "org" | "usr" | "ses" | "key" | "ana" | "app" | "trc" | "lse";
+
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: sorts as it counts
+const pool = Buffer.allocUnsafe(16 * 256);
+let used = pool.length;
+
+/**
+ * A new identifier: prefix, 10 characters of milliseconds, 16 random ones (80 bits). Identifiers made in
+ * different milliseconds sort by time.
+ */
+export function newId(prefix: IdPrefix, atMilliseconds: number): string {
+  let time = "";
+  let rest = atMilliseconds;
+  for (let i = 0; i < 10; i++) {
+    time = alphabet[rest % 32] + time;
+    rest = Math.floor(rest / 32);
+  }
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  let random = "";
+  for (let i = 0; i < 16; i++) random += alphabet[(pool[used++] as number) & 31];
+  return `${prefix}_${time}${random}`;
+}

@@ -1,0 +1,24 @@
+import type { Prisma } from "@/lib/db/generated/client";
+import { AppError } from "@/lib/errors";
+import { limitsOf } from "@/lib/limits/plans";
+import { runtime } from "@/lib/runtime";
+
+/** Locks the organisation and throws `conflict` when the plan allows no further active key. */
+export async function refuseBeyondKeyLimit(
+  tx: Prisma.TransactionClient,
+  organizationId: string,
+): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR UPDATE`;
+  const organization = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const active = await tx.apiKey.count({
+    where: {
+      organizationId,
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(runtime().clock()) } }],
+    },
+  });
+  const { apiKeyLimit } = limitsOf(organization);
+  if (active >= apiKeyLimit) {
+    throw new AppError("conflict", `The plan allows ${apiKeyLimit} active API keys; revoke one first`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { appendAudit } from "@/lib/audit/append";
+import type { issuedApiKey, rotateApiKeyBody } from "@/lib/contract/api-keys";
+import type { Work } from "@/lib/db/unit-of-work";
+import { AppError } from "@/lib/errors";
+import { authorize, grantablePermissions } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { forgetKey } from "./authenticate";
+import { findKeyForUpdate } from "./find";
+import { issueKey } from "./issue";
+import { viewApiKey } from "./view";
+
+/**
+ * Replaces a key by a new one with the same name, permissions, limit and expiry; the old one goes on working
+ * for the grace period. Throws `not_found`, and `conflict` for a key that no longer works.
+ */
+export async function rotateApiKey(
+  { tx, afterCommit }: Work,
+  principal: Principal,
+  id: string,
+  { gracePeriodSeconds }: z.output<typeof rotateApiKeyBody>,
+): Promise<z.input<typeof issuedApiKey>> {
+  authorize(principal, "api_key.rotate");
+  const old = await findKeyForUpdate(tx, principal, id);
+  if (!old.permissions.every((permission) => grantablePermissions(principal).includes(permission))) {
+    throw new AppError(
+      "forbidden",
+      "A key never has more than its creator: this key has permissions you cannot give",
+    );
+  }
+  if (viewApiKey(old).status !== "active") throw new AppError("conflict", "The API key no longer works");
+  if (old.replacedById) throw new AppError("conflict", "The API key has been rotated already");
+  const { row, key } = await issueKey(tx, {
+    organizationId: old.organizationId,
+    mode: old.mode,
+    name: old.name,
+    permissions: old.permissions,
+    requestsPerMinute: old.requestsPerMinute,
+    expiresAt: old.expiresAt,
+    createdBy: principal.id,
+  });
+  const graceEnd = new Date(runtime().clock() + gracePeriodSeconds * 1_000);
+  const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
+  await tx.apiKey.update({ where: { id }, data: { expiresAt, replacedById: row.id } });
+  await appendAudit(tx, principal, {
+    action: "api_key.rotated",
+    target: id,
+    details: { replacedBy: row.id, oldExpiresAt: expiresAt.toISOString() },
+  });
+  afterCommit(() => forgetKey(old.hash));
+  return { ...viewApiKey(row), key };
+}

@@ -1,0 +1,35 @@
+import type { Permission } from "@/lib/contract/api-keys";
+
+export const roles = ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] as const;
+export type Role = (typeof roles)[number];
+
+interface Rule {
+  /** What an API key needs. */
+  permission: Permission;
+  /** Which members may. */
+  roles: readonly Role[];
+}
+
+/**
+ * The written matrix of who may do what, for pages, actions and API alike. Members: an OWNER everything, a
+ * DEVELOPER what integrates, an ANALYST what decides on applicants, a VIEWER looks.
+ */
+export const actions = {
+  "analysis.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "analysis.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
+  "api_key.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
+  "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
+  "api_key.rotate": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
+  "api_key.revoke": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
+  "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof actions;
+
+/** The permissions that a member may put on a key: never more than the member has. */
+export const grantableByRole: Record<Role, readonly Permission[]> = {
+  OWNER: ["READ", "WRITE", "DELETE", "ADMIN"],
+  DEVELOPER: ["READ", "WRITE", "DELETE"],
+  ANALYST: [],
+  VIEWER: [],
+};

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { systemClock } from "./clock";
+import { checkKeys } from "./crypto/check-keys";
+import { loadKeys } from "./crypto/load-keys";
+import { openEmbeddedPostgres } from "./db/embedded/open";
+import { migrate } from "./db/migrate";
+import { createPool } from "./db/pool";
+import { createPrisma } from "./db/prisma";
+import { readEnv } from "./env";
+import { createInProcessStore } from "./limits/in-process-store";
+import { createLimiter } from "./limits/limiter";
+import { createUpstashStore } from "./limits/upstash-store";
+import { createLog, describeError } from "./log";
+import { provideRuntime, type Runtime } from "./runtime";
+
+interface StartOptions {
+  /** Logs warnings only: for commands, whose output is their answer. */
+  quiet?: boolean;
+}
+
+/** Starts the service's parts: configuration, keys, database with its migrations, limits. */
+export function startRuntime(options: StartOptions = {}): Promise<Runtime> {
+  return provideRuntime(() => start(options));
+}
+
+async function start({ quiet = false }: StartOptions): Promise<Runtime> {
+  const env = readEnv();
+  const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
+  const keys = await loadKeys(env);
+  const embedded =
+    env.DATABASE_URL === undefined
+      ? await openEmbeddedPostgres({ dataDirectory: path.resolve(env.DATA_DIR), log })
+      : undefined;
+  const pool = createPool(env.DATABASE_URL ?? (embedded as { connectionString: string }).connectionString, {
+    max: env.DATABASE_POOL_SIZE,
+    onIdleError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+  });
+  const prisma = createPrisma(pool);
+  const close = async () => {
+    await prisma.$disconnect();
+    await pool.end();
+    await embedded?.close();
+  };
+  try {
+    const { applied } = await migrate(pool, path.resolve("prisma/migrations"));
+    if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+    await checkKeys(prisma, keys);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  if (env.WEBHOOK_ALLOW_INSECURE) {
+    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may go to http and private addresses");
+  }
+  const fallback = createInProcessStore({ now: systemClock });
+  const limiter = createLimiter({
+    fallback,
+    now: systemClock,
+    ...(env.UPSTASH_REDIS_REST_URL !== undefined && env.UPSTASH_REDIS_REST_TOKEN !== undefined
+      ? {
+          primary: createUpstashStore({
+            url: env.UPSTASH_REDIS_REST_URL,
+            token: env.UPSTASH_REDIS_REST_TOKEN,
+          }),
+        }
+      : {}),
+    onDegraded: (error) => log.warn({ error: describeError(error) }, "the rate limit store does not answer"),
+  });
+  return {
+    env,
+    clock: systemClock,
+    log,
+    pool,
+    prisma,
+    keys,
+    limiter,
+    clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
+    close,
+  };
+}

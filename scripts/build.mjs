@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { build } from "esbuild";
+
+/** Builds the pages with Next, and the listener and commands into dist/, where they start without a compiler. */
+export async function buildAll() {
+  run("node", ["scripts/generate.mjs"]);
+  run("npx", ["next", "build"]);
+  await build({
+    entryPoints: ["serve", "key", "plan", "reset-password", "db-migrate"].map((name) => `scripts/${name}.ts`),
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+await buildAll();

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { setPlan } from "@/lib/orgs/set-plan";
+import { parseOptions, runCommand } from "./run-command";
+
+/* Sets an organisation's plan and prints the limits that follow from it. */
+
+const count = z.coerce.number().int().min(1).max(100_000_000).nullable().default(null);
+const options = z.object({
+  org: z.string({ error: "is required" }).min(1),
+  plan: z.enum(["free", "pro", "enterprise"], { error: "must be free, pro or enterprise" }),
+  "requests-per-minute": count,
+  "applicants-per-day": count,
+  keys: count,
+});
+
+await runCommand(
+  "usage: npm run plan -- --org SLUG --plan free|pro|enterprise [--requests-per-minute N] [--applicants-per-day N] [--keys N]",
+  () =>
+    parseOptions(
+      options,
+      parseArgs({
+        options: {
+          org: { type: "string" },
+          plan: { type: "string" },
+          "requests-per-minute": { type: "string" },
+          "applicants-per-day": { type: "string" },
+          keys: { type: "string" },
+        },
+      }).values,
+    ),
+  async ({ org, plan, keys, ...numbers }) => {
+    const limits = await setPlan(org, {
+      plan,
+      requestsPerMinute: numbers["requests-per-minute"],
+      applicantsPerDay: numbers["applicants-per-day"],
+      apiKeyLimit: keys,
+    });
+    return `${org}: ${plan}, ${limits.requestsPerMinute} requests a minute and key, ${limits.applicantsPerDay ?? "any number of"} applicants a day, ${limits.apiKeyLimit} keys`;
+  },
+);

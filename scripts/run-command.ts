@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { EnvironmentError } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { describeError } from "@/lib/log";
+import { startRuntime } from "@/lib/start";
+
+/** A wrong command line; the message says what is wrong. */
+export class UsageError extends Error {}
+
+/**
+ * Runs a command with the service's runtime, beside a running server or without one. What `command` returns
+ * is printed alone on standard output; errors go to standard error with exit status 1.
+ */
+export async function runCommand<Options>(
+  usage: string,
+  parse: () => Options,
+  command: (options: Options) => Promise<string>,
+): Promise<never> {
+  try {
+    const options = parse();
+    const runtime = await startRuntime({ quiet: true });
+    try {
+      process.stdout.write(`${await command(options)}\n`);
+    } finally {
+      await runtime.close();
+    }
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${explain(error, usage)}\n`);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown, usage: string): string {
+  const { code, message } = error as { code?: string; message: string };
+  if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n${usage}`;
+  if (error instanceof AppError || error instanceof EnvironmentError) return message;
+  return `It failed: ${JSON.stringify(describeError(error))}`;
+}
+
+/** Checks options against a schema. Throws UsageError, one line a problem. */
+export function parseOptions<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(
+    parsed.error.issues.map((issue) => `--${issue.path[0]?.toString()}: ${issue.message}`).join("\n"),
+  );
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import next from "next";
+import { createDemo } from "@/lib/accounts/create-demo";
+import { clientAddress } from "@/lib/api/client-address";
+import { handleApiRequest } from "@/lib/api/handle";
+import { healthResponse, readyResponse } from "@/lib/api/health";
+import { announceUrl, EnvironmentError, readEnv } from "@/lib/env";
+import { describeError } from "@/lib/log";
+import type { Runtime } from "@/lib/runtime";
+import { startRuntime } from "@/lib/start";
+
+/*
+ * The service's own listener. The API is answered here, past the overhead of Next, by the same handlers
+ * that Next's routes use; everything else goes to Next. With --demo a first start on an embedded database
+ * makes an organisation to begin with; with --dev Next compiles pages as they are asked for.
+ */
+
+const drainMilliseconds = 10_000;
+const dev = process.argv.includes("--dev");
+const demo = process.argv.includes("--demo");
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const server = createServer();
+  // Listening comes last, so that whoever connects is served; the port is claimed first, so that a taken
+  // one is said before anything else is started.
+  await listen(server, env.PORT, env.HOST);
+  const { port } = server.address() as AddressInfo;
+  const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
+  announceUrl(url);
+  const app = next({ dev, hostname: "localhost", port, httpServer: server });
+  const starting = startRuntime();
+  await Promise.all([app.prepare(), starting]);
+  const runtime = await starting;
+  const handlePage = app.getRequestHandler();
+  server.on("request", listener(runtime, handlePage));
+  stopOnSignal(server, runtime);
+  if (demo && env.DATABASE_URL === undefined) await greet(runtime, url);
+  process.stdout.write(`Assay is ready at ${url}\n`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): Handler {
+  const addressOf = (request: IncomingMessage) =>
+    clientAddress(request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
+  const handleApi = getRequestListener(
+    (request, environment) =>
+      handleApiRequest(request, {
+        address: addressOf((environment as { incoming: IncomingMessage }).incoming),
+      }),
+    {
+      overrideGlobalObjects: false,
+      errorHandler(error) {
+        log.warn({ error: describeError(error) }, "a request could not be read");
+        return new Response(null, { status: 400 });
+      },
+    },
+  );
+  const handleHealth = getRequestListener(() => healthResponse(), { overrideGlobalObjects: false });
+  const handleReady = getRequestListener(() => readyResponse(), { overrideGlobalObjects: false });
+  return (request, response) => {
+    const url = request.url ?? "/";
+    if (/^(?:\/api)?\/v1(?:[/?]|$)/.test(url)) return handleApi(request, response);
+    if (url === "/api/health") return handleHealth(request, response);
+    if (url === "/api/ready") return handleReady(request, response);
+    request.headers[clientAddressHeader] = addressOf(request);
+    return handlePage(request, response);
+  };
+}
+
+/** Finishes the requests under way, then ends; the embedded database stops when nobody else uses it. */
+function stopOnSignal(server: Server, runtime: Runtime): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    await drained;
+    clearTimeout(deadline);
+    await runtime.close();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+async function greet(runtime: Runtime, url: string): Promise<void> {
+  const created = await createDemo();
+  if (!created) return;
+  const { email, password, key } = created;
+  runtime.log.info("created the demo organisation");
+  process.stdout.write(
+    [
+      "",
+      "First start: here is an organisation to begin with. These are shown this once.",
+      `  Sign in      ${url}/sign-in`,
+      `  E-mail       ${email}`,
+      `  Password     ${password}`,
+      `  API key      ${key}   (live, ADMIN)`,
+      "",
+      "",
+    ].join("\n"),
+  );
+}
+
+main().catch((error: unknown) => {
+  const { code } = error as { code?: string };
+  if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
+  else if (code === "EADDRINUSE") process.stderr.write("The port is taken: set PORT to another one.\n");
+  else process.stderr.write(`The start failed: ${JSON.stringify(describeError(error))}\n`);
+  process.exit(1);
+});
