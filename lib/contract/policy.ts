@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { line } from "./text";
+
+/** Kinds of evidence that a policy can require before it approves. */
+export const evidenceKinds = [
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "links",
+  "history",
+  "identity_source",
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+const signalCode = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{1,63}$/, { error: "must be a signal code such as EMAIL_DISPOSABLE" })
+  .meta({ description: "Code of a signal; GET /model lists them.", example: "EMAIL_DISPOSABLE" });
+
+const codes = z.array(signalCode).min(1).max(50);
+
+const fraction = z.number().min(0).max(1);
+
+const signalSetting = z
+  .strictObject({
+    enabled: z
+      .boolean()
+      .optional()
+      .meta({ description: "False leaves the signal out of score, rules and reasons." }),
+    points: z
+      .int()
+      .min(-60)
+      .max(100)
+      .optional()
+      .meta({ description: "Points in place of the model's. Keeps the sign of the model's.", example: 15 }),
+  })
+  .meta({ id: "PolicySignalSetting", description: "How one signal departs from the model." });
+
+const rule = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,63}$/, { error: "must be lower-case letters, digits and dashes" })
+      .meta({ description: "Name of the rule, unique in the policy.", example: "disposable-email" }),
+    description: line(1, 500).optional().meta({ description: "For colleagues; never sent to applicants." }),
+    anyOf: codes.optional().meta({ description: "Matches when at least one of these signals is present." }),
+    allOf: codes.optional().meta({ description: "Matches when all of these signals are present." }),
+    raiseTo: z.enum(["REVIEW", "DECLINE"]).meta({ description: "The decision is at least this." }),
+    adverseAction: line(1, 300).meta({
+      description:
+        "Principal reason for the applicant's notice when the rule decided. Never mention other applicants.",
+      example: "The email address provided is a temporary one",
+    }),
+  })
+  .refine((value) => value.anyOf !== undefined || value.allOf !== undefined, {
+    error: "needs anyOf or allOf",
+    path: ["anyOf"],
+  })
+  .meta({
+    id: "PolicyRule",
+    description: "Raises a decision, never lowers it. Conditions given together must all hold.",
+  });
+
+/** How an organisation turns evidence into decisions. Limits that follow from the model: lib/risk/check-policy. */
+export const policyDocument = z
+  .strictObject({
+    approveBelow: z
+      .int()
+      .min(1)
+      .max(100)
+      .meta({ description: "APPROVE below this score (0-100).", example: 30 }),
+    declineFrom: z
+      .int()
+      .min(2)
+      .max(100)
+      .meta({ description: "DECLINE from this score (0-100).", example: 70 }),
+    requiredForApprove: z
+      .array(z.array(z.enum(evidenceKinds)).min(1).max(evidenceKinds.length))
+      .max(evidenceKinds.length)
+      .meta({
+        description: "Evidence without which nothing is approved: one kind of every group.",
+        example: [["ssn"], ["address"], ["email", "phone"]],
+      }),
+    minCoverageForApprove: z
+      .strictObject({
+        identity: fraction.meta({ description: "0-1; without an identity source coverage is at most 0.5." }),
+        fraud: fraction.meta({ description: "0-1" }),
+      })
+      .meta({
+        description: "Coverage below which nothing is approved.",
+        example: { identity: 0.4, fraud: 0.5 },
+      }),
+    signals: z.record(signalCode, signalSetting).meta({
+      description: "Signals that differ from the model, by code.",
+      example: { EMAIL_DISPOSABLE: { points: 35 } },
+    }),
+    rules: z.array(rule).max(100).meta({ description: "Rules that raise decisions." }),
+    requiredSources: z
+      .array(z.enum(["identity", "credit"]))
+      .max(2)
+      .meta({
+        description:
+          "Sources without whose answer an analysis fails. Credit is asked for with riscScoring only.",
+        example: [],
+      }),
+  })
+  .refine((value) => value.approveBelow < value.declineFrom, {
+    error: "must be above approveBelow",
+    path: ["declineFrom"],
+  })
+  .superRefine((value, context) => {
+    const seen = new Set<string>();
+    value.rules.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        context.addIssue({
+          code: "custom",
+          path: ["rules", index, "id"],
+          message: "is used by another rule",
+        });
+      }
+      seen.add(id);
+    });
+  })
+  .meta({ id: "PolicyDocument", description: "How evidence becomes a decision." });
+
+export type PolicyDocument = z.infer<typeof policyDocument>;
+export type PolicyRule = PolicyDocument["rules"][number];
+
+/** The first policy of every organisation. */
+export const defaultPolicy: PolicyDocument = {
+  approveBelow: 30,
+  declineFrom: 70,
+  requiredForApprove: [["ssn"], ["address"], ["email", "phone"]],
+  minCoverageForApprove: { identity: 0.4, fraud: 0.5 },
+  signals: {},
+  rules: [
+    {
+      id: "ssn-needs-correction",
+      description: "A number that was never assigned is most often a typing error: ask again.",
+      anyOf: ["SSN_NEEDS_CORRECTION"],
+      raiseTo: "REVIEW",
+      adverseAction: "The Social Security number provided needs correction",
+    },
+  ],
+  requiredSources: [],
+};

@@ -1,0 +1,116 @@
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { type Component, components } from "./assessment";
+import { proxyPointLimit, type SignalCode, weakPointLimit } from "./catalogue";
+
+/** A signal with the points that it has by itself. */
+export interface Weighted {
+  code: string;
+  family: string;
+  component: Component;
+  points: number;
+  proxy: boolean;
+}
+
+export interface Adjustment {
+  code: Extract<SignalCode, "CORROBORATION_LIMITED" | "PROXIES_CAPPED" | "CLAMPED">;
+  component: Component;
+  points: number;
+}
+
+export interface Account {
+  /** Points that each signal counts for, in the order given. */
+  counted: number[];
+  adjustments: Adjustment[];
+  /** `counted` and `adjustments` together, 0–100. */
+  riskScore: number;
+  /** What is left of the score without signals that may stand for a protected trait, before clamping. */
+  nonProxyPoints: number;
+  /** Points by component before the sum is clamped. */
+  componentPoints: Record<Component, number>;
+}
+
+/** The policy's points of a signal in place of the model's. */
+export function pointsUnder(policy: PolicyDocument, code: string, modelPoints: number): number {
+  return policy.signals[code]?.points ?? modelPoints;
+}
+
+/**
+ * Adds up. Within a family the strongest counts; corroboration only offsets weak points of its own component;
+ * proxies together are capped; the sum is clamped. Every departure from the plain sum becomes an adjustment.
+ */
+export function account(signals: readonly Weighted[]): Account {
+  const counted = strongestOfFamilies(signals);
+
+  const weak = zero();
+  const weakProxy = zero();
+  const corroboration = zero();
+  const proxy = zero();
+  const componentPoints = zero();
+  let nonProxyPoints = 0;
+  signals.forEach((signal, index) => {
+    const points = counted[index] as number;
+    if (points === 0) return;
+    componentPoints[signal.component] += points;
+    if (points < 0) {
+      corroboration[signal.component] -= points;
+      return;
+    }
+    if (signal.proxy) proxy[signal.component] += points;
+    else nonProxyPoints += points;
+    if (points <= weakPointLimit) (signal.proxy ? weakProxy : weak)[signal.component] += points;
+  });
+
+  const adjustments: Adjustment[] = [];
+  for (const component of components) {
+    const given = corroboration[component];
+    if (given === 0) continue;
+    const offWeak = Math.min(given, weak[component]);
+    const offProxy = Math.min(given - offWeak, weakProxy[component]);
+    nonProxyPoints -= offWeak;
+    proxy[component] -= offProxy;
+    const returned = given - offWeak - offProxy;
+    if (returned > 0) {
+      componentPoints[component] += returned;
+      adjustments.push({ code: "CORROBORATION_LIMITED", component, points: returned });
+    }
+  }
+
+  const proxyPoints = proxy.identity + proxy.credit + proxy.fraud;
+  let excess = Math.max(0, proxyPoints - proxyPointLimit);
+  for (const component of components) {
+    const cut = Math.min(excess, proxy[component]);
+    if (cut === 0) continue;
+    excess -= cut;
+    componentPoints[component] -= cut;
+    adjustments.push({ code: "PROXIES_CAPPED", component, points: -cut });
+  }
+
+  const sum = nonProxyPoints + Math.min(proxyPoints, proxyPointLimit);
+  const riskScore = Math.max(0, Math.min(100, sum));
+  if (riskScore !== sum) {
+    const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
+    adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
+  }
+  return { counted, adjustments, riskScore, nonProxyPoints, componentPoints };
+}
+
+/** Of each family the strongest adverse and the strongest corroborating signal keep their points; the first of equals. */
+function strongestOfFamilies(signals: readonly Weighted[]): number[] {
+  const counted = new Array<number>(signals.length).fill(0);
+  signals.forEach((signal, index) => {
+    const { points } = signal;
+    if (points === 0) return;
+    for (let other = 0; other < signals.length; other++) {
+      const rival = signals[other] as Weighted;
+      if (other === index || rival.family !== signal.family || rival.points * points <= 0) continue;
+      if (Math.abs(rival.points) > Math.abs(points)) return;
+      if (rival.points === points && other < index) return;
+    }
+    counted[index] = points;
+  });
+  return counted;
+}
+
+function zero(): Record<Component, number> {
+  return { identity: 0, credit: 0, fraud: 0 };
+}

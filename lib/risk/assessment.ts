@@ -1,0 +1,69 @@
+import type { SignalCode } from "./catalogue";
+
+export const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const decisionBases = ["score", "rule", "insufficient_evidence"] as const;
+export type DecisionBasis = (typeof decisionBases)[number];
+
+export const components = ["identity", "credit", "fraud"] as const;
+export type Component = (typeof components)[number];
+
+/** What a signal found, before points: kept with an analysis, holds no personal data beyond its message. */
+export interface Finding {
+  code: SignalCode;
+  /** A sentence that names its evidence. May hold an SSN's area and group, never a whole identifier. */
+  message: string;
+  /** Where the finding differs from the catalogue's source, for example the name of a credit bureau. */
+  source?: string;
+}
+
+/** What a simulation recombines. No personal data. `code` may be one that only an older model knew. */
+export interface Contribution {
+  code: string;
+  family: string;
+  component: Component;
+  /** Points that it added to `riskScore`; 0 where a stronger one of its family counted. */
+  points: number;
+  proxy: boolean;
+}
+
+export interface Signal extends Contribution {
+  code: SignalCode;
+  message: string;
+  source: string;
+}
+
+/** A rule of the policy that matched. */
+export interface FiredRule {
+  id: string;
+  raiseTo: "REVIEW" | "DECLINE";
+  adverseAction: string;
+  /** The signals it matched on. */
+  codes: SignalCode[];
+}
+
+export interface RiscScore {
+  /** 0–100, weighted mean of the components that could be evaluated. */
+  total: number;
+  /** 0–100 each, higher is riskier; 50 where nothing could be evaluated. */
+  components: Record<Component, number>;
+  /** 0–1 each: how much of its evidence was available. */
+  coverage: Record<Component, number>;
+}
+
+export interface Assessment {
+  /** 0–100, the sum of the signals' points. */
+  riskScore: number;
+  decision: Decision;
+  decisionBasis: DecisionBasis;
+  /** By weight; adjustments such as CLAMPED last. */
+  signals: Signal[];
+  /** Everything that was found, also what the policy switches off (at 0 points): what to store for simulation. */
+  contributions: Contribution[];
+  /** Human sentences by weight, rules that raised the decision first. */
+  reasons: string[];
+  /** Rules that matched, strongest first, whether or not they raised the decision. */
+  rules: FiredRule[];
+  riscScore: RiscScore;
+}

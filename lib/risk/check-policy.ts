@@ -1,0 +1,99 @@
+import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
+import { catalogue, isSignalCode, proxyPointLimit } from "./catalogue";
+
+export interface PolicyProblem {
+  /** Such as `rules[0].anyOf[1]`. */
+  path: string;
+  message: string;
+}
+
+/** What is wrong with a well-formed policy against the model: unknown codes and broken limits. Empty when acceptable. */
+export function checkPolicy(document: PolicyDocument): PolicyProblem[] {
+  return [
+    ...checkThresholds(document),
+    ...checkSettings(document),
+    ...document.rules.flatMap((rule, index) => checkRule(rule, `rules[${index}]`)),
+  ];
+}
+
+function checkThresholds({ approveBelow, declineFrom, signals }: PolicyDocument): PolicyProblem[] {
+  const problems: PolicyProblem[] = [];
+  if (approveBelow <= proxyPointLimit) {
+    problems.push({
+      path: "approveBelow",
+      message: `must be above ${proxyPointLimit}, or signals that may stand for a protected trait could deny approval by themselves`,
+    });
+  }
+  for (const [code, { correctable, points }] of Object.entries(catalogue)) {
+    if (!correctable || signals[code]?.points !== undefined || points < declineFrom) continue;
+    problems.push({
+      path: "declineFrom",
+      message: `must be above the ${points} points of ${code}: one typing error never declines`,
+    });
+  }
+  return problems;
+}
+
+function checkSettings({ signals, declineFrom }: PolicyDocument): PolicyProblem[] {
+  const problems: PolicyProblem[] = [];
+  for (const [code, { points }] of Object.entries(signals)) {
+    if (!isSignalCode(code)) {
+      problems.push({ path: `signals.${code}`, message: "is no signal of this model" });
+      continue;
+    }
+    const entry = catalogue[code];
+    if (entry.fixed) {
+      problems.push({ path: `signals.${code}`, message: "can't be changed" });
+      continue;
+    }
+    if (points === undefined) continue;
+    const path = `signals.${code}.points`;
+    if (entry.points < 0 ? points > 0 : points < 0) {
+      problems.push({ path, message: entry.points < 0 ? "must not be above 0" : "must not be below 0" });
+    }
+    if (entry.proxy && points > proxyPointLimit) {
+      problems.push({
+        path,
+        message: `must be at most ${proxyPointLimit}: the signal may stand for a protected trait`,
+      });
+    }
+    if (entry.correctable && points >= declineFrom) {
+      problems.push({ path, message: "must be below declineFrom: one typing error never declines" });
+    }
+  }
+  return problems;
+}
+
+function checkRule(rule: PolicyRule, path: string): PolicyProblem[] {
+  const problems: PolicyProblem[] = [];
+  for (const list of ["anyOf", "allOf"] as const) {
+    rule[list]?.forEach((code, index) => {
+      const problem = problemOfRuleCode(code);
+      if (problem) problems.push({ path: `${path}.${list}[${index}]`, message: problem });
+    });
+  }
+  if (problems.length === 0 && rule.raiseTo === "DECLINE" && !canDecline(rule)) {
+    problems.push({
+      path: `${path}.raiseTo`,
+      message: "DECLINE must rest on an adverse signal that no single typing error causes",
+    });
+  }
+  return problems;
+}
+
+function problemOfRuleCode(code: string): string | undefined {
+  if (!isSignalCode(code)) return "is no signal of this model";
+  const entry = catalogue[code];
+  if (entry.proxy) return "may stand for a protected trait: no rule may rest on it";
+  if (entry.component === "credit") return "is known only when RISC scoring is asked for";
+  if (entry.fixed && !entry.family.startsWith("coverage_")) return "can't be a condition";
+  if (entry.points < 0) return "speaks for the applicant: no rule may raise on it";
+  return undefined;
+}
+
+/** Whether every way to match includes an adverse signal that is no typing error. */
+function canDecline({ anyOf = [], allOf = [] }: PolicyRule): boolean {
+  const carries = (code: string) =>
+    isSignalCode(code) && catalogue[code].points > 0 && !catalogue[code].correctable;
+  return allOf.some(carries) || (anyOf.length > 0 && anyOf.every(carries));
+}

@@ -1,0 +1,68 @@
+import type { PolicyDocument } from "@/lib/contract/policy";
+import type { Account } from "./account";
+import type { Decision, DecisionBasis, FiredRule } from "./assessment";
+import { coverageOf, evidencePresence } from "./coverage";
+import { firedRules } from "./rules";
+
+export interface Verdict {
+  decision: Decision;
+  decisionBasis: DecisionBasis;
+  /** Rules that matched, strongest first. */
+  rules: FiredRule[];
+  /** What the policy requires for approval and is not there; empty where enough is. */
+  missing: string[];
+}
+
+const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
+
+/**
+ * Score first, then rules, which only raise, then the evidence that approval needs. `codes`: everything
+ * found; `active`: without what the policy switches off.
+ */
+export function decide(
+  sum: Pick<Account, "riskScore" | "nonProxyPoints">,
+  codes: ReadonlySet<string>,
+  active: ReadonlySet<string>,
+  policy: PolicyDocument,
+): Verdict {
+  let decision = decisionOfScore(sum, policy);
+  let decisionBasis: DecisionBasis = "score";
+  const rules = firedRules(policy, active);
+  const strongest = rules[0];
+  if (strongest && rank[strongest.raiseTo] > rank[decision]) {
+    decision = strongest.raiseTo;
+    decisionBasis = "rule";
+  }
+  const missing = missingEvidence(codes, policy);
+  if (decision === "APPROVE" && missing.length > 0) {
+    decision = "REVIEW";
+    decisionBasis = "insufficient_evidence";
+  }
+  return { decision, decisionBasis, rules, missing };
+}
+
+/** Points that may stand for a protected trait can lead to a person's review, never by themselves to a decline. */
+function decisionOfScore(
+  sum: Pick<Account, "riskScore" | "nonProxyPoints">,
+  policy: PolicyDocument,
+): Decision {
+  if (sum.riskScore < policy.approveBelow) return "APPROVE";
+  return sum.riskScore >= policy.declineFrom && sum.nonProxyPoints >= policy.declineFrom
+    ? "DECLINE"
+    : "REVIEW";
+}
+
+function missingEvidence(codes: ReadonlySet<string>, policy: PolicyDocument): string[] {
+  const presence = evidencePresence(codes);
+  const missing = policy.requiredForApprove
+    .filter((group) => !group.some((kind) => presence[kind]))
+    .map((group) => group.map((kind) => kind.replace("_", " ")).join(" or "));
+  if (policy.requiredSources.includes("identity") && !presence.identity_source)
+    missing.push("an identity source");
+  for (const component of ["identity", "fraud"] as const) {
+    const coverage = coverageOf(component, presence);
+    const needed = policy.minCoverageForApprove[component];
+    if (coverage < needed) missing.push(`${component} coverage of ${needed} (there is ${coverage})`);
+  }
+  return missing;
+}

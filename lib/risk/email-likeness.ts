@@ -1,0 +1,17 @@
+import { foldText } from "./fold-text";
+import type { NormalizedName } from "./normalized-applicant";
+
+/** Whether the part before the @ has a name in it, or initials beside one. */
+export function localResemblesName(mailbox: string, { first, last }: NormalizedName): boolean {
+  const letters = foldText(mailbox).replace(/[^a-z]/g, "");
+  if (letters.length < 2) return false;
+  for (const part of [first, last]) {
+    if (part.latin.length >= 4 && letters.includes(part.latin)) return true;
+    for (const token of part.tokens) if (token.length >= 4 && letters.includes(token)) return true;
+  }
+  const a = first.latin;
+  const b = last.latin;
+  if (a === "" || b === "") return false;
+  const combinations = [a + b, b + a, a.charAt(0) + b, b + a.charAt(0), a + b.charAt(0), b.charAt(0) + a];
+  return combinations.some((combination) => combination.length >= 3 && letters === combination);
+}

@@ -1,0 +1,77 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { normalizeAddress } from "./normalize/address";
+import { normalizeEmail } from "./normalize/email";
+import { normalizeNamePart } from "./normalize/name";
+import { normalizePhone } from "./normalize/phone";
+import type { NormalizedApplicant, NormalizedName } from "./normalized-applicant";
+
+/** One form of equal data: case, spacing, NFC or NFD and key order leave no trace. */
+export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
+  return {
+    name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
+    ...(data.ssn === undefined ? {} : { ssn: data.ssn.replace(/\D/g, "") }),
+    ...(data.email === undefined ? {} : { email: normalizeEmail(data.email) }),
+    ...(data.phone === undefined ? {} : { phone: normalizePhone(data.phone) }),
+    ...(data.address === undefined ? {} : { address: normalizeAddress(data.address) }),
+  };
+}
+
+/** Canonical strings for blind indexes. */
+export interface Identifiers {
+  /** Nine digits. */
+  ssn?: string;
+  /** Canonical mailbox. */
+  email?: string;
+  /** E.164. */
+  phone?: string;
+  /** Street and ZIP; city and state follow from the ZIP and are often misspelt. */
+  address?: string;
+  /**
+   * One person: SSN and name key where there is an SSN. Without one, the name key and the first of email, phone
+   * and address that there is; a bare name otherwise. The name key is the first given name and the family name,
+   * in alphabetical order and without titles, suffixes, spaces or diacritics, so that swapped, shortened and
+   * differently accented names of one SSN stay one person.
+   */
+  person: string;
+}
+
+export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
+  const { ssn } = applicant;
+  const email = applicant.email?.canonical;
+  const phone = applicant.phone?.e164;
+  const address =
+    applicant.address && `${applicant.address.street.replaceAll(/[ -]/g, "")}|${applicant.address.zip5}`;
+  const rest = ssn
+    ? `ssn:${ssn}`
+    : email
+      ? `email:${email}`
+      : phone
+        ? `phone:${phone}`
+        : address
+          ? `address:${address}`
+          : "";
+  return {
+    ...(ssn ? { ssn } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(address ? { address } : {}),
+    person: `${nameKey(applicant.name)}|${rest}`,
+  };
+}
+
+const titlesAndSuffixes = new Set(
+  "mr mrs ms miss mx dr prof sir rev hon jr sr ii iii iv junior senior esq phd md".split(" "),
+);
+
+function nameKey(name: NormalizedName): string {
+  const first = withoutTitles(name.first.tokens);
+  const last = withoutTitles(name.last.tokens);
+  // A single initial says too little: "J Robert" stays whole.
+  const given = (first[0]?.length ?? 0) > 1 ? (first[0] as string) : first.join("");
+  return [given, last.join("")].sort().join(" ");
+}
+
+function withoutTitles(tokens: string[]): string[] {
+  const kept = tokens.filter((token) => !titlesAndSuffixes.has(token));
+  return kept.length > 0 ? kept : tokens;
+}

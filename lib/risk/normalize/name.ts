@@ -1,0 +1,15 @@
+import { foldText } from "../fold-text";
+import type { NormalizedNamePart } from "../normalized-applicant";
+
+const plainName = /^[a-z]+$/;
+const notLatin = /[^a-z' .,\-()0-9]/;
+
+export function normalizeNamePart(text: string): NormalizedNamePart {
+  const folded = foldText(text);
+  if (plainName.test(folded)) return { text: folded, tokens: [folded], latin: folded };
+  const tokens = folded
+    .replace(/[.']/g, "")
+    .split(/[\s,\-‐‑–—]+/)
+    .filter((token) => token !== "");
+  return { text: folded, tokens, latin: notLatin.test(folded) ? "" : folded.replace(/[^a-z]/g, "") };
+}

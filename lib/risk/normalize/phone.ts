@@ -1,0 +1,55 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { areaCodePlaces } from "../area-code-places";
+import type { NormalizedPhone, PhoneKind } from "../normalized-applicant";
+
+/** Source: NANPA, "NPA codes in use": toll-free service codes. */
+const tollFree = new Set(["800", "833", "844", "855", "866", "877", "888"]);
+/** Source: NANPA, 5XX-NXX personal communication codes; 600, 622 and 633 are their Canadian counterpart. */
+const personal = /^(?:500|52\d|53[238]|54[24-79]|55[02346]|566|569|57[78]|58[89]|600|622|633)$/;
+
+/**
+ * E.164 and what kind of number it is. Without a leading + a number is read as a United States one. Numbers of
+ * the North American plan are judged by its own rules, which is many times faster than a general parser.
+ */
+export function normalizePhone(text: string): NormalizedPhone {
+  const trimmed = text.trim();
+  const digits = trimmed.replace(/\D/g, "");
+  const international = trimmed.startsWith("+");
+  if (digits.length === 10 && !international) return northAmerican(digits);
+  if (digits.length === 11 && digits.startsWith("1")) return northAmerican(digits.slice(1));
+  if (international && digits.startsWith("1")) return { e164: `+${digits}`, kind: "impossible" };
+
+  const parsed = parsePhoneNumberFromString(trimmed, { defaultCountry: "US", extract: false });
+  if (parsed && parsed.countryCallingCode !== "1" && parsed.isPossible()) {
+    const kind = parsed.isValid() ? "foreign" : "impossible";
+    return { e164: parsed.number, kind, place: parsed.country ?? `+${parsed.countryCallingCode}` };
+  }
+  return { e164: international ? `+${digits}` : `+1${digits}`, kind: "impossible" };
+}
+
+function northAmerican(digits: string): NormalizedPhone {
+  const areaCode = digits.slice(0, 3);
+  return {
+    e164: `+1${digits}`,
+    kind: northAmericanKind(digits, areaCode),
+    areaCode,
+    place: areaCodePlaces.get(areaCode),
+  };
+}
+
+/** NXX-NXX-XXXX, N being 2–9; N11 is never an area code or exchange. Source: NANPA, "About the NANP". */
+function northAmericanKind(digits: string, areaCode: string): PhoneKind {
+  const exchange = digits.slice(3, 6);
+  if (digits[0] === "0" || digits[0] === "1" || digits[3] === "0" || digits[3] === "1") return "impossible";
+  // N9X is kept for the plan's expansion, 37X and 96X for undefined use: none is an area code.
+  if (areaCode.endsWith("11") || digits[1] === "9" || areaCode.startsWith("37") || areaCode.startsWith("96"))
+    return "impossible";
+  if (tollFree.has(areaCode)) return "toll_free";
+  if (areaCode === "900") return "premium";
+  if (personal.test(areaCode)) return "personal";
+  if (exchange.endsWith("11") || /^(\d)\1{9}$/.test(digits)) return "impossible";
+  if (exchange === "976") return "premium";
+  // 555-0100 to 555-0199 are set aside for fiction; libphonenumber calls them valid. Source: ATIS-0300115.
+  if (exchange === "555" && digits.startsWith("01", 6)) return "fiction";
+  return areaCodePlaces.has(areaCode) ? "geographic" : "unknown_area";
+}

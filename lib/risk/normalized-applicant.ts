@@ -1,0 +1,62 @@
+import type { UspsState } from "@/lib/contract/usps-states";
+
+/** One part of a name, in the spellings that signals compare. */
+export interface NormalizedNamePart {
+  /** Folded text: lower case, single spaces, without Latin diacritics. */
+  text: string;
+  /** Tokens of `text` between spaces, hyphens and commas, without periods and apostrophes. */
+  tokens: string[];
+  /** All letters a–z of the part in one string; empty unless the part is wholly in Latin letters. */
+  latin: string;
+}
+
+export interface NormalizedName {
+  first: NormalizedNamePart;
+  last: NormalizedNamePart;
+}
+
+export interface NormalizedEmail {
+  /** Lower case, as given. */
+  local: string;
+  domain: string;
+  /** The mailbox that receives it: tag removed, dots removed where the provider ignores them. */
+  canonical: string;
+}
+
+export type PhoneKind =
+  | "geographic"
+  | "fiction"
+  | "toll_free"
+  | "premium"
+  | "personal"
+  | "unknown_area"
+  | "impossible"
+  | "foreign";
+
+export interface NormalizedPhone {
+  /** E.164, also for impossible numbers ("+1" and the digits), so that links work. */
+  e164: string;
+  kind: PhoneKind;
+  /** Area code of a number of the North American plan. */
+  areaCode?: string;
+  /** `US-WA`, `CA-ON`, `Jamaica`, or an ISO 3166 country for a number outside the plan. */
+  place?: string;
+}
+
+export interface NormalizedAddress {
+  /** Upper case, USPS abbreviations, no punctuation. */
+  street: string;
+  city: string;
+  state: UspsState;
+  zip5: string;
+  plus4?: string;
+}
+
+export interface NormalizedApplicant {
+  name: NormalizedName;
+  /** Nine digits. */
+  ssn?: string;
+  email?: NormalizedEmail;
+  phone?: NormalizedPhone;
+  address?: NormalizedAddress;
+}

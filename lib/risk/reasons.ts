@@ -1,0 +1,27 @@
+import type { Signal } from "./assessment";
+import { catalogue } from "./catalogue";
+import { accountingFamily } from "./catalogue/accounting";
+import type { Verdict } from "./decide";
+
+/**
+ * Sentences by weight: a rule that raised the decision, adverse signals, notices (what to correct or supply),
+ * then what corroborates. Informational signals and adjustments are no reasons.
+ */
+export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[] {
+  const reasons: string[] = [];
+  if (verdict.decisionBasis === "rule") {
+    for (const { id, adverseAction, raiseTo } of verdict.rules) {
+      if (raiseTo === verdict.decision) reasons.push(`Policy rule "${id}": ${adverseAction}.`);
+    }
+  }
+  for (const { points, message, family } of signals) {
+    if (points > 0 && family !== accountingFamily) reasons.push(message);
+  }
+  for (const { code, points, message } of signals) {
+    if (points === 0 && catalogue[code].notice) reasons.push(message);
+  }
+  for (const { points, message, family } of signals) {
+    if (points < 0 && family !== accountingFamily) reasons.push(message);
+  }
+  return reasons;
+}

@@ -1,0 +1,74 @@
+import { areaPlaces, highGroups } from "./tables/ssn-areas";
+
+export type SsnClass =
+  | "advertised"
+  | "itin"
+  | "atin"
+  | "never_valid"
+  | "issuable_before_2011"
+  | "only_since_2011";
+
+/** Published samples and dummies. Source: SSA, "Social Security numbers misused", and common test values. */
+const advertised = new Set([
+  78051120, 219099999, 457555462, 721074426, 123456789, 111111111, 333333333, 999999999,
+]);
+
+/** Sample numbers 987-65-4320 to 987-65-4329, set aside for advertising. */
+const advertisingSamples = { first: 987654320, last: 987654329 } as const;
+
+/** Place of each group in the order of issue: odd 01–09, even 10–98, even 02–08, odd 11–99; 0 for group 00. */
+export const issueOrder: Uint8Array = (() => {
+  const order = new Uint8Array(100);
+  let place = 0;
+  for (let group = 1; group <= 9; group += 2) order[group] = ++place;
+  for (let group = 10; group <= 98; group += 2) order[group] = ++place;
+  for (let group = 2; group <= 8; group += 2) order[group] = ++place;
+  for (let group = 11; group <= 99; group += 2) order[group] = ++place;
+  return order;
+})();
+
+/** Place in the order of issue of each area's highest group; 0 where none was issued. */
+const highestIssued = Uint8Array.from(
+  { length: 1000 },
+  (_, area) => issueOrder[Number(highGroups.slice(area * 2, area * 2 + 2))] as number,
+);
+
+const places = new Array<string>(1000).fill("");
+for (const [first, last, place] of areaPlaces) places.fill(place, first, last + 1);
+
+/** The one class of a nine-digit number; the first that fits. */
+export function ssnClass(ssn: string): SsnClass {
+  const number = Number(ssn);
+  if (advertised.has(number) || (number >= advertisingSamples.first && number <= advertisingSamples.last)) {
+    return "advertised";
+  }
+  const area = Math.floor(number / 1_000_000);
+  const group = Math.floor(number / 10_000) % 100;
+  const serial = number % 10_000;
+  if (area >= 900) return nineHundreds(group);
+  if (area === 0 || area === 666 || group === 0 || serial === 0) return "never_valid";
+  return (issueOrder[group] as number) <= (highestIssued[area] as number)
+    ? "issuable_before_2011"
+    : "only_since_2011";
+}
+
+/** Taxpayer numbers that are no SSNs. Source: IRM 3.13.5, valid ITIN and ATIN ranges. */
+function nineHundreds(group: number): SsnClass {
+  if (group === 93) return "atin";
+  const itin =
+    (group >= 50 && group <= 65) ||
+    (group >= 70 && group <= 88) ||
+    (group >= 90 && group <= 99 && group !== 93);
+  return itin ? "itin" : "never_valid";
+}
+
+/** States that an area was allocated to, RAILROAD, ENUMERATION_AT_ENTRY, or "" where it never was. */
+export function placesOfArea(area: number): string {
+  return places[area] ?? "";
+}
+
+/** "29", the highest group issued in an area before randomisation, or undefined where none was. */
+export function highestGroup(area: number): string | undefined {
+  const group = highGroups.slice(area * 2, area * 2 + 2);
+  return group === "00" ? undefined : group;
+}

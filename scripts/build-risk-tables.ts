@@ -1,0 +1,254 @@
+/**
+ * Builds lib/risk/tables/*.ts from lib/risk/tables/source and the npm data packages, or, with --fingerprint,
+ * pins the engine as it is to its modelVersion.
+ *
+ *   npx tsx scripts/build-risk-tables.ts && npx biome check --write lib/risk
+ *   npx tsx scripts/build-risk-tables.ts --fingerprint
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
+import { abbreviateAddress } from "@/lib/risk/abbreviate-address";
+import { modelVersion } from "@/lib/risk/model-version";
+
+const require = createRequire(import.meta.url);
+const riskDir = path.resolve(import.meta.dirname, "../lib/risk");
+const tablesDir = path.join(riskDir, "tables");
+
+function source(name: string): string {
+  return readFileSync(path.join(tablesDir, "source", name), "utf8");
+}
+
+function packageEdition(name: string): string {
+  const { version } = require(`${name}/package.json`) as { version: string };
+  return `npm ${name} ${version}`;
+}
+
+function writeTable(name: string, edition: string, body: string): void {
+  const head = `// Built by scripts/build-risk-tables.ts; edit the sources, not this file.\n`;
+  const text = `${head}\nexport const edition = ${JSON.stringify(edition)};\n\n${body}\n`;
+  writeFileSync(path.join(tablesDir, `${name}.ts`), text);
+  console.log(`${name}: ${(text.length / 1024).toFixed(0)} KiB, ${edition}`);
+}
+
+function buildSsnHighGroups(): void {
+  const text = source("ssn-high-groups-2011-06-24.txt");
+  const groups = new Array<string>(1000).fill("00");
+  const listed = new Set<number>();
+  for (const [, area, group] of text.matchAll(/\b(\d{3})\s+(\d{2})(?!\/)\b/g)) {
+    if (listed.has(Number(area))) throw new Error(`High Group List: area ${area} twice`);
+    listed.add(Number(area));
+    groups[Number(area)] = group as string;
+  }
+
+  const places = new Array<string>(1000).fill("");
+  for (const row of source("ssn-areas.csv").trim().split("\n").slice(1)) {
+    const [first, last, states] = row.trim().split(",") as [string, string, string];
+    for (let area = Number(first); area <= Number(last); area++) {
+      if (places[area]) throw new Error(`ssn-areas.csv: area ${area} twice`);
+      places[area] = states;
+    }
+  }
+  for (let area = 0; area < 1000; area++) {
+    if (listed.has(area) !== (places[area] !== "")) {
+      throw new Error(`area ${area}: in High Group List ${listed.has(area)}, place "${places[area]}"`);
+    }
+  }
+
+  const ranges: string[] = [];
+  for (let first = 0; first < 1000; ) {
+    let last = first;
+    while (last + 1 < 1000 && places[last + 1] === places[first]) last++;
+    if (places[first]) ranges.push(`  [${first}, ${last}, ${JSON.stringify(places[first])}],`);
+    first = last + 1;
+  }
+  writeTable(
+    "ssn-areas",
+    "SSA High Group List 2011-06-24",
+    [
+      "/** Two digits per area 000-999: the highest group issued on the eve of randomisation, 00 where none was. */",
+      `export const highGroups = ${JSON.stringify(groups.join(""))};`,
+      "",
+      "/** First area, last area, states (or RAILROAD, ENUMERATION_AT_ENTRY) it was allocated to. */",
+      "export const areaPlaces: readonly (readonly [first: number, last: number, places: string])[] = [",
+      ...ranges,
+      "];",
+    ].join("\n"),
+  );
+}
+
+const provinces = new Map(
+  Object.entries({
+    Alberta: "AB",
+    "British Columbia": "BC",
+    Manitoba: "MB",
+    "New Brunswick": "NB",
+    "Newfoundland and Labrador": "NL",
+    "Northwest Territories/Nunavut/Yukon": "NT",
+    "Nova Scotia/Prince Edward Island": "NS",
+    Ontario: "ON",
+    Quebec: "QC",
+    Saskatchewan: "SK",
+  }),
+);
+
+/** "Washington State" to "US-WA", "Toronto, ON" to "CA-ON", "Jamaica" as it is. */
+function areaCodePlace(label: string): string {
+  const name = label
+    .replace("British Colombia", "British Columbia")
+    .replace("Washington State", "Washington")
+    .replace("Washington D.C.", "District of Columbia")
+    .replace("U.S. Virgin Islands", "Virgin Islands");
+  const afterComma = name.split(", ").at(-1) as string;
+  const state = parseUspsState(afterComma);
+  if (state) return `US-${state}`;
+  const province = provinces.get(afterComma) ?? [...provinces.values()].find((code) => code === afterComma);
+  return province ? `CA-${province}` : name;
+}
+
+function buildAreaCodes(): void {
+  const rows = `${source("nanp-area-codes.txt").trim()}\n${source("nanp-supplement.txt").trim()}`.split("\n");
+  const places = new Map<string, string>();
+  for (const row of rows) {
+    const [code, label] = row.trim().split("|") as [string, string];
+    if (places.has(code)) throw new Error(`area code ${code} twice`);
+    places.set(code, areaCodePlace(label));
+  }
+  const byPlace = new Map<string, string[]>();
+  for (const [code, place] of [...places].sort()) byPlace.set(place, [...(byPlace.get(place) ?? []), code]);
+  writeTable(
+    "area-codes",
+    `google/libphonenumber geocoding f7e3e88 with NANPA supplement, checked against ${packageEdition("libphonenumber-js")}`,
+    [
+      "/** US-<state>, CA-<province> or the country's name, to its area codes. */",
+      "export const areaCodesByPlace: Readonly<Record<string, string>> = {",
+      ...[...byPlace]
+        .sort()
+        .map(([place, codes]) => `  ${JSON.stringify(place)}: ${JSON.stringify(codes.join(" "))},`),
+      "};",
+    ].join("\n"),
+  );
+}
+
+function buildZipCodes(): void {
+  const { codes } = require("zipcodes") as {
+    codes: Record<string, { zip: string; city: string; state: string; country: string }>;
+  };
+  const byState = new Map<string, Map<string, number[]>>();
+  for (const { zip, city, state, country } of Object.values(codes)) {
+    if (country !== "US") continue;
+    if (!(state in uspsStates)) throw new Error(`zipcodes: unknown state ${state}`);
+    const cities = byState.get(state) ?? new Map<string, number[]>();
+    byState.set(state, cities);
+    const name = abbreviateAddress(city);
+    cities.set(name, [...(cities.get(name) ?? []), Number(zip)]);
+  }
+  const lines = [...byState].sort().map(([state, cities]) => {
+    const rows = [...cities].sort().map(([city, zips]) => {
+      let previous = 0;
+      const deltas = zips
+        .sort((a, b) => a - b)
+        .map((zip) => {
+          const delta = zip - previous;
+          previous = zip;
+          return delta.toString(36);
+        });
+      return `${city}:${deltas.join(" ")}`;
+    });
+    return `  ${state}: ${JSON.stringify(rows.join(";"))},`;
+  });
+  writeTable(
+    "zip-codes",
+    packageEdition("zipcodes"),
+    [
+      "/** Per state `city:zip zip;city:zip`; ZIPs of a city are ascending base-36 differences. */",
+      "export const zipsByState: Readonly<Record<string, string>> = {",
+      ...lines,
+      "};",
+    ].join("\n"),
+  );
+}
+
+/** Providers of mailboxes to real people that a disposable list carries by mistake (both are internet providers). */
+const notDisposable = new Set(["21cn.com", "sify.com"]);
+/** Not providers at all: reserved, placeholders or testing tools. */
+const notProviders = new Set(["example.com", "test.com", "test.de", "yourdomain.com", "mail-tester.com"]);
+
+function buildEmailDomains(): void {
+  const blocklist = (
+    require("disposable-email-domains-js") as { disposableEmailBlocklist: () => string[] }
+  ).disposableEmailBlocklist();
+  const disposable = [...new Set(blocklist.map((domain) => domain.trim().toLowerCase()))]
+    .filter((domain) => domain && !notDisposable.has(domain))
+    .sort();
+  writeTable(
+    "disposable-domains",
+    packageEdition("disposable-email-domains-js"),
+    `export const disposableDomains: ReadonlySet<string> = new Set(\n  ${JSON.stringify(disposable.join(" "))}.split(" "),\n);`,
+  );
+  const known = new Set(disposable);
+  const common = JSON.parse(readFileSync(require.resolve("email-providers/common.json"), "utf8")) as string[];
+  const free = [...new Set(common)]
+    .filter((domain) => !known.has(domain) && !notProviders.has(domain))
+    .sort();
+  writeTable(
+    "free-email-domains",
+    packageEdition("email-providers"),
+    `export const freeEmailDomains: ReadonlySet<string> = new Set(\n  ${JSON.stringify(free.join(" "))}.split(" "),\n);`,
+  );
+}
+
+function buildRoleMailboxes(): void {
+  const roles = [
+    ...new Set((require("role-based-email-addresses") as string[]).map((role) => role.toLowerCase())),
+  ].sort();
+  writeTable(
+    "role-mailboxes",
+    packageEdition("role-based-email-addresses"),
+    `export const roleMailboxes: ReadonlySet<string> = new Set(\n  ${JSON.stringify(roles.join(" "))}.split(" "),\n);`,
+  );
+}
+
+/** Everything that decides what the engine answers: its source and tables, and the package it calls. */
+export function riskFingerprint(): string {
+  const files = readdirSync(riskDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && file !== "model-version.ts")
+    .map((file) => path.join(riskDir, file))
+    .concat(path.resolve(riskDir, "../contract/usps-states.ts"))
+    .sort();
+  const hash = createHash("sha256").update(packageEdition("libphonenumber-js"));
+  for (const file of files) {
+    hash.update(`\n${path.relative(riskDir, file).replaceAll(path.sep, "/")}\n`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** One fingerprint per model version: a changed engine needs a new version first. */
+function writeFingerprint(): void {
+  const file = path.join(riskDir, "model-fingerprint.json");
+  const next = { modelVersion, fingerprint: riskFingerprint() };
+  if (existsSync(file)) {
+    const last = JSON.parse(readFileSync(file, "utf8")) as typeof next;
+    if (last.modelVersion === next.modelVersion && last.fingerprint !== next.fingerprint) {
+      throw new Error(
+        `The engine changed since ${modelVersion}: raise modelVersion in lib/risk/model-version.ts first.`,
+      );
+    }
+  }
+  writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
+  console.log(`${next.modelVersion}: ${next.fingerprint}`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes("--fingerprint")) {
+    writeFingerprint();
+  } else {
+    buildSsnHighGroups();
+    buildAreaCodes();
+    buildZipCodes();
+    buildEmailDomains();
+    buildRoleMailboxes();
+  }
+}

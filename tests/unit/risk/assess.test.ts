@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess } from "@/lib/risk/assess";
+import { checkPolicy } from "@/lib/risk/check-policy";
+import type { Evidence } from "@/lib/risk/evidence";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { maria } from "./people";
+
+function run(
+  change: Partial<ApplicantData> = {},
+  evidence: Omit<Evidence, "applicant"> = {},
+  policy = defaultPolicy,
+) {
+  return assess({ applicant: normalizeApplicant({ ...maria, ...change }), ...evidence }, policy);
+}
+
+const codesOf = (result: ReturnType<typeof run>) => result.signals.map(({ code }) => code);
+
+describe("approved", () => {
+  test("an applicant without adverse evidence", () => {
+    const result = run();
+    expect(result).toMatchObject({ riskScore: 0, decision: "APPROVE", decisionBasis: "score" });
+  });
+
+  test("an email that matches the name buys nothing but weak points back", () => {
+    expect(codesOf(run())).toContain("CORROBORATION_LIMITED");
+    expect(run({ email: "maria.santos@mailinator.com" }).riskScore).toBe(25);
+  });
+});
+
+describe("reviewed", () => {
+  test("a never valid SSN alone asks for correction", () => {
+    const result = run({ ssn: "000-12-3456" });
+    expect(result).toMatchObject({ decision: "REVIEW", riskScore: 35 });
+    expect(codesOf(result)).toContain("SSN_NEEDS_CORRECTION");
+  });
+
+  test.each(["ssn", "address"] as const)("missing required evidence: %s", (field) => {
+    const result = run({ [field]: undefined });
+    expect(result).toMatchObject({
+      decision: "REVIEW",
+      decisionBasis: "insufficient_evidence",
+      riskScore: 0,
+    });
+    expect(result.reasons[0]).toMatch(/missing/);
+  });
+
+  test("an advertised SSN alone", () => {
+    expect(run({ ssn: "078-05-1120" })).toMatchObject({ decision: "REVIEW", riskScore: 60 });
+  });
+});
+
+describe("declined", () => {
+  test("an advertised SSN with a throw-away mailbox", () => {
+    expect(run({ ssn: "078-05-1120", email: "zq@mailinator.com" })).toMatchObject({ decision: "DECLINE" });
+  });
+});
+
+describe("accounting", () => {
+  test("a sum above 100 is clamped by a named entry", () => {
+    const result = run(
+      { ssn: "078-05-1120", email: "zq@mailinator.com", phone: "212-555-0100" },
+      { history: { observedAt: "2026-01-01T00:00:00Z", goodWithSharedContact: 0, confirmedFraud: 1 } },
+    );
+    expect(result.riskScore).toBe(100);
+    expect(codesOf(result)).toContain("CLAMPED");
+    expect(result.signals.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+  });
+
+  test("proxies together give at most ten points", () => {
+    const result = run({
+      firstName: "asdf",
+      lastName: "Test",
+      address: { street: "1423 Pike St", city: "Seattle", state: "OR", zip: "98101" },
+    });
+    expect(result.riskScore).toBe(10);
+    expect(codesOf(result)).toContain("PROXIES_CAPPED");
+  });
+});
+
+test("the default policy is acceptable", () => {
+  expect(checkPolicy(defaultPolicy)).toEqual([]);
+});
