@@ -30,7 +30,10 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
   const keys = await loadKeys(env);
   const embedded =
     env.DATABASE_URL === undefined
-      ? await openEmbeddedPostgres({ dataDirectory: path.resolve(env.DATA_DIR), log: (message) => log.info(message) })
+      ? await openEmbeddedPostgres({
+          dataDirectory: path.resolve(env.DATA_DIR),
+          log: (message) => log.info(message),
+        })
       : undefined;
   const pool = createPool(env.DATABASE_URL ?? (embedded as { connectionString: string }).connectionString, {
     max: env.DATABASE_POOL_SIZE,

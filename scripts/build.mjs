@@ -6,7 +6,10 @@ export async function buildAll() {
   run("node", ["scripts/generate.mjs"]);
   run("npx", ["next", "build"]);
   await build({
-    entryPoints: [...["serve", "key", "plan", "reset-password"].map((name) => `scripts/${name}.ts`), "lib/start.ts"],
+    entryPoints: [
+      ...["serve", "key", "plan", "reset-password"].map((name) => `scripts/${name}.ts`),
+      "lib/start.ts",
+    ],
     entryNames: "[name]",
     outdir: "dist",
     outExtension: { ".js": ".mjs" },

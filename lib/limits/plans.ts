@@ -71,7 +71,7 @@ export const fixedLimits = {
   /** 401s of the API by client address; consumed by failures only, so it never blocks a valid key. */
   failedAuthentication: {
     name: "failed-authentication",
-    limit: 60,
+    limit: 600,
     windowSeconds: 60,
     algorithm: "sliding",
   },
