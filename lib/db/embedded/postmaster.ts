@@ -16,6 +16,8 @@ const POLL_MS = 15;
 const EMPTY_LOCK_FILE_TIMEOUT_MS = 1000;
 /** Recovery after a crash replays up to max_wal_size of log and says nothing meanwhile. */
 export const STARTUP_TIMEOUT_MS = 5 * 60_000;
+/** The last checkpoint writes up to shared_buffers. */
+const STOP_TIMEOUT_MS = 60_000;
 
 /** The server that is running on this folder, once it takes connections; null when there is none. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
@@ -51,6 +53,15 @@ export async function becomesReady(folder: string, pid: number, hasExited: () =>
   throw new Error(
     `PostgreSQL (process ${pid}) did not become ready in ${STARTUP_TIMEOUT_MS / 60_000} minutes.`,
   );
+}
+
+/** Waits for the server of this process number to be down. */
+export async function hasStopped(folder: string, pid: number): Promise<void> {
+  for (const end = Date.now() + STOP_TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
+    const lockFile = await readLockFile(folder);
+    if (lockFile?.pid !== pid || !isAlive(pid)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
 }
 
 /** postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, state. */
