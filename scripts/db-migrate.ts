@@ -22,7 +22,7 @@ const url = process.env.DATABASE_URL;
 if (url) await run(url);
 else {
   const database = await openEmbeddedPostgres({
-    dataDirectory: path.join(root, ".data"),
+    dataDirectory: path.resolve(process.env.DATA_DIR ?? ".data"),
     log: console.error,
   });
   try {

@@ -47,7 +47,11 @@ function ensureBrowser() {
     });
     if (existsSync("/usr/bin/chromium")) return;
     // Ubuntu's package of that name is a snap that a container can't run.
-    if (spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: ["ignore", 2, 2] }).status === 0) return;
+    if (
+      spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: ["ignore", 2, 2] })
+        .status === 0
+    )
+      return;
   }
   say(
     [

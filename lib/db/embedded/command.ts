@@ -6,7 +6,8 @@ export const SERVER_ENVIRONMENT = {
   PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
   LC_ALL: "C",
   TZ: "UTC",
-};
+  // Next's types want NODE_ENV in every environment; PostgreSQL has no use for it.
+} as NodeJS.ProcessEnv;
 
 export type CommandResult = { succeeded: boolean; output: string };
 
