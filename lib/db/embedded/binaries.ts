@@ -96,7 +96,9 @@ async function canRun(binaries: Binaries, user: ServerUser): Promise<boolean> {
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {
-  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  await mkdir(SYSTEM_FOLDER, { recursive: true });
+  // Not left to the umask: the server's user passes through.
+  await chmod(SYSTEM_FOLDER, 0o711);
   const draft = `${to}.copy-${randomBytes(6).toString("hex")}`;
   try {
     await cp(from, draft, { recursive: true, verbatimSymlinks: true });
