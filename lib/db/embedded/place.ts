@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "@/lib/db/has-code";
 import { type Binaries, findBinaries, reachableBinaries } from "./binaries";
 import { runCommand } from "./command";
-import { hasCode } from "./has-code";
 import { findServerUser, type ServerUser } from "./server-user";
 import { SYSTEM_FOLDER } from "./system-folder";
 import { readOptional, writeOnce } from "./write-once";
