@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { type AdmittedApplicant, admitApplicants } from "@/lib/applicants/admit";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { SqlWork } from "@/lib/db/unit-of-work";
@@ -7,17 +8,22 @@ import { newId } from "@/lib/ids";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import type { VersionedPolicy } from "@/lib/policy/current";
-import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
+import type { Evidence } from "@/lib/risk/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
+import { assessApplicant } from "./assess-applicant";
 import type { EvidenceRecord } from "./evidence-record";
-import { writeAnalysis } from "./write";
+import { resultOf } from "./result";
+import { reviewDueAt } from "./review-due";
+import { type AnalysisRow, writeAnalyses } from "./write";
 
-/** The engine could not finish: the analysis is to be stored as failed. */
-export class AnalysisFailure extends Error {
-  override name = "AnalysisFailure";
+export interface AnalysisRequest {
+  body: AnalyzeBody;
+  policy: VersionedPolicy;
+  /** Answers of outside sources, asked for before any lock is held. */
+  sources?: Evidence["sources"];
 }
 
 /**
@@ -27,166 +33,105 @@ export class AnalysisFailure extends Error {
 export async function createAnalysis(
   { client }: SqlWork,
   principal: Principal,
-  body: AnalyzeBody,
-  policy: VersionedPolicy,
+  request: AnalysisRequest,
 ): Promise<AnalysisResult> {
-  authorize(principal, "analysis.create");
-  const createdAt = new Date(runtime().clock());
-  const { vault, applicantId, isNew, knownExternalId } = await openApplicant(
-    client,
-    principal,
-    body.applicantId,
-  );
-  const normalized = normalizeApplicant(body.applicantData);
-  const assessment = tryAssess(() => assess({ applicant: normalized }, policy.document));
-  const id = newId("ana", createdAt.getTime());
-  const signals = assessment.signals.map(({ code, component, points, message, source }) => ({
-    code,
-    component,
-    points,
-    message,
-    source,
-  }));
-  const record: EvidenceRecord = {
-    input: body.applicantData,
-    evidence: {},
-    reasons: assessment.reasons,
-    signals,
-  };
-  const externalId = body.externalId ?? knownExternalId;
-  const { includeReasons, riscScoring } = body.options;
-  const { riskScore, decision, decisionBasis, riscScore, contributions, reasons } = assessment;
-  await writeAnalysis(
-    client,
-    principal,
-    {
-      id: applicantId,
-      externalId,
-      dataKey: vault.wrappedKey,
-      data: vault.seal(applicantId, "data", body.applicantData),
-      isNew,
-    },
-    normalized,
-    {
-      id,
-      externalId,
-      status: "completed",
-      riskScore,
-      decision,
-      decisionBasis,
-      modelVersion,
-      policyVersion: policy.version,
-      includeReasons,
-      riscScoring,
-      riscScore,
-      contributions,
-      evidence: vault.seal(id, "evidence", record),
-      error: null,
-    },
-    createdAt,
-  );
-  return {
-    success: true,
-    requestId: id,
-    status: "completed",
-    riskScore,
-    decision,
-    decisionBasis,
-    ...(riscScoring ? { riscScore } : {}),
-    ...(includeReasons ? { reasons, signals } : {}),
-    applicantId,
-    externalId,
-    modelVersion,
-    policyVersion: policy.version,
-    mode: principal.mode,
-    createdAt: createdAt.toISOString(),
-  };
+  const { row, createdAt } = await store(client, principal, request, (evidence) => {
+    const assessment = assessApplicant(evidence, request.policy.document, principal.mode);
+    return { assessment, error: null };
+  });
+  return resultOf(row, principal.mode, createdAt);
 }
 
-/** Stores an analysis that failed, and returns the error to answer: `internal` with its requestId. */
+/** Stores an analysis that failed, with what was known. Returns its identifier. */
 export async function storeFailedAnalysis(
   { client }: SqlWork,
   principal: Principal,
-  body: AnalyzeBody,
-  policy: VersionedPolicy,
-): Promise<AppError> {
+  request: AnalysisRequest,
+  error: { code: string; message: string },
+): Promise<string> {
+  const { row } = await store(client, principal, request, () => ({ assessment: undefined, error }));
+  return row.id;
+}
+
+type Outcome = { assessment: Assessment; error: null } | { assessment: undefined; error: AnalysisRow["error"] };
+
+async function store(
+  client: PoolClient,
+  principal: Principal,
+  { body, policy, sources }: AnalysisRequest,
+  conclude: (evidence: Evidence) => Outcome,
+) {
+  authorize(principal, "analysis.create");
   const createdAt = new Date(runtime().clock());
-  const { vault, applicantId, isNew, knownExternalId } = await openApplicant(
-    client,
-    principal,
-    body.applicantId,
-  );
+  const { vault, applicant } = await prepareApplicant(client, principal, body);
+  const observations = await admitApplicants(client, principal, [applicant], createdAt);
+  const known: EvidenceRecord["evidence"] = {
+    ...observations.get(applicant.id),
+    ...(sources ? { sources } : {}),
+  };
+  const { assessment, error } = conclude({ applicant: applicant.normalized, ...known });
   const id = newId("ana", createdAt.getTime());
-  const externalId = body.externalId ?? knownExternalId;
-  const error = { code: "internal", message: "The analysis could not be finished" };
-  const record: EvidenceRecord = { input: body.applicantData, evidence: {}, reasons: [], signals: [] };
-  await writeAnalysis(
-    client,
-    principal,
-    {
-      id: applicantId,
-      externalId,
-      dataKey: vault.wrappedKey,
-      data: vault.seal(applicantId, "data", body.applicantData),
-      isNew,
-    },
-    normalizeApplicant(body.applicantData),
-    {
-      id,
-      externalId,
-      status: "failed",
-      riskScore: null,
-      decision: null,
-      decisionBasis: null,
-      modelVersion,
-      policyVersion: policy.version,
-      includeReasons: body.options.includeReasons,
-      riscScoring: body.options.riscScoring,
-      riscScore: null,
-      contributions: null,
-      evidence: vault.seal(id, "evidence", record),
-      error,
-    },
-    createdAt,
-  );
-  return new AppError("internal", error.message, { requestId: id });
+  const record: EvidenceRecord = {
+    input: body.applicantData,
+    evidence: known,
+    reasons: assessment?.reasons ?? [],
+    signals: assessment?.signals ?? [],
+    rules: assessment?.rules ?? [],
+  };
+  const row: AnalysisRow = {
+    id,
+    applicantId: applicant.id,
+    externalId: applicant.externalId,
+    status: assessment ? "completed" : "failed",
+    riskScore: assessment?.riskScore ?? null,
+    decision: assessment?.decision ?? null,
+    decisionBasis: assessment?.decisionBasis ?? null,
+    modelVersion,
+    policyVersion: policy.version,
+    includeReasons: body.options.includeReasons,
+    riscScoring: body.options.riscScoring,
+    riscScore: assessment?.riscScore ?? null,
+    contributions: assessment?.contributions ?? null,
+    evidence: vault.seal(id, "evidence", record),
+    error,
+    reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,
+    record,
+  };
+  await writeAnalyses(client, principal, [row], createdAt);
+  return { row, createdAt };
 }
 
-function tryAssess(run: () => Assessment): Assessment {
-  try {
-    return run();
-  } catch (cause) {
-    throw new AnalysisFailure("the engine failed", { cause });
-  }
-}
-
-/** A vault for a new applicant, or that of the known one, whose row stays locked to the commit. */
-async function openApplicant(
+/** The applicant to admit, in a new vault or in that of the known one, whose row stays locked to the commit. */
+async function prepareApplicant(
   client: PoolClient,
   { organizationId, mode }: Principal,
-  knownId: string | undefined,
-) {
-  if (knownId === undefined) {
-    const applicantId = newId("app", runtime().clock());
-    return {
-      vault: ApplicantVault.create(organizationId, applicantId),
-      applicantId,
-      isNew: true,
-      knownExternalId: null,
-    };
-  }
+  { applicantData, applicantId, externalId }: AnalyzeBody,
+): Promise<{ vault: ApplicantVault; applicant: AdmittedApplicant }> {
+  const known = applicantId === undefined ? undefined : await lockApplicant(client, organizationId, mode, applicantId);
+  const id = applicantId ?? newId("app", runtime().clock());
+  const vault = known
+    ? ApplicantVault.open(organizationId, id, known.dataKey)
+    : ApplicantVault.create(organizationId, id);
+  return {
+    vault,
+    applicant: {
+      id,
+      externalId: externalId ?? known?.externalId ?? null,
+      wrappedKey: vault.wrappedKey,
+      sealedData: vault.seal(id, "data", applicantData),
+      normalized: normalizeApplicant(applicantData),
+    },
+  };
+}
+
+async function lockApplicant(client: PoolClient, organizationId: string, mode: string, id: string) {
   const { rows } = await client.query<{ data_key: Buffer | null; external_id: string | null }>({
     name: "lock_applicant",
     text: "SELECT data_key, external_id FROM applicants WHERE id = $1 AND organization_id = $2 AND mode = $3::mode FOR UPDATE",
-    values: [knownId, organizationId, mode],
+    values: [id, organizationId, mode],
   });
   const [row] = rows;
   if (!row) throw notFound("applicant");
   if (!row.data_key) throw new AppError("conflict", "The applicant has been erased");
-  return {
-    vault: ApplicantVault.open(organizationId, knownId, row.data_key),
-    applicantId: knownId,
-    isNew: false,
-    knownExternalId: row.external_id,
-  };
+  return { dataKey: row.data_key, externalId: row.external_id };
 }

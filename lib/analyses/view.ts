@@ -1,8 +1,8 @@
-import type { z } from "zod";
 import { ApplicantVault } from "@/lib/applicants/vault";
-import type { AnalysisSummary, riscScore, StoredAnalysis } from "@/lib/contract/analyses";
+import type { AnalysisSummary, StoredAnalysis } from "@/lib/contract/analyses";
 import type { Analysis } from "@/lib/db/generated/client";
 import type { EvidenceRecord } from "./evidence-record";
+import { requestedDetail } from "./result";
 
 export type SummaryRow = Omit<Analysis, "evidence" | "contributions" | "riscScore" | "createdBy">;
 
@@ -30,15 +30,11 @@ export function viewSummary(row: SummaryRow): AnalysisSummary {
 export function viewAnalysis(row: Analysis, dataKey: Uint8Array | null): StoredAnalysis {
   const summary = viewSummary(row);
   if (row.status !== "completed") return summary;
-  const record = row.includeReasons ? openEvidence(row, dataKey) : undefined;
-  return {
-    ...summary,
-    ...(row.riscScoring ? { riscScore: row.riscScore as z.output<typeof riscScore> } : {}),
-    ...(record ? { reasons: record.reasons, signals: record.signals } : {}),
-  };
+  return { ...summary, ...requestedDetail(row, row.includeReasons ? openEvidence(row, dataKey) : undefined) };
 }
 
-function openEvidence(row: Analysis, dataKey: Uint8Array | null): EvidenceRecord | undefined {
+/** What decided an analysis; undefined once the applicant is erased. */
+export function openEvidence(row: Analysis, dataKey: Uint8Array | null): EvidenceRecord | undefined {
   if (!dataKey || !row.evidence) return undefined;
   const vault = ApplicantVault.open(row.organizationId, row.applicantId, dataKey);
   return vault.open(row.id, "evidence", row.evidence) as EvidenceRecord;

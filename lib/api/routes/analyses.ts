@@ -1,7 +1,6 @@
-import { AnalysisFailure, createAnalysis, storeFailedAnalysis } from "@/lib/analyses/create";
-import { takeFromDailyCap } from "@/lib/analyses/daily-cap";
 import { listAnalyses } from "@/lib/analyses/list";
 import { readAnalysis } from "@/lib/analyses/read";
+import { submitAnalysis } from "@/lib/analyses/submit";
 import {
   analysisPage,
   analysisQuery,
@@ -9,10 +8,6 @@ import {
   analyzeBody,
   storedAnalysis,
 } from "@/lib/contract/analyses";
-import { inSqlWork } from "@/lib/db/unit-of-work";
-import { describeError } from "@/lib/log";
-import { currentPolicy } from "@/lib/policy/current";
-import { runtime } from "@/lib/runtime";
 import { defineRoute } from "../route";
 
 const tag = "Analyses";
@@ -28,20 +23,7 @@ export const analyze = defineRoute({
   action: "analysis.create",
   body: analyzeBody,
   success: { status: 200, description: "The result.", schema: analysisResult },
-  async handler({ principal, limits, body, commitSql }) {
-    const policy = await currentPolicy(principal.organizationId);
-    const giveBack = await takeFromDailyCap(principal.organizationId, limits, 1);
-    try {
-      return await commitSql((work) => createAnalysis(work, principal, body, policy));
-    } catch (error) {
-      if (!(error instanceof AnalysisFailure)) {
-        await giveBack();
-        throw error;
-      }
-      runtime().log.error({ error: describeError(error) }, "an analysis failed");
-      throw await inSqlWork((work) => storeFailedAnalysis(work, principal, body, policy));
-    }
-  },
+  handler: ({ principal, limits, body, commitSql }) => submitAnalysis(principal, limits, body, commitSql),
 });
 
 export const list = defineRoute({

@@ -1,0 +1,152 @@
+-- CreateEnum
+CREATE TYPE "outcome" AS ENUM ('good', 'confirmed_fraud');
+
+-- AlterTable
+ALTER TABLE "identity_links" ADD COLUMN     "outcome" "outcome",
+ADD COLUMN     "ssn_index" BYTEA;
+
+-- AlterTable
+ALTER TABLE "analyses" ADD COLUMN     "review_decision" "decision",
+ADD COLUMN     "review_due_at" TIMESTAMPTZ(3);
+
+-- CreateTable
+CREATE TABLE "reviews" (
+    "id" TEXT NOT NULL,
+    "analysis_id" TEXT NOT NULL,
+    "organization_id" TEXT NOT NULL,
+    "decision" "decision" NOT NULL,
+    "reason_codes" TEXT[],
+    "note" BYTEA,
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "reviews_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "outcomes" (
+    "analysis_id" TEXT NOT NULL,
+    "organization_id" TEXT NOT NULL,
+    "outcome" "outcome" NOT NULL,
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "outcomes_pkey" PRIMARY KEY ("analysis_id")
+);
+
+-- CreateTable
+CREATE TABLE "events" (
+    "id" TEXT NOT NULL,
+    "organization_id" TEXT NOT NULL,
+    "mode" "mode" NOT NULL,
+    "name" TEXT NOT NULL,
+    "data" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "events_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "reviews_analysis_id_created_at_idx" ON "reviews"("analysis_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "events_organization_id_mode_created_at_idx" ON "events"("organization_id", "mode", "created_at");
+
+-- AddForeignKey
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_analysis_id_fkey" FOREIGN KEY ("analysis_id") REFERENCES "analyses"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "outcomes" ADD CONSTRAINT "outcomes_analysis_id_fkey" FOREIGN KEY ("analysis_id") REFERENCES "analyses"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "events" ADD CONSTRAINT "events_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Written by hand: admits applicants and tells what they share with others.
+--
+-- The locks are taken in a statement of their own, before the read: a statement that locked and counted at
+-- once would read the snapshot from before it waited. A volatile function takes a new snapshot for each of
+-- its statements, so of two applicants with one identifier the later commit sees the earlier. Locks are
+-- hashed onto 1,024 stripes, taken in order, and held to the commit.
+--
+-- p_applicant_* have one element an applicant, p_link_* one an identifier. Returns a row an identifier.
+CREATE FUNCTION "admit_applicants"(
+  p_organization text, p_mode "mode", p_now timestamptz,
+  p_applicant_id text[], p_applicant_external_id text[], p_applicant_key bytea[], p_applicant_data bytea[],
+  p_link_applicant text[], p_link_kind "link_kind"[], p_link_index bytea[], p_link_person bytea[], p_link_ssn bytea[]
+) RETURNS TABLE (
+  applicant_id text, kind "link_kind", other_persons int, other_ssns int,
+  persons_24_hours int, persons_7_days int, persons_30_days int,
+  fraud_persons int, own_fraud int, good_with_shared_contact int
+) LANGUAGE plpgsql VOLATILE AS $$
+#variable_conflict use_column
+BEGIN
+  INSERT INTO applicants (id, organization_id, mode, external_id, data_key, data, created_at, updated_at)
+  SELECT a.id, p_organization, p_mode, a.external_id, a.data_key, a.data, p_now, p_now
+  FROM unnest(p_applicant_id, p_applicant_external_id, p_applicant_key, p_applicant_data)
+    AS a(id, external_id, data_key, data)
+  ON CONFLICT (id) DO UPDATE SET
+    external_id = COALESCE(excluded.external_id, applicants.external_id),
+    data_key = excluded.data_key, data = excluded.data, updated_at = excluded.updated_at
+  WHERE applicants.organization_id = p_organization AND applicants.mode = p_mode;
+
+  PERFORM pg_advisory_xact_lock(727070, s.stripe)
+  FROM (
+    SELECT DISTINCT (hashtextextended(p_organization || p_mode || l.kind || encode(l.index, 'hex'), 0) & 1023)::int AS stripe
+    FROM unnest(p_link_kind, p_link_index) AS l(kind, index)
+    ORDER BY stripe
+  ) AS s;
+
+  RETURN QUERY
+  SELECT g.applicant_id, g.kind, seen.*,
+    CASE WHEN g.kind = 'ssn' THEN (
+      SELECT count(DISTINCT s.applicant_id)::int
+      FROM identity_links s
+      JOIN identity_links c ON c.applicant_id = s.applicant_id AND c.kind IN ('email', 'phone')
+      JOIN unnest(p_link_applicant, p_link_kind, p_link_index) AS o(applicant_id, kind, index)
+        ON o.applicant_id = g.applicant_id AND o.kind = c.kind AND o.index = c.index
+      WHERE s.organization_id = p_organization AND s.mode = p_mode AND s.kind = 'ssn' AND s.index = g.index
+        AND s.outcome = 'good'
+    ) ELSE 0 END
+  FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn)
+    AS g(applicant_id, kind, index, person, ssn)
+  CROSS JOIN LATERAL (
+    SELECT
+      count(*) FILTER (WHERE NOT p.is_own)::int,
+      count(DISTINCT p.ssn_index) FILTER (WHERE NOT p.is_own AND p.ssn_index IS DISTINCT FROM g.ssn)::int,
+      count(*) FILTER (WHERE NOT p.is_own AND p.first_seen > p_now - interval '24 hours')::int,
+      count(*) FILTER (WHERE NOT p.is_own AND p.first_seen > p_now - interval '7 days')::int,
+      count(*) FILTER (WHERE NOT p.is_own AND p.first_seen > p_now - interval '30 days')::int,
+      count(*) FILTER (WHERE NOT p.is_own AND p.is_fraud)::int,
+      count(*) FILTER (WHERE p.is_own AND p.is_fraud)::int
+    FROM (
+      SELECT r.person_index = g.person OR bool_or(r.applicant_id = g.applicant_id) AS is_own,
+        (array_agg(r.ssn_index))[1] AS ssn_index,
+        min(r.created_at) AS first_seen,
+        COALESCE(bool_or(r.outcome = 'confirmed_fraud'), false) AS is_fraud
+      FROM (
+        -- Of an identifier that thousands share, the latest thousand say enough.
+        SELECT l.applicant_id, l.person_index, l.ssn_index, l.created_at, l.outcome
+        FROM identity_links l
+        WHERE l.organization_id = p_organization AND l.mode = p_mode AND l.kind = g.kind AND l.index = g.index
+        ORDER BY l.created_at DESC
+        LIMIT 1000
+      ) AS r
+      GROUP BY r.person_index
+    ) AS p
+  ) AS seen;
+
+  DELETE FROM identity_links l
+  WHERE l.applicant_id = ANY (p_applicant_id)
+    AND NOT EXISTS (
+      SELECT FROM unnest(p_link_applicant, p_link_kind) AS k(applicant_id, kind)
+      WHERE k.applicant_id = l.applicant_id AND k.kind = l.kind);
+
+  INSERT INTO identity_links AS l (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, created_at)
+  SELECT n.applicant_id, n.kind, p_organization, p_mode, n.index, n.person, n.ssn, p_now
+  FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn)
+    AS n(applicant_id, kind, index, person, ssn)
+  ON CONFLICT (applicant_id, kind) DO UPDATE SET
+    index = excluded.index, person_index = excluded.person_index, ssn_index = excluded.ssn_index,
+    created_at = CASE WHEN l.index = excluded.index THEN l.created_at ELSE excluded.created_at END;
+END;
+$$;
