@@ -145,6 +145,11 @@ function buildZipCodes(): void {
     const name = abbreviateAddress(city);
     cities.set(name, [...(cities.get(name) ?? []), Number(zip)]);
   }
+  const acrossStates = source("zips-across-states.csv")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((row) => row.replace(",", " "));
   const lines = [...byState].sort().map(([state, cities]) => {
     const rows = [...cities].sort().map(([city, zips]) => {
       let previous = 0;
@@ -167,6 +172,9 @@ function buildZipCodes(): void {
       "export const zipsByState: Readonly<Record<string, string>> = {",
       ...lines,
       "};",
+      "",
+      "/** ZIPs of more than one state: `zip ST ST`. */",
+      `export const zipsAcrossStates = ${JSON.stringify(acrossStates.join(";"))};`,
     ].join("\n"),
   );
 }
@@ -211,6 +219,24 @@ function buildRoleMailboxes(): void {
   );
 }
 
+/** One bit per three letters (^ begins, $ ends a name; 28 signs), set where some real name has them. */
+function buildNameTrigrams(): void {
+  const signs = "^$abcdefghijklmnopqrstuvwxyz";
+  const bits = new Uint8Array(28 ** 3 / 8);
+  for (const trigram of source("name-trigrams.txt").trim().split(/\s+/)) {
+    const place = [...trigram].reduce((sum, sign) => sum * 28 + signs.indexOf(sign), 0);
+    bits[place >> 3] = (bits[place >> 3] as number) | (1 << (place & 7));
+  }
+  writeTable(
+    "name-trigrams",
+    "names of 60 languages, 2026-11",
+    [
+      "/** Bit set over three signs of ^ (begin), $ (end), a-z: place = ((first * 28) + second) * 28 + third. */",
+      `export const seenTrigrams = ${JSON.stringify(Buffer.from(bits).toString("base64"))};`,
+    ].join("\n"),
+  );
+}
+
 /** Everything that decides what the engine answers: its source and tables, and the package it calls. */
 export function riskFingerprint(): string {
   const files = readdirSync(riskDir, { recursive: true, encoding: "utf8" })
@@ -250,5 +276,6 @@ if (process.argv[1] === import.meta.filename) {
     buildZipCodes();
     buildEmailDomains();
     buildRoleMailboxes();
+    buildNameTrigrams();
   }
 }

@@ -46,7 +46,16 @@ export const ringFeatures = [
 ] as const;
 export type RingFeature = (typeof ringFeatures)[number];
 
-/** The applicant's ring within its batch: at least three members and two independent features, else no evidence of one. */
+/** Features of one kind are not independent of each other: a household shares phone and address. */
+export const ringKinds: Readonly<Record<RingFeature, "ssn" | "contact" | "template">> = {
+  near_sequential_ssns: "ssn",
+  shared_email: "contact",
+  shared_phone: "contact",
+  shared_address: "contact",
+  templated_emails: "template",
+};
+
+/** The applicant's ring within its batch, as `findRings` reports it. */
 export interface RingEvidence {
   /** Persons of the ring, the applicant among them; 0 where the batch was searched and there is none. */
   members: number;

@@ -6,6 +6,8 @@ const rows = [
   "lkjhgfdsa",
   "mnbvcxz",
   "qazwsxedc",
+  "wasd",
+  "wasd",
   "abcdefghijklmnop",
 ];
 

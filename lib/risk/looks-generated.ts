@@ -1,8 +1,20 @@
-/** Whether the part before the @ looks drawn at random: long and mixed, or without anything to pronounce. */
+import { unseenTrigrams } from "./gibberish";
+
+const shortest = 8;
+
+/**
+ * Whether the part before the @ looks drawn at random: letters and digits mixed over and over, or a long word
+ * of letter sequences that no name has. Dates, years and initials beside words pass.
+ */
 export function looksGenerated(mailbox: string): boolean {
   const text = mailbox.replace(/[._-]/g, "");
-  if (text.length < 8 || !/^[a-z0-9]+$/.test(text)) return false;
+  if (text.length < shortest || !/^[a-z0-9]+$/.test(text)) return false;
   const changes = text.match(/[a-z](?=\d)|\d(?=[a-z])/g)?.length ?? 0;
   if (changes >= 4) return true;
-  return /[bcdfghjklmnpqrstvwxz]{7}/.test(text);
+  for (const word of text.split(/\d+/)) {
+    if (word.length < shortest) continue;
+    const { unseen, total } = unseenTrigrams(word);
+    if (unseen >= 4 && unseen * 5 >= total * 2) return true;
+  }
+  return false;
 }

@@ -10,7 +10,7 @@ const words = new Set(
 );
 /** Names of nobody in particular, as a whole. */
 const pairs = new Set(
-  "john doe,jane doe,john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,a b,x y,xx yy,abc xyz,abc def,first last,name name,na na,n a,no name".split(
+  "john doe,jane doe,john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,a b,x y,xx yy,abc xyz,abc def,first last,name name,na na,n a,no name,x x,xx xx,n/a n/a,first name last name".split(
     ",",
   ),
 );

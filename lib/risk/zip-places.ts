@@ -1,5 +1,5 @@
 import type { UspsState } from "@/lib/contract/usps-states";
-import { zipsByState } from "./tables/zip-codes";
+import { zipsAcrossStates, zipsByState } from "./tables/zip-codes";
 
 const states: (UspsState | undefined)[] = [undefined];
 const stateOfZip = new Uint8Array(100_000);
@@ -26,6 +26,18 @@ for (const [state, rows] of Object.entries(zipsByState) as [UspsState, string][]
       if (!ofPrefix.includes(state)) ofPrefix.push(state);
     }
   }
+}
+
+const acrossStates = new Map(
+  zipsAcrossStates.split(";").map((row): [string, string[]] => {
+    const [zip = "", ...ofZip] = row.split(" ");
+    return [zip, ofZip];
+  }),
+);
+
+/** Whether a five-digit ZIP's area reaches into a state besides its own. */
+export function reachesInto(zip5: string, state: UspsState): boolean {
+  return acrossStates.get(zip5)?.includes(state) ?? false;
 }
 
 /** The state of a five-digit ZIP, or undefined where the edition of the table does not know it. */

@@ -5,7 +5,10 @@ const labels = "labels by the organisation's staff";
 const contact = "The contact information provided could not be associated with the applicant";
 const unverified = "Unable to verify the identity of the applicant";
 
-/** What the organisation's own records, the batch and configured sources say. */
+/**
+ * What the organisation's own records, the batch and configured sources say. Many SSNs on a mailbox, many on a
+ * phone and velocity are one fact, a contact point of many, and share a family.
+ */
 export const recordSignals = {
   LINK_SSN_SECOND_NAME: {
     family: "link_ssn",
@@ -24,7 +27,7 @@ export const recordSignals = {
     adverseAction: "The Social Security number provided could not be associated with the applicant",
   },
   LINK_EMAIL_MANY_SSNS: {
-    family: "link_email",
+    family: "shared_contact",
     component: "fraud",
     points: 30,
     meaning: "Four or more SSNs use the mailbox.",
@@ -32,7 +35,7 @@ export const recordSignals = {
     adverseAction: contact,
   },
   LINK_PHONE_MANY_SSNS: {
-    family: "link_phone",
+    family: "shared_contact",
     component: "fraud",
     points: 25,
     meaning: "Four or more SSNs use the phone number.",
@@ -62,7 +65,7 @@ export const recordSignals = {
     source: labels,
   },
   VELOCITY_24_HOURS: {
-    family: "velocity",
+    family: "shared_contact",
     component: "fraud",
     points: 15,
     meaning: "Three or more other persons used the SSN, email or phone in 24 hours.",
@@ -70,7 +73,7 @@ export const recordSignals = {
     adverseAction: contact,
   },
   VELOCITY_7_DAYS: {
-    family: "velocity",
+    family: "shared_contact",
     component: "fraud",
     points: 12,
     meaning: "Five or more other persons used the SSN, email or phone in 7 days.",
@@ -78,7 +81,7 @@ export const recordSignals = {
     adverseAction: contact,
   },
   VELOCITY_30_DAYS: {
-    family: "velocity",
+    family: "shared_contact",
     component: "fraud",
     points: 10,
     meaning: "Eight or more other persons used the SSN, email or phone in 30 days.",
@@ -123,7 +126,7 @@ export const recordSignals = {
     meaning:
       "Staff labelled an analysis of the same person as confirmed fraud; the person may be its victim.",
     source: labels,
-    adverseAction: "Earlier application under this identity was confirmed as fraudulent",
+    adverseAction: "Information on file under this identity includes a confirmed fraud",
   },
   HISTORY_NOT_EVALUATED: {
     family: "coverage_history",

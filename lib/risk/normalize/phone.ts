@@ -4,8 +4,8 @@ import type { NormalizedPhone, PhoneKind } from "../normalized-applicant";
 
 /** Source: NANPA, "NPA codes in use": toll-free service codes. */
 const tollFree = new Set(["800", "833", "844", "855", "866", "877", "888"]);
-/** Source: NANPA, 5XX-NXX personal communication codes; 600, 622 and 633 are their Canadian counterpart. */
-const personal = /^(?:500|52\d|53[238]|54[24-79]|55[02346]|566|569|57[78]|58[89]|600|622|633)$/;
+/** Source: NANPA and libphonenumber, personal and machine numbers in service; 600, 622 and 633 are Canada's. */
+const personal = /^(?:500|52[1-9]|53[23]|544|566|577|588|600|622|633)$/;
 
 /**
  * E.164 and what kind of number it is. Without a leading + a number is read as a United States one. Numbers of

@@ -1,7 +1,7 @@
 import type { Finding } from "../assessment";
 import type { NormalizedAddress, NormalizedApplicant } from "../normalized-applicant";
 import { edition } from "../tables/zip-codes";
-import { cityNear, cityOf, stateOf, statesOfZip3 } from "../zip-places";
+import { cityNear, cityOf, reachesInto, stateOf, statesOfZip3 } from "../zip-places";
 
 const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b|^BOX \d|\bPOB \d/;
 const privateMailbox = /\bPMB ?#? ?\d/;
@@ -40,12 +40,17 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Finding[]): vo
     }
     return;
   }
-  if (actual !== state) {
+  if (actual !== state && !reachesInto(zip5, state)) {
     found.push({
       code: "ADDRESS_ZIP_STATE_MISMATCH",
       message: `ZIP ${zip5} lies in ${actual}, the address says ${state} (${edition}).`,
     });
-  } else if (!military.has(state) && cityOf(zip5) !== city && cityNear(city, zip5) === "elsewhere") {
+  } else if (
+    actual === state &&
+    !military.has(state) &&
+    cityOf(zip5) !== city &&
+    cityNear(city, zip5) === "elsewhere"
+  ) {
     found.push({
       code: "ADDRESS_CITY_ZIP_MISMATCH",
       message: `The city has no ZIP codes that begin with ${zip5.slice(0, 3)} (${edition}).`,

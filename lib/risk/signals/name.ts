@@ -1,10 +1,13 @@
 import type { Finding } from "../assessment";
 import { isFamous } from "../famous-names";
+import { isGibberishName } from "../gibberish";
 import { isKeyboardRun } from "../keyboard-run";
 import type { NormalizedApplicant, NormalizedNamePart } from "../normalized-applicant";
 import { isPlaceholderName } from "../placeholder-names";
 
 const titles = new Set("mr mrs ms miss mx dr prof sir rev hon jr sr iii junior senior esq phd".split(" "));
+/** Three letters twice or more; counts only when first and last name are the same. */
+const repeatedTriple = /^([a-z]{3})\1+$/;
 /** One letter four times or more, or a pair three times or more, and nothing else. "Aaa" and "Lili" are names. */
 const repeated = /^(?:([a-z])\1{3,}|([a-z]{2})\2{2,})$/;
 
@@ -14,10 +17,19 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
   }
   findShape(first, "first", found);
   findShape(last, "last", found);
+  if (isGibberishName(first.tokens, last.tokens)) {
+    found.push({
+      code: "NAME_GIBBERISH",
+      message: "The name has letter sequences that no language's names have.",
+    });
+  }
   if (isFamous(first.latin, last.latin)) {
     found.push({ code: "NAME_FAMOUS", message: "The name is that of a famous or fictional person." });
   }
   if (first.text === last.text) {
+    if (repeatedTriple.test(first.latin)) {
+      found.push({ code: "NAME_REPEATED_LETTERS", message: "The name repeats three letters over and over." });
+    }
     found.push({ code: "NAME_FIRST_EQUALS_LAST", message: "First and last name are the same." });
   }
   if (/\d/.test(first.text) || /\d/.test(last.text)) {

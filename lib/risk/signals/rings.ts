@@ -1,5 +1,5 @@
 import type { Finding } from "../assessment";
-import type { RingEvidence, RingFeature } from "../evidence";
+import { type RingEvidence, type RingFeature, ringKinds } from "../evidence";
 
 const featureNames: Readonly<Record<RingFeature, string>> = {
   near_sequential_ssns: "nearly consecutive SSNs",
@@ -9,16 +9,17 @@ const featureNames: Readonly<Record<RingFeature, string>> = {
   templated_emails: "email addresses of one pattern",
 };
 
-/** A ring from `members` and `features` on; the larger one is conclusive. */
-const large = { members: 5, features: 3 } as const;
-const small = { members: 3, features: 2 } as const;
+/** From so many members and independent kinds of features on; the larger ring is conclusive. */
+const small = { members: 3, kinds: 2 } as const;
+const large = { members: 5, kinds: 3 } as const;
 
 export function findRingSignals(ring: RingEvidence | undefined, found: Finding[]): void {
-  if (ring === undefined || ring.members < small.members || ring.features.length < small.features) return;
-  const isLarge = ring.members >= large.members && ring.features.length >= large.features;
+  if (ring === undefined) return;
+  const kinds = new Set(ring.features.map((feature) => ringKinds[feature])).size;
+  if (ring.members < small.members || kinds < small.kinds) return;
   const features = ring.features.map((feature) => featureNames[feature]).join(" and ");
   found.push({
-    code: isLarge ? "RING_LARGE" : "RING_MEMBER",
+    code: ring.members >= large.members && kinds >= large.kinds ? "RING_LARGE" : "RING_MEMBER",
     message: `The applicant and ${ring.members - 1} others of its batch have in common ${features}.`,
   });
 }

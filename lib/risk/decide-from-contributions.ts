@@ -1,0 +1,53 @@
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { account, pointsUnder, type Weighted } from "./account";
+import type { Contribution, Decision, DecisionBasis, FiredRule } from "./assessment";
+import { catalogue, isSignalCode } from "./catalogue";
+import { accountingFamily } from "./catalogue/accounting";
+import { decide } from "./decide";
+
+export interface SimulatedDecision {
+  riskScore: number;
+  decision: Decision;
+  decisionBasis: DecisionBasis;
+  rules: FiredRule[];
+}
+
+/**
+ * What another policy would have decided, from stored contributions alone: nothing is decrypted and no evidence
+ * gathered again. Points are this model's; a signal that only an older model knew keeps those it had.
+ */
+export function decideFromContributions(
+  contributions: readonly Contribution[],
+  policy: PolicyDocument,
+): SimulatedDecision {
+  const found = contributions.filter(({ family }) => family !== accountingFamily);
+  const active = found.filter(({ code }) => isFixed(code) || policy.signals[code]?.enabled !== false);
+  const sum = account(active.map((contribution) => reweigh(contribution, policy)));
+  const codes = new Set(found.map(({ code }) => code));
+  const { decision, decisionBasis, rules } = decide(
+    sum,
+    codes,
+    new Set(active.map(({ code }) => code)),
+    policy,
+  );
+  return { riskScore: sum.riskScore, decision, decisionBasis, rules };
+}
+
+function isFixed(code: string): boolean {
+  return isSignalCode(code) && catalogue[code].fixed === true;
+}
+
+function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
+  const { code, points } = contribution;
+  if (!isSignalCode(code) || code === "TEST_APPLICANT") {
+    return { ...contribution, points: pointsUnder(policy, code, points) };
+  }
+  const entry = catalogue[code];
+  return {
+    code,
+    family: entry.family,
+    component: entry.component,
+    points: pointsUnder(policy, code, entry.points),
+    proxy: entry.proxy === true,
+  };
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
+import { areaCodePlaces } from "@/lib/risk/area-code-places";
+import type { Finding } from "@/lib/risk/assessment";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { findAddressSignals } from "@/lib/risk/signals/address";
+import { findPhoneSignals } from "@/lib/risk/signals/phone";
+import { reachesInto } from "@/lib/risk/zip-places";
+import { maria } from "./people";
+
+const { codes: zipCodes } = createRequire(import.meta.url)("zipcodes") as {
+  codes: Record<string, { zip: string; city: string; state: UspsState; country: string }>;
+};
+const zips = Object.values(zipCodes).filter(({ country }) => country === "US");
+const states = Object.keys(uspsStates) as UspsState[];
+
+function addressCodes(state: string, zip: string, city = "Springfield", street = "12 Oak St"): string[] {
+  const found: Finding[] = [];
+  findAddressSignals(normalizeApplicant({ ...maria, address: { street, city, state, zip } }), found);
+  return found.map(({ code }) => code);
+}
+
+function phoneCodes(phone: string, state = "WA"): string[] {
+  const found: Finding[] = [];
+  const address = { street: "12 Oak St", city: "X", state, zip: "98101" };
+  findPhoneSignals(normalizeApplicant({ ...maria, phone, address }), found);
+  return found.map(({ code }) => code);
+}
+
+describe("ZIP and state", () => {
+  test("every ZIP of the table agrees with its own state and city", () => {
+    const wrong = zips.filter(({ zip, state, city }) =>
+      addressCodes(state, zip, city).some(
+        (code) => code.startsWith("ADDRESS_ZIP") || code.startsWith("ADDRESS_CITY"),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(states)("%s has ZIPs, and they disagree with every other state", (state) => {
+    const own = zips.find((zip) => zip.state === state);
+    expect(own, state).toBeDefined();
+    for (const other of states) {
+      const expected =
+        other === state || (own && reachesInto(own.zip, other)) ? [] : ["ADDRESS_ZIP_STATE_MISMATCH"];
+      expect(
+        addressCodes(other, own?.zip as string, own?.city).filter(
+          (code) => code === "ADDRESS_ZIP_STATE_MISMATCH",
+        ),
+        `${own?.zip} ${other}`,
+      ).toEqual(expected);
+    }
+  });
+
+  test.each([
+    ["NY", "06390"],
+    ["DC", "20500"],
+    ["MD", "20588"],
+    ["TX", "73960"],
+    ["TX", "73949"],
+    ["TN", "42223"],
+    ["WY", "83414"],
+    ["AS", "96799"],
+    ["FM", "96941"],
+    ["MH", "96960"],
+    ["PW", "96939"],
+    ["AA", "34002"],
+    ["AE", "09012"],
+    ["AP", "96201"],
+  ])("%s %s: a prefix of several states is told by the full ZIP", (state, zip) => {
+    expect(addressCodes(state, zip)).not.toContain("ADDRESS_ZIP_STATE_MISMATCH");
+  });
+
+  test("a ZIP that the table does not know is informational where its prefix fits the state", () => {
+    expect(addressCodes("WA", "98099")).toContain("ADDRESS_ZIP_UNKNOWN");
+    expect(addressCodes("FL", "98099")).toContain("ADDRESS_ZIP_STATE_MISMATCH");
+  });
+
+  test("full name, code and case of a state are one", () => {
+    expect(addressCodes("washington", "98101-1234", "SEATTLE")).toEqual([]);
+  });
+});
+
+describe("street", () => {
+  test.each([
+    ["PO Box 12", "ADDRESS_PO_BOX"],
+    ["P.O. Box 12", "ADDRESS_PO_BOX"],
+    ["12 Oak St PMB 4", "ADDRESS_PRIVATE_MAILBOX"],
+    ["Oak Street", "ADDRESS_NO_HOUSE_NUMBER"],
+    ["123 Fake Street", "ADDRESS_PLACEHOLDER"],
+    ["asdf", "ADDRESS_PLACEHOLDER"],
+  ])("%s: %s", (street, code) => {
+    expect(addressCodes("WA", "98101", "Seattle", street)).toContain(code);
+  });
+
+  test.each([
+    "1423 Pike St Apt 4",
+    "N6W23001 Bluemound Rd",
+    "RR 2 Box 15",
+    "HC 68 Box 23A",
+    "One Microsoft Way 1",
+    "General Delivery",
+    "PSC 3 Box 1204",
+    "12½ Elm",
+  ])("%s raises nothing with points", (street) => {
+    expect(addressCodes("WA", "98101", "Seattle", street)).not.toContain("ADDRESS_NO_HOUSE_NUMBER");
+    expect(addressCodes("WA", "98101", "Seattle", street)).not.toContain("ADDRESS_PLACEHOLDER");
+  });
+});
+
+describe("phone", () => {
+  const source = (name: string) =>
+    readFileSync(new URL(`../../../lib/risk/tables/source/${name}`, import.meta.url), "utf8")
+      .trim()
+      .split("\n");
+  const byName = new Map<string, string>(Object.entries(uspsStates).map(([code, name]) => [name, code]));
+  const labels = [...source("nanp-area-codes.txt"), ...source("nanp-supplement.txt")].map(
+    (row) => row.split("|") as [string, string],
+  );
+
+  test("every area code of the plan has its state, province or country", () => {
+    expect(labels.length).toBe(442);
+    for (const [code, label] of labels) {
+      const name = label
+        .replace("Washington State", "Washington")
+        .replace("Washington D.C.", "District of Columbia")
+        .replace("U.S. ", "");
+      const state = byName.get(name) ?? /, ([A-Z]{2})$/.exec(name)?.[1];
+      const place = areaCodePlaces.get(code);
+      if (state && state in uspsStates) {
+        expect(place, code).toBe(`US-${state}`);
+        expect(phoneCodes(`${code}-343-7011`, state), code).toEqual([]);
+        expect(phoneCodes(`${code}-343-7011`, state === "WA" ? "OR" : "WA"), code).toEqual([
+          "PHONE_AREA_STATE_DIFFERS",
+        ]);
+      } else {
+        expect(place, code).toMatch(/^CA-[A-Z]{2}$|^[A-Z][a-z]/);
+        expect(phoneCodes(`${code}-343-7011`), code).toEqual(["PHONE_NON_US"]);
+      }
+    }
+  });
+
+  test.each(["203", "310", "713", "718", "905", "273"])(
+    "area code %s, which the geocoding leaves out, is there",
+    (code) => {
+      expect(areaCodePlaces.has(code)).toBe(true);
+    },
+  );
+
+  test("no state is without an area code, military ones and freely associated states apart", () => {
+    const present = new Set(areaCodePlaces.values());
+    const missing = states.filter((state) => !present.has(`US-${state}`));
+    expect(missing.sort()).toEqual(["AA", "AE", "AP", "FM", "MH", "PW"]);
+  });
+
+  test.each([
+    ["212-555-0100", "PHONE_FICTION"],
+    ["+1 (212) 555-0199", "PHONE_FICTION"],
+    ["900-343-7011", "PHONE_PREMIUM"],
+    ["212-976-1234", "PHONE_PREMIUM"],
+    ["800-343-7011", "PHONE_TOLL_FREE"],
+    ["500-343-7011", "PHONE_PERSONAL_5XX"],
+    ["123-456-7890", "PHONE_IMPOSSIBLE"],
+    ["206-111-1234", "PHONE_IMPOSSIBLE"],
+    ["206-911-1234", "PHONE_IMPOSSIBLE"],
+    ["222-222-2222", "PHONE_IMPOSSIBLE"],
+    ["343-7011", "PHONE_IMPOSSIBLE"],
+    ["+44 20 7946 0018", "PHONE_NON_US"],
+    ["011 44 20 7946 0018", "PHONE_NON_US"],
+    ["+52 55 1234 5678", "PHONE_NON_US"],
+    ["+44 1", "PHONE_IMPOSSIBLE"],
+  ])("%s: %s", (phone, code) => {
+    expect(phoneCodes(phone)).toEqual([code]);
+  });
+
+  test.each(["212-555-0200", "212-555-1212", "212-555-0099"])("%s is not fiction", (phone) => {
+    expect(phoneCodes(phone, "NY")).toEqual([]);
+  });
+});
