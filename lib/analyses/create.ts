@@ -53,7 +53,9 @@ export async function storeFailedAnalysis(
   return row.id;
 }
 
-type Outcome = { assessment: Assessment; error: null } | { assessment: undefined; error: AnalysisRow["error"] };
+type Outcome =
+  | { assessment: Assessment; error: null }
+  | { assessment: undefined; error: AnalysisRow["error"] };
 
 async function store(
   client: PoolClient,
@@ -107,7 +109,8 @@ async function prepareApplicant(
   { organizationId, mode }: Principal,
   { applicantData, applicantId, externalId }: AnalyzeBody,
 ): Promise<{ vault: ApplicantVault; applicant: AdmittedApplicant }> {
-  const known = applicantId === undefined ? undefined : await lockApplicant(client, organizationId, mode, applicantId);
+  const known =
+    applicantId === undefined ? undefined : await lockApplicant(client, organizationId, mode, applicantId);
   const id = applicantId ?? newId("app", runtime().clock());
   const vault = known
     ? ApplicantVault.open(organizationId, id, known.dataKey)

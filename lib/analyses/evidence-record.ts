@@ -1,6 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Signal } from "@/lib/risk/assessment";
-import type { FiredRule } from "@/lib/risk/assessment";
+import type { FiredRule, Signal } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/evidence";
 
 /** All that decided an analysis and what it came to, as it is sealed with it: enough to do it again. */

@@ -40,10 +40,18 @@ export function requestedDetail(
 ) {
   return {
     ...(riscScoring ? { riscScore: stored as z.output<typeof riscScore> } : {}),
-    ...(includeReasons && record ? { reasons: record.reasons, signals: record.signals.map(publicSignal) } : {}),
+    ...(includeReasons && record
+      ? { reasons: record.reasons, signals: record.signals.map(publicSignal) }
+      : {}),
   };
 }
 
-function publicSignal({ code, component, points, message, source }: EvidenceRecord["signals"][number]): z.output<typeof signal> {
+function publicSignal({
+  code,
+  component,
+  points,
+  message,
+  source,
+}: EvidenceRecord["signals"][number]): z.output<typeof signal> {
   return { code, component, points, message, source };
 }
