@@ -29,7 +29,8 @@ export interface Counterfactual {
   corrections: Correction[];
 }
 
-const correctedBy: Readonly<Record<CorrectionKind, readonly SignalCode[]>> = {
+/** Signals that a right value, or an answer where there was none, would take away. */
+export const correctedBy: Readonly<Record<CorrectionKind, readonly SignalCode[]>> = {
   ssn: [
     "SSN_MISSING",
     "SSN_ADVERTISED",

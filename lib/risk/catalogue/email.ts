@@ -52,7 +52,7 @@ export const emailSignals = {
     source: spelling,
   },
   EMAIL_DOMAIN_TYPO: {
-    family: "email_typo",
+    family: "email_domain",
     component: "fraud",
     points: 0,
     meaning: "The domain is a common misspelling of a large provider.",

@@ -7,7 +7,8 @@ const unverified = "Unable to verify the identity of the applicant";
 
 /**
  * What the organisation's own records, the batch and configured sources say. Many SSNs on a mailbox, many on a
- * phone and velocity are one fact, a contact point of many, and share a family.
+ * phone and velocity are one fact, a contact point of many, and share a family. So do what the engine and an identity source
+ * find wrong with one stated value, or one typing error would count twice.
  */
 export const recordSignals = {
   LINK_SSN_SECOND_NAME: {
@@ -137,7 +138,7 @@ export const recordSignals = {
     fixed: true,
   },
   IDENTITY_SSN_DECEASED: {
-    family: "identity_ssn",
+    family: "ssn_status",
     component: "identity",
     points: 60,
     meaning: "The identity source lists the SSN's holder as deceased.",
@@ -145,7 +146,7 @@ export const recordSignals = {
     adverseAction: unverified,
   },
   IDENTITY_SSN_MISMATCH: {
-    family: "identity_ssn",
+    family: "ssn_status",
     component: "identity",
     points: 35,
     meaning: "The identity source knows the SSN under another name.",
@@ -154,7 +155,7 @@ export const recordSignals = {
     adverseAction: unverified,
   },
   IDENTITY_SSN_NOT_FOUND: {
-    family: "identity_ssn",
+    family: "ssn_status",
     component: "identity",
     points: 3,
     meaning: "The identity source does not know the SSN, as happens to the young and the newly arrived.",
@@ -163,17 +164,19 @@ export const recordSignals = {
     adverseAction: unverified,
   },
   IDENTITY_ADDRESS_MISMATCH: {
-    family: "identity_address",
+    family: "address_street",
     component: "identity",
     points: 3,
+    correctable: true,
     meaning: "The identity source knows the person at another address, as after a move.",
     source: "identity source",
     adverseAction: unverified,
   },
   IDENTITY_PHONE_MISMATCH: {
-    family: "identity_phone",
+    family: "phone",
     component: "fraud",
     points: 3,
+    correctable: true,
     meaning: "The identity source knows the phone number under another name.",
     source: "identity source",
     adverseAction: unverified,

@@ -23,7 +23,7 @@ export const ssnSignals = {
     adverseAction: "The Social Security number provided has never been assigned",
   },
   SSN_NEEDS_CORRECTION: {
-    family: "ssn_correction",
+    family: "ssn_status",
     component: "identity",
     points: 0,
     meaning: "The applicant should be asked for the number again before anything is concluded from it.",

@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { type PolicyDocument, policyDocument } from "@/lib/contract/policy";
+import { uspsStates } from "@/lib/contract/usps-states";
+import type { Finding } from "@/lib/risk/assessment";
+import { catalogue, signalCodes } from "@/lib/risk/catalogue";
+import { accountingFamily } from "@/lib/risk/catalogue/accounting";
+import { checkPolicy } from "@/lib/risk/check-policy";
+import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/evidence";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { madeUpNames } from "./made-up-names";
+import { realNames } from "./real-names";
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+
+const ssn = fc.oneof(
+  digits(9),
+  fc.constantFrom(
+    "078051120",
+    "123456789",
+    "000123456",
+    "666123456",
+    "912701234",
+    "764291234",
+    "870121234",
+    "700101234",
+  ),
+);
+const email = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom("info", "maria.santos", "xk3v9q2m7w", "m.a.r.i.a+x", "zqvkxwpj", "jsmith1987"),
+      fc.stringMatching(/^[a-z0-9._]{1,14}$/),
+    ),
+    fc.constantFrom(
+      "gmail.com",
+      "mailinator.com",
+      "example.com",
+      "gmial.com",
+      "santos.org",
+      "foo.invalid",
+      "-bad-.com",
+    ),
+  )
+  .map(([local, domain]) => `${local}@${domain}`);
+const phone = fc.oneof(
+  digits(10),
+  fc.constantFrom(
+    "212-555-0100",
+    "900-343-7011",
+    "800-343-7011",
+    "500-343-7011",
+    "206-343-7011",
+    "+44 20 7946 0018",
+    "1234567",
+  ),
+);
+const address = fc.record({
+  street: fc.constantFrom(
+    "1423 Pike St",
+    "PO Box 12",
+    "Pike Street",
+    "123 Fake Street",
+    "12 Oak St PMB 4",
+    "PSC 3 Box 1204",
+  ),
+  city: fc.constantFrom("Seattle", "Portland", "New York", "Nowhere", "APO"),
+  state: fc.constantFrom(...Object.keys(uspsStates), "Washington", "new york"),
+  zip: fc.oneof(digits(5), fc.constantFrom("98101", "10001", "06390", "96799", "09021", "98101-1234")),
+});
+const name = fc.constantFrom(...realNames, ...madeUpNames);
+
+export const applicantData: fc.Arbitrary<ApplicantData> = fc
+  .tuple(name, fc.record({ ssn, email, phone, address }, { requiredKeys: [] }))
+  .map(([{ firstName, lastName }, rest]) => ({ firstName, lastName, ...rest }));
+
+const count = fc.constantFrom(0, 0, 1, 2, 3, 4, 6, 9, 40);
+const shared: fc.Arbitrary<SharedIdentifier> = fc.record({
+  otherPersons: count,
+  otherSsns: count,
+  persons24Hours: count,
+  persons7Days: count,
+  persons30Days: count,
+  confirmedFraudPersons: fc.constantFrom(0, 0, 0, 1),
+});
+const observedAt = fc.constant("2026-11-01T12:00:00Z");
+const outcome = fc.constantFrom("match", "mismatch", "not_found", "not_checked" as const);
+
+export const evidence: fc.Arbitrary<Evidence> = fc
+  .record(
+    {
+      applicant: applicantData.map(normalizeApplicant),
+      links: fc
+        .record({ ssn: shared, email: shared, phone: shared, address: shared }, { requiredKeys: [] })
+        .map((kinds) => ({ observedAt: "2026-11-01T12:00:00Z", ...kinds })),
+      history: fc.record({
+        observedAt,
+        goodWithSharedContact: count,
+        confirmedFraud: fc.constantFrom(0, 0, 1),
+      }),
+      rings: fc.record({ members: fc.constantFrom(0, 2, 3, 5, 9), features: fc.subarray([...ringFeatures]) }),
+      sources: fc.record(
+        {
+          identity: fc.record({
+            observedAt,
+            provider: fc.constant("Bureau"),
+            ssn: fc.constantFrom("match", "mismatch", "not_found", "deceased", "not_checked" as const),
+            address: outcome,
+            phone: outcome,
+          }),
+          credit: fc.record({
+            observedAt,
+            provider: fc.constant("Bureau"),
+            risk: fc.option(fc.integer({ min: 0, max: 100 })),
+            factors: fc.constant(["Two late payments"]),
+          }),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: ["applicant"] },
+  )
+  .map((value) => value as Evidence);
+
+/** Any set of signals of the whole catalogue, reachable together or not. */
+export const findings: fc.Arbitrary<Finding[]> = fc
+  .subarray(
+    signalCodes.filter((code) => catalogue[code].family !== accountingFamily && code !== "TEST_APPLICANT"),
+  )
+  .map((codes) => codes.map((code) => ({ code, message: code })));
+
+const tunable = signalCodes.filter((code) => !catalogue[code].fixed);
+const ruleCodes = fc.uniqueArray(fc.constantFrom(...signalCodes), { minLength: 1, maxLength: 4 });
+
+/** Policies that the service would accept, with overrides and rules at their limits. */
+export const policy: fc.Arbitrary<PolicyDocument> = fc
+  .record({
+    approveBelow: fc.integer({ min: 11, max: 60 }),
+    declineFrom: fc.integer({ min: 36, max: 100 }),
+    requiredForApprove: fc.array(
+      fc.uniqueArray(
+        fc.constantFrom("ssn", "email", "phone", "address", "links", "identity_source" as const),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+      { maxLength: 3 },
+    ),
+    minCoverageForApprove: fc.record({
+      identity: fc.constantFrom(0, 0.3, 0.5, 1),
+      fraud: fc.constantFrom(0, 0.5, 1),
+    }),
+    signals: fc.dictionary(
+      fc.constantFrom(...tunable),
+      fc.record(
+        {
+          enabled: fc.boolean(),
+          points: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: -60, max: 60 })),
+        },
+        { requiredKeys: [] },
+      ),
+      { maxKeys: 12 },
+    ),
+    rules: fc
+      .array(
+        fc.record(
+          { anyOf: ruleCodes, allOf: ruleCodes, raiseTo: fc.constantFrom("REVIEW", "DECLINE" as const) },
+          { requiredKeys: ["raiseTo"] },
+        ),
+        { maxLength: 3 },
+      )
+      .map((rules) =>
+        rules.map((rule, index) => ({ id: `rule-${index}`, adverseAction: "Reason", ...rule })),
+      ),
+    requiredSources: fc.subarray(["identity", "credit"] as const),
+  })
+  .map((document) => accepted(document as PolicyDocument));
+
+/** Leaves out the parts that would be refused, so that nearly every draw counts. */
+function accepted(document: PolicyDocument): PolicyDocument {
+  const draft = { ...document, declineFrom: Math.max(document.declineFrom, document.approveBelow + 1) };
+  draft.signals = Object.fromEntries(
+    Object.entries(draft.signals).filter(
+      ([code, setting]) => checkPolicy({ ...draft, rules: [], signals: { [code]: setting } }).length === 0,
+    ),
+  );
+  draft.rules = draft.rules.filter(
+    (rule) =>
+      policyDocument.safeParse({ ...draft, rules: [rule] }).success &&
+      checkPolicy({ ...draft, rules: [rule] }).length === 0,
+  );
+  policyDocument.parse(draft);
+  if (checkPolicy(draft).length > 0) throw new Error(JSON.stringify(checkPolicy(draft)));
+  return draft;
+}

@@ -1,0 +1,343 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
+import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
+import { principalReasons } from "@/lib/risk/adverse-action";
+import { assess, assessFindings } from "@/lib/risk/assess";
+import type { Assessment, Finding } from "@/lib/risk/assessment";
+import { catalogue, proxyPointLimit } from "@/lib/risk/catalogue";
+import { correctedBy, correctionKinds, counterfactuals } from "@/lib/risk/counterfactuals";
+import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { findSignals } from "@/lib/risk/find-signals";
+import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
+import { applicantData, evidence, findings, policy } from "./arbitraries";
+
+const rank = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
+const anyFindings = fc.oneof(findings, evidence.map(findSignals));
+
+function sumOf(
+  { signals }: Assessment,
+  counts: (signal: Assessment["signals"][number]) => boolean = () => true,
+): number {
+  return signals.filter(counts).reduce((sum, { points }) => sum + points, 0);
+}
+
+function decideOn(found: readonly Finding[], document: PolicyDocument): Assessment {
+  return assessFindings(found, {}, document);
+}
+
+function withoutProxies(found: readonly Finding[]): Finding[] {
+  return found.filter(({ code }) => !catalogue[code].proxy);
+}
+
+describe("points", () => {
+  test("add up to the score, which stays within 0 to 100", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const assessment = decideOn(found, document);
+        expect(sumOf(assessment)).toBe(assessment.riskScore);
+        expect(assessment.riskScore).toBeGreaterThanOrEqual(0);
+        expect(assessment.riskScore).toBeLessThanOrEqual(100);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("come from one signal of a family, its strongest", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const { signals } = decideOn(found, document);
+        const adverse = signals.filter(({ points, family }) => points > 0 && family !== "accounting");
+        expect(new Set(adverse.map(({ family }) => family)).size).toBe(adverse.length);
+        for (const { code, family, points } of signals) {
+          const own = document.signals[code]?.points ?? catalogue[code].points;
+          if (points !== 0 || own <= 0) continue;
+          expect(adverse.find((signal) => signal.family === family)?.points, code).toBeGreaterThanOrEqual(
+            own,
+          );
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("of proxies are at most ten together", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const without = decideOn(withoutProxies(found), document);
+        const alone = found.filter(({ code }) => catalogue[code].proxy);
+        expect(decideOn(alone, document).riskScore).toBeLessThanOrEqual(proxyPointLimit);
+        expect(decideOn(found, document).riskScore - without.riskScore).toBeLessThanOrEqual(proxyPointLimit);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("never rise when an adverse signal goes", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const whole = decideOn(found, document);
+        found.forEach(({ code }, index) => {
+          if (catalogue[code].points < 0 || catalogue[code].family.startsWith("coverage_")) return;
+          const rest = decideOn(
+            found.filter((_, other) => other !== index),
+            document,
+          );
+          expect(rest.riskScore, code).toBeLessThanOrEqual(whole.riskScore);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("of corroboration buy back weak points of their own component only", () => {
+    fc.assert(
+      fc.property(findings, (found) => {
+        const strong = found.filter(({ code }) => catalogue[code].points > 3);
+        const withGood = [
+          ...strong,
+          { code: "HISTORY_GOOD", message: "" },
+          { code: "IDENTITY_CONFIRMED", message: "" },
+        ] as Finding[];
+        expect(decideOn(withGood, defaultPolicy).riskScore).toBe(decideOn(strong, defaultPolicy).riskScore);
+      }),
+    );
+  });
+});
+
+describe("decisions", () => {
+  test("no decline by score without as many points that are no proxy's, over the whole catalogue", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const { decision, decisionBasis, rules } = decideOn(found, document);
+        if (decision !== "DECLINE") return;
+        if (decisionBasis === "rule") {
+          const carried = rules.filter(({ raiseTo }) => raiseTo === "DECLINE").flatMap(({ codes }) => codes);
+          expect(carried.length).toBeGreaterThan(0);
+          for (const code of carried) expect(catalogue[code].proxy).toBeUndefined();
+          return;
+        }
+        expect(decideOn(withoutProxies(found), document).riskScore).toBeGreaterThanOrEqual(
+          document.declineFrom,
+        );
+        expect(decideOn(withoutProxies(found), document).decision).toBe("DECLINE");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("proxies alone are approved or, lacking evidence, reviewed for that", () => {
+    fc.assert(
+      fc.property(findings, policy, (found, document) => {
+        const proxies = found.filter(({ code }) => catalogue[code].proxy);
+        const { decision, decisionBasis } = decideOn(proxies, document);
+        expect(decision === "APPROVE" || decisionBasis === "insufficient_evidence").toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("one typing error, whatever it causes, never declines by itself", () => {
+    fc.assert(
+      fc.property(policy, (document) => {
+        for (const kind of correctionKinds) {
+          const codes = correctedBy[kind].filter((code) => catalogue[code].correctable);
+          const found = codes.map((code): Finding => ({ code, message: "" }));
+          expect(decideOn(found, document).decision, kind).not.toBe("DECLINE");
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("leaving out required evidence never approves", () => {
+    fc.assert(
+      fc.property(applicantData, policy, (data, document) => {
+        for (const group of document.requiredForApprove) {
+          const left = { ...data };
+          for (const kind of group) if (kind in left) delete left[kind as "ssn"];
+          const { decision } = assess({ applicant: normalizeApplicant(left) }, document);
+          expect(decision).not.toBe("APPROVE");
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("withheld evidence never betters a decision that rests on what is missing", () => {
+    fc.assert(
+      fc.property(evidence, (given) => {
+        const { decision } = assess({ applicant: { name: given.applicant.name } }, defaultPolicy);
+        expect(decision).not.toBe("APPROVE");
+      }),
+    );
+  });
+
+  test("the credit source changes neither score nor decision", () => {
+    fc.assert(
+      fc.property(evidence, policy, (given, document) => {
+        const { credit: _, ...others } = given.sources ?? {};
+        const without = assess({ ...given, sources: others }, document);
+        const whole = assess(given, document);
+        expect([whole.riskScore, whole.decision, whole.decisionBasis]).toEqual([
+          without.riskScore,
+          without.decision,
+          without.decisionBasis,
+        ]);
+      }),
+    );
+  });
+});
+
+describe("the same applicant", () => {
+  const respell: Record<string, (data: ApplicantData) => ApplicantData> = {
+    "in another key order": (data) => Object.fromEntries(Object.entries(data).reverse()) as ApplicantData,
+    "in capitals": (data) => mapText(data, (text) => text.toUpperCase()),
+    "in small letters": (data) => mapText(data, (text) => text.toLowerCase()),
+    "with more spaces": (data) => ({
+      ...mapText(data, (text) => text.replaceAll(" ", "  ")),
+      ...(data.ssn ? { ssn: `${data.ssn.slice(0, 3)} ${data.ssn.slice(3)}` } : {}),
+    }),
+    decomposed: (data) => mapText(data, (text) => text.normalize("NFD")),
+    composed: (data) => mapText(data, (text) => text.normalize("NFC")),
+    "with the state's full name": (data) =>
+      data.address
+        ? {
+            ...data,
+            address: { ...data.address, state: uspsStates[parseUspsState(data.address.state) ?? "WA"] },
+          }
+        : data,
+  };
+
+  test.each(Object.entries(respell))("%s gets the same bytes", (_, change) => {
+    fc.assert(
+      fc.property(applicantData, (data) => {
+        const before = normalizeApplicant(data);
+        const after = normalizeApplicant(change(data));
+        expect(identifiersOf(after)).toEqual(identifiersOf(before));
+        expect(JSON.stringify(assess({ applicant: after }, defaultPolicy))).toBe(
+          JSON.stringify(assess({ applicant: before }, defaultPolicy)),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("gets the same bytes twice", () => {
+    fc.assert(
+      fc.property(evidence, policy, (given, document) => {
+        expect(JSON.stringify(assess(given, document))).toBe(
+          JSON.stringify(assess(structuredClone(given), structuredClone(document))),
+        );
+      }),
+    );
+  });
+
+  function mapText(data: ApplicantData, change: (text: string) => string): ApplicantData {
+    const { email, address, firstName, lastName } = data;
+    return {
+      ...data,
+      firstName: change(firstName),
+      lastName: change(lastName),
+      ...(email ? { email: change(email) } : {}),
+      ...(address
+        ? {
+            address: {
+              ...address,
+              street: change(address.street),
+              city: change(address.city),
+              state: change(address.state),
+            },
+          }
+        : {}),
+    };
+  }
+});
+
+describe("messages", () => {
+  test("never hold a whole SSN, email or phone", () => {
+    fc.assert(
+      fc.property(applicantData, (data) => {
+        const { ssn, email, phone } = normalizeApplicant(data);
+        const text = JSON.stringify(assess({ applicant: normalizeApplicant(data) }, defaultPolicy));
+        for (const secret of [
+          ssn,
+          data.ssn,
+          email?.canonical,
+          data.email,
+          phone?.e164,
+          phone?.e164.slice(2),
+        ]) {
+          if (secret) expect(text).not.toContain(secret);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("stored contributions", () => {
+  test("give what the other policy would have given", () => {
+    fc.assert(
+      fc.property(evidence, policy, policy, (given, then, now) => {
+        const { riskScore, decision, decisionBasis, rules } = assess(given, now);
+        expect(decideFromContributions(assess(given, then).contributions, now)).toEqual({
+          riskScore,
+          decision,
+          decisionBasis,
+          rules,
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("lead to counterfactuals that better the decision", () => {
+    fc.assert(
+      fc.property(evidence, policy, (given, document) => {
+        const { contributions, decision } = assess(given, document);
+        for (const found of counterfactuals(contributions, document)) {
+          expect(rank[found.decision]).toBeLessThan(rank[decision]);
+          const gone = new Set(found.corrections.flatMap(({ codes }) => codes));
+          const rest = contributions.filter(({ code }) => !gone.has(code));
+          expect(decideFromContributions(rest, document).decision).toBe(found.decision);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("adverse action", () => {
+  test("has at most four reasons, rules first, none for an approval, at least one otherwise", () => {
+    fc.assert(
+      fc.property(evidence, policy, (given, document) => {
+        const assessment = assess(given, document);
+        const reasons = principalReasons(assessment);
+        expect(reasons.length).toBeLessThanOrEqual(4);
+        expect(new Set(reasons).size).toBe(reasons.length);
+        expect(reasons.length === 0).toBe(assessment.decision === "APPROVE");
+        if (assessment.decisionBasis === "rule") expect(reasons[0]).toBe("Reason");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("never mentions other persons, and every adverse signal has its text", () => {
+    for (const [code, { points, adverseAction }] of Object.entries(catalogue)) {
+      if (points > 0) expect(adverseAction, code).toBeTruthy();
+      expect(adverseAction ?? "").not.toMatch(
+        /other|another|applicants|persons|people|shared|ring|batch|spouse|famil/i,
+      );
+    }
+  });
+});
+
+test("no family mixes proxies with others, so that losing a proxy's points never uncovers more", () => {
+  const kinds = new Map<string, boolean>();
+  for (const { family, proxy } of Object.values(catalogue)) {
+    expect(kinds.get(family) ?? proxy === true, family).toBe(proxy === true);
+    kinds.set(family, proxy === true);
+  }
+});
