@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 
 /** What an identifier names, by its prefix. */
-export type IdPrefix = "org" | "usr" | "ses" | "key" | "ana" | "app" | "trc" | "lse";
+export type IdPrefix = "org" | "usr" | "ses" | "key" | "ana" | "app" | "rev" | "evt" | "trc" | "lse";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: sorts as it counts
 const pool = Buffer.allocUnsafe(16 * 256);

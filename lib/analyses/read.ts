@@ -3,7 +3,7 @@ import { notFound } from "@/lib/errors";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
-import { viewAnalysis } from "./view";
+import { analysisParts, viewAnalysis } from "./view";
 
 /** A stored analysis of the principal's organisation and mode. Throws `not_found`. */
 export async function readAnalysis(principal: Principal, id: string): Promise<StoredAnalysis> {
@@ -11,8 +11,8 @@ export async function readAnalysis(principal: Principal, id: string): Promise<St
   const { organizationId, mode } = principal;
   const row = await runtime().prisma.analysis.findUnique({
     where: { id, organizationId, mode },
-    include: { applicant: { select: { dataKey: true } } },
+    include: analysisParts,
   });
   if (!row) throw notFound("analysis");
-  return viewAnalysis(row, row.applicant.dataKey);
+  return viewAnalysis(row);
 }

@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { ApplicantVault } from "@/lib/applicants/vault";
-import type { AnalysisSummary, StoredAnalysis } from "@/lib/contract/analyses";
-import type { Analysis } from "@/lib/db/generated/client";
+import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
+import type { Analysis, Prisma, Review } from "@/lib/db/generated/client";
 import type { EvidenceRecord } from "./evidence-record";
 import { requestedDetail } from "./result";
 
@@ -26,16 +27,51 @@ export function viewSummary(row: SummaryRow): AnalysisSummary {
   };
 }
 
+/** What belongs to an analysis, as it is read for a view. */
+export const analysisParts = {
+  applicant: { select: { dataKey: true } },
+  reviews: { orderBy: { createdAt: "desc" }, take: 1 },
+  outcome: true,
+} satisfies Prisma.AnalysisInclude;
+
+export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
+
 /** An analysis with what was asked for when it was made. Messages are gone once the applicant is erased. */
-export function viewAnalysis(row: Analysis, dataKey: Uint8Array | null): StoredAnalysis {
-  const summary = viewSummary(row);
-  if (row.status !== "completed") return summary;
-  return { ...summary, ...requestedDetail(row, row.includeReasons ? openEvidence(row, dataKey) : undefined) };
+export function viewAnalysis(row: AnalysisWithParts): StoredAnalysis {
+  const vault = vaultOf(row);
+  return {
+    ...viewSummary(row),
+    ...(row.status === "completed"
+      ? requestedDetail(row, row.includeReasons ? openEvidence(row) : undefined)
+      : {}),
+    review: row.reviews[0] ? viewReview(row.reviews[0], vault) : null,
+    reviewDueAt: row.reviewDueAt?.toISOString() ?? null,
+    outcome: row.outcome?.outcome ?? null,
+  };
+}
+
+function viewReview(review: Review, vault: ApplicantVault | undefined): z.output<typeof reviewSchema> {
+  return {
+    decision: review.decision as "APPROVE" | "DECLINE",
+    reasons: review.reasonCodes,
+    note: vault && review.note ? (vault.open(review.id, "note", review.note) as string) : null,
+    reviewedBy: review.createdBy,
+    reviewedAt: review.createdAt.toISOString(),
+  };
+}
+
+/** The vault of an analysis' applicant; undefined once the applicant is erased. */
+export function vaultOf(row: {
+  organizationId: string;
+  applicantId: string;
+  applicant: { dataKey: Uint8Array | null };
+}): ApplicantVault | undefined {
+  const { dataKey } = row.applicant;
+  return dataKey ? ApplicantVault.open(row.organizationId, row.applicantId, dataKey) : undefined;
 }
 
 /** What decided an analysis; undefined once the applicant is erased. */
-export function openEvidence(row: Analysis, dataKey: Uint8Array | null): EvidenceRecord | undefined {
-  if (!dataKey || !row.evidence) return undefined;
-  const vault = ApplicantVault.open(row.organizationId, row.applicantId, dataKey);
-  return vault.open(row.id, "evidence", row.evidence) as EvidenceRecord;
+export function openEvidence(row: AnalysisWithParts): EvidenceRecord | undefined {
+  if (!row.evidence) return undefined;
+  return vaultOf(row)?.open(row.id, "evidence", row.evidence) as EvidenceRecord | undefined;
 }

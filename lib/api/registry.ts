@@ -1,16 +1,26 @@
 import type { Route } from "./route";
 import * as analyses from "./routes/analyses";
 import * as apiKeys from "./routes/api-keys";
+import * as dispositions from "./routes/dispositions";
+import { model } from "./routes/model";
 import { openapiRoute } from "./routes/openapi";
+import * as policy from "./routes/policy";
 
 /** Every operation of the API: what the router, the documentation and the tests are made from. */
 export const routes: readonly Route[] = [
   analyses.analyze,
   analyses.list,
   analyses.read,
+  dispositions.review,
+  dispositions.label,
+  dispositions.adverse,
+  policy.read,
+  policy.publish,
+  policy.simulate,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,
   apiKeys.revoke,
+  model,
   openapiRoute(() => routes),
 ];

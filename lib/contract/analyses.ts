@@ -123,8 +123,33 @@ export const analysisSummary = z
   .meta({ id: "AnalysisSummary" });
 export type AnalysisSummary = z.infer<typeof analysisSummary>;
 
+export const review = z
+  .object({
+    decision: z.enum(["APPROVE", "DECLINE"]),
+    reasons: z.array(z.string()).meta({ description: "Codes, most important first." }),
+    note: z
+      .string()
+      .nullable()
+      .meta({ description: "Null where there is none or the applicant was erased." }),
+    reviewedBy: z.string().meta({ description: "The user (`usr_…`) or API key (`key_…`)." }),
+    reviewedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Review" });
+
 /** 2.4: answer of GET /analyze/:id; riscScore, reasons and signals as they were asked for. */
-export const storedAnalysis = analysisSummary.extend(requestedDetail).meta({ id: "StoredAnalysis" });
+export const storedAnalysis = analysisSummary
+  .extend({
+    ...requestedDetail,
+    review: review
+      .nullable()
+      .meta({ description: "The latest human decision; the machine's stays in `result` beside it." }),
+    reviewDueAt: z.iso.datetime().nullable().meta({ description: "When a REVIEW case is to be decided by." }),
+    outcome: z
+      .enum(["good", "confirmed_fraud"])
+      .nullable()
+      .meta({ description: "What the applicant turned out to be." }),
+  })
+  .meta({ id: "StoredAnalysis" });
 export type StoredAnalysis = z.infer<typeof storedAnalysis>;
 
 export const analysisPage = page(analysisSummary).meta({ id: "AnalysisPage" });

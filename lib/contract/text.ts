@@ -28,3 +28,17 @@ function codePoints(text: string): number {
   for (const _ of text) count++;
   return count;
 }
+
+/** Text of several lines: as `line`, with line breaks and tabs. */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode", abort: true })
+    .refine((value) => !controlCharacters.test(value.replace(/[\n\r\t]/g, "")), {
+      error: "must not contain control characters",
+      abort: true,
+    })
+    .trim()
+    .refine((value) => value.length >= min, { error: "must not be empty" })
+    .refine((value) => value.length <= max, { error: `must have at most ${max} characters` });
+}

@@ -17,6 +17,11 @@ interface Rule {
 export const actions = {
   "analysis.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "analysis.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
+  "analysis.review": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "analysis.label": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "policy.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "policy.simulate": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
+  "policy.publish": { permission: "ADMIN", roles: ["OWNER", "ANALYST"] },
   "api_key.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.rotate": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },

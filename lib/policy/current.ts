@@ -23,7 +23,8 @@ export async function currentPolicy(organizationId: string): Promise<VersionedPo
   return { version, document: await policyOf(organizationId, version) };
 }
 
-async function policyOf(organizationId: string, version: number): Promise<PolicyDocument> {
+/** A version of an organisation's policy, in force or not. */
+export async function policyOf(organizationId: string, version: number): Promise<PolicyDocument> {
   const name = `${organizationId}/${version}`;
   let document = documents().get(name);
   if (!document) {

@@ -1,0 +1,40 @@
+import type { AdverseAction } from "@/lib/contract/dispositions";
+import { AppError, notFound } from "@/lib/errors";
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { principalReasons } from "@/lib/risk/adverse-action";
+import type { Contribution } from "@/lib/risk/assessment";
+import { runtime } from "@/lib/runtime";
+import { reasonText } from "./reason-text";
+import { analysisParts, openEvidence } from "./view";
+
+/**
+ * The principal reasons to state to the applicant: the reviewer's where there is a review, else the
+ * machine's. Throws `not_found`, and `conflict` for an analysis that is not completed.
+ */
+export async function readAdverseAction(principal: Principal, id: string): Promise<AdverseAction> {
+  authorize(principal, "analysis.read");
+  const { organizationId, mode } = principal;
+  const row = await runtime().prisma.analysis.findUnique({
+    where: { id, organizationId, mode },
+    include: analysisParts,
+  });
+  if (!row) throw notFound("analysis");
+  const [review] = row.reviews;
+  if (review) {
+    const reasons =
+      review.decision === "APPROVE" ? [] : review.reasonCodes.flatMap((code) => reasonText(code) ?? []);
+    return { analysisId: id, decision: review.decision, decidedBy: "review", reasons };
+  }
+  if (row.decision === null || row.decisionBasis === null) {
+    throw new AppError("conflict", "The analysis is not completed");
+  }
+  // Of an erased applicant the signals are still known, but not which rules matched.
+  const reasons = principalReasons({
+    decision: row.decision,
+    decisionBasis: row.decisionBasis,
+    rules: openEvidence(row)?.rules ?? [],
+    signals: row.contributions as unknown as Contribution[],
+  });
+  return { analysisId: id, decision: row.decision, decidedBy: "machine", reasons };
+}

@@ -1,0 +1,20 @@
+import type { Prisma } from "@/lib/db/generated/client";
+import { AppError, notFound } from "@/lib/errors";
+import type { Principal } from "@/lib/orgs/principal";
+import { type AnalysisWithParts, analysisParts } from "./view";
+
+/**
+ * A completed analysis of the principal's organisation and mode, locked until the transaction ends. Throws
+ * `not_found`, and `conflict` for one that is not completed.
+ */
+export async function findCompletedForUpdate(
+  tx: Prisma.TransactionClient,
+  { organizationId, mode }: Principal,
+  id: string,
+): Promise<AnalysisWithParts> {
+  await tx.$queryRaw`SELECT 1 FROM analyses WHERE id = ${id} AND organization_id = ${organizationId} FOR UPDATE`;
+  const row = await tx.analysis.findUnique({ where: { id, organizationId, mode }, include: analysisParts });
+  if (!row) throw notFound("analysis");
+  if (row.status !== "completed") throw new AppError("conflict", "The analysis is not completed");
+  return row;
+}

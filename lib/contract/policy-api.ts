@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { decision } from "./analyses";
+import { instant } from "./lists";
+import { policyDocument } from "./policy";
+import { line } from "./text";
+
+export const policyView = z
+  .object({
+    version: z.int(),
+    document: policyDocument,
+    note: z.string().nullable(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Policy" });
+export type PolicyView = z.infer<typeof policyView>;
+
+export const putPolicyBody = z
+  .strictObject({
+    document: policyDocument,
+    note: line(1, 500).optional().meta({ description: "Why it was changed." }),
+    replacesVersion: z.int().min(1).optional().meta({
+      description: "The version that the change was made from; another one in force by now is a 409.",
+    }),
+  })
+  .meta({ id: "PutPolicy" });
+
+/** How many stored analyses one simulation replays at the most. */
+export const maxSimulated = 10_000;
+
+export const simulateBody = z
+  .strictObject({
+    document: policyDocument,
+    createdAfter: instant.optional(),
+    createdBefore: instant.optional(),
+    limit: z
+      .int()
+      .min(1)
+      .max(maxSimulated)
+      .default(maxSimulated)
+      .meta({ description: `The latest so many completed analyses, at most ${maxSimulated}.` }),
+  })
+  .meta({ id: "SimulatePolicy" });
+export type SimulateBody = z.infer<typeof simulateBody>;
+
+const share = z.number().min(0).max(1);
+const mix = z.object({
+  counts: z.object({ APPROVE: z.int(), REVIEW: z.int(), DECLINE: z.int() }),
+  rates: z.object({ APPROVE: share, REVIEW: share, DECLINE: share }),
+});
+
+export const simulation = z
+  .object({
+    analysed: z.int().meta({ description: "Completed analyses that were replayed." }),
+    changed: z.int().meta({ description: "Of them, those that the draft decides otherwise." }),
+    stored: mix.meta({ description: "As they were decided." }),
+    draft: mix.meta({ description: "As the draft would have decided." }),
+    swapSets: z
+      .array(z.object({ from: decision, to: decision, count: z.int() }))
+      .meta({ description: "How many would have changed from what to what." }),
+    changes: z
+      .array(
+        z.object({
+          id: z.string(),
+          from: decision,
+          to: decision,
+          riskScoreFrom: z.int(),
+          riskScoreTo: z.int(),
+        }),
+      )
+      .meta({ description: "Who would have changed, newest first; at most 1,000." }),
+    reviewWorkload: z
+      .object({ stored: z.int(), draft: z.int(), perDayStored: z.number(), perDayDraft: z.number() })
+      .meta({
+        description:
+          "REVIEW cases, in all and a day over the time that the analyses span (at least one day).",
+      }),
+  })
+  .meta({ id: "PolicySimulation" });
+export type Simulation = z.infer<typeof simulation>;

@@ -1,0 +1,57 @@
+import type { ModelCard } from "@/lib/contract/model";
+import { reviewReasons } from "@/lib/contract/review-reasons";
+import { catalogue, proxyPointLimit, signalCodes, weakPointLimit } from "@/lib/risk/catalogue";
+import { modelVersion } from "@/lib/risk/model-version";
+import { edition as areaCodes } from "@/lib/risk/tables/area-codes";
+import { edition as disposableDomains } from "@/lib/risk/tables/disposable-domains";
+import { edition as freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
+import { edition as nameTrigrams } from "@/lib/risk/tables/name-trigrams";
+import { edition as roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
+import { edition as ssnAreas } from "@/lib/risk/tables/ssn-areas";
+import { edition as zipCodes } from "@/lib/risk/tables/zip-codes";
+import { testApplicants } from "@/lib/risk/test-applicants";
+
+const tags = ["proxy", "correctable", "notice", "fixed"] as const;
+
+/** What the engine looks at, from its own data. */
+export function modelCardOfEngine(): ModelCard {
+  return {
+    modelVersion,
+    summary:
+      "Additive evidence on identity and fraud, 0 to 100, higher is riskier. Missing evidence lowers coverage and is never scored as safe. APPROVE means that no adverse evidence was found, not that the identity is proven.",
+    decisions: {
+      APPROVE:
+        "The score is below the policy's approveBelow, and the evidence that the policy requires is there.",
+      REVIEW:
+        "The score lies between, a rule raised it, evidence is missing, or only proxies would have declined.",
+      DECLINE:
+        "The points of signals that stand for no protected trait reach the policy's declineFrom, or a rule raised it.",
+    },
+    limits: { proxyPoints: proxyPointLimit, weakPoints: weakPointLimit },
+    tables: [
+      { name: "SSN areas and groups", edition: ssnAreas },
+      { name: "NANP area codes", edition: areaCodes },
+      { name: "ZIP codes", edition: zipCodes },
+      { name: "Disposable e-mail domains", edition: disposableDomains },
+      { name: "Free e-mail domains", edition: freeEmailDomains },
+      { name: "Role mailboxes", edition: roleMailboxes },
+      { name: "Name trigrams", edition: nameTrigrams },
+    ],
+    signals: signalCodes.map((code) => {
+      const entry = catalogue[code];
+      const { family, component, points, meaning, source } = entry;
+      return {
+        code,
+        family,
+        component,
+        points,
+        meaning,
+        source,
+        tags: tags.filter((tag) => entry[tag]),
+        adverseAction: entry.adverseAction ?? null,
+      };
+    }),
+    reviewReasons: Object.entries(reviewReasons).map(([code, text]) => ({ code, text })),
+    testApplicants: testApplicants.map(({ ssn, meaning }) => ({ ssn, meaning })),
+  };
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { replayAnalyses } from "@/lib/analyses/replay";
+import { AppError } from "@/lib/errors";
+import { parseOptions, runCommand } from "./run-command";
+
+/* Verifies that stored analyses can be reproduced, and names those that can't. */
+
+const options = z.object({
+  since: z
+    .string({ error: "is required" })
+    .refine((text) => !Number.isNaN(Date.parse(text)), { error: "must be a date such as 2026-01-31" })
+    .transform((text) => new Date(text)),
+});
+
+await runCommand(
+  "usage: npm run replay -- --since 2026-01-31",
+  () => parseOptions(options, parseArgs({ options: { since: { type: "string" } } }).values),
+  async ({ since }) => {
+    const { same, different, otherModel, erased } = await replayAnalyses(since);
+    const summary = `${same} reproduced, ${different.length} different, ${otherModel} of another model version, ${erased} erased`;
+    if (different.length === 0) return summary;
+    const lines = different.slice(0, 100).map(({ id, fields }) => `${id}: ${fields.join(", ")}`);
+    throw new AppError("internal", [summary, ...lines].join("\n"));
+  },
+);
