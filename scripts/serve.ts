@@ -23,9 +23,10 @@ const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const server = createServer();
-  // Listening comes last, so that whoever connects is served; the port is claimed first, so that a taken
-  // one is said before anything else is started.
+  // The port is claimed first, so that a taken one is said before anything else is started; whoever comes
+  // before the service is ready is told so.
+  let answer: Handler = answerNotReady;
+  const server = createServer((request, response) => answer(request, response));
   await listen(server, env.PORT, env.HOST);
   const { port } = server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   await Promise.all([app.prepare(), starting]);
   const runtime = await starting;
   const handlePage = app.getRequestHandler();
-  server.on("request", listener(runtime, handlePage));
+  answer = listener(runtime, handlePage);
   stopOnSignal(server, runtime);
   if (demo && env.DATABASE_URL === undefined) await greet(runtime, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
@@ -52,6 +53,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+function answerNotReady(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { "retry-after": "1", "content-type": "application/json", connection: "close" });
+  response.end('{"status":"starting"}');
+}
 
 function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): Handler {
   const addressOf = (request: IncomingMessage) =>
