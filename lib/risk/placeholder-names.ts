@@ -15,10 +15,12 @@ const pairs = new Set(
   ),
 );
 
+const firstsOfPairs = new Set([...pairs].map((pair) => pair.split(" ")[0]));
+
 export function isPlaceholderName(first: NormalizedNamePart, last: NormalizedNamePart): boolean {
+  if (words.has(first.text) || words.has(last.text)) return true;
   return (
-    words.has(first.text) ||
-    words.has(last.text) ||
+    firstsOfPairs.has(first.tokens[0] ?? "") &&
     pairs.has(`${first.tokens.join(" ")} ${last.tokens.join(" ")}`)
   );
 }
