@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import { assess, assessFindings } from "@/lib/risk/assess";
@@ -10,6 +10,9 @@ import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { findSignals } from "@/lib/risk/find-signals";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { applicantData, evidence, findings, policy } from "./arbitraries";
+
+// Thousands of cases: time enough also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const rank = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
 const anyFindings = fc.oneof(findings, evidence.map(findSignals));
