@@ -47,18 +47,19 @@ export function account(signals: readonly Weighted[]): Account {
   const proxy = zero();
   const componentPoints = zero();
   let nonProxyPoints = 0;
-  signals.forEach((signal, index) => {
+  for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
-    if (points === 0) return;
-    componentPoints[signal.component] += points;
+    if (points === 0) continue;
+    const { component, proxy: isProxy } = signals[index] as Weighted;
+    componentPoints[component] += points;
     if (points < 0) {
-      corroboration[signal.component] -= points;
-      return;
+      corroboration[component] -= points;
+      continue;
     }
-    if (signal.proxy) proxy[signal.component] += points;
+    if (isProxy) proxy[component] += points;
     else nonProxyPoints += points;
-    if (points <= weakPointLimit) (signal.proxy ? weakProxy : weak)[signal.component] += points;
-  });
+    if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
+  }
 
   const adjustments: Adjustment[] = [];
   for (const component of components) {
@@ -96,19 +97,22 @@ export function account(signals: readonly Weighted[]): Account {
 
 /** Of each family the strongest adverse and the strongest corroborating signal keep their points; the first of equals. */
 function strongestOfFamilies(signals: readonly Weighted[]): number[] {
-  const counted = new Array<number>(signals.length).fill(0);
-  signals.forEach((signal, index) => {
-    const { points } = signal;
-    if (points === 0) return;
-    for (let other = 0; other < signals.length; other++) {
-      const rival = signals[other] as Weighted;
-      if (other === index || rival.family !== signal.family || rival.points * points <= 0) continue;
-      if (Math.abs(rival.points) > Math.abs(points)) return;
-      if (rival.points === points && other < index) return;
-    }
-    counted[index] = points;
-  });
+  const counted: number[] = [];
+  for (let index = 0; index < signals.length; index++) {
+    const { points } = signals[index] as Weighted;
+    counted.push(points !== 0 && isStrongest(signals, index) ? points : 0);
+  }
   return counted;
+}
+
+function isStrongest(signals: readonly Weighted[], index: number): boolean {
+  const { points, family } = signals[index] as Weighted;
+  for (let other = 0; other < signals.length; other++) {
+    const rival = signals[other] as Weighted;
+    if (other === index || rival.family !== family || rival.points * points <= 0) continue;
+    if (Math.abs(rival.points) > Math.abs(points) || (rival.points === points && other < index)) return false;
+  }
+  return true;
 }
 
 function zero(): Record<Component, number> {

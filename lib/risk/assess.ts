@@ -1,8 +1,8 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { type Account, account, pointsUnder, type Weighted } from "./account";
 import type { Assessment, Contribution, Finding, Signal } from "./assessment";
-import { catalogue } from "./catalogue";
-import { evidencePresence } from "./coverage";
+import { catalogue, signalCodes } from "./catalogue";
+import { presenceOf } from "./coverage";
 import { decide, type Verdict } from "./decide";
 import type { Evidence } from "./evidence";
 import { findSignals } from "./find-signals";
@@ -19,12 +19,11 @@ export function assessFindings(
   evidence: Pick<Evidence, "sources">,
   policy: PolicyDocument,
 ): Assessment {
-  const active = findings.filter(({ code }) => isEnabled(policy, code));
-  const sum = account(active.map(({ code }) => weigh(code, policy)));
-  const codes = new Set<string>(findings.map(({ code }) => code));
-  const activeCodes =
-    active.length === findings.length ? codes : new Set<string>(active.map(({ code }) => code));
-  const verdict = decide(sum, codes, activeCodes, policy);
+  const tuned = hasSettings(policy);
+  const active = tuned ? findings.filter(({ code }) => isEnabled(policy, code)) : findings;
+  const sum = account(active.map(({ code }) => (tuned ? weigh(code, policy) : modelWeights[code])));
+  const presence = presenceOf(findings);
+  const verdict = decide(sum, presence, active, policy);
   const signals = signalsOf(active, sum, verdict);
 
   return {
@@ -32,77 +31,97 @@ export function assessFindings(
     decision: verdict.decision,
     decisionBasis: verdict.decisionBasis,
     signals,
-    contributions: contributionsOf(signals, findings, activeCodes),
+    contributions: contributionsOf(signals, active.length === findings.length ? [] : findings, policy),
     reasons: reasonsOf(signals, verdict),
     rules: verdict.rules,
-    riscScore: riscScoreOf(sum, evidencePresence(codes), evidence.sources?.credit),
+    riscScore: riscScoreOf(sum, presence, evidence.sources?.credit),
   };
 }
 
+/** Most policies change no signal, and then nothing needs to be looked up in them. */
+function hasSettings({ signals }: PolicyDocument): boolean {
+  for (const _ in signals) return true;
+  return false;
+}
+
 function isEnabled(policy: PolicyDocument, code: Finding["code"]): boolean {
-  return catalogue[code].fixed === true || policy.signals[code]?.enabled !== false;
+  return policy.signals[code]?.enabled !== false || catalogue[code].fixed === true;
 }
 
 function weigh(code: Finding["code"], policy: PolicyDocument): Weighted {
-  const { family, component, points, proxy } = catalogue[code];
-  return { code, family, component, points: pointsUnder(policy, code, points), proxy: proxy === true };
+  const weight = modelWeights[code];
+  return { ...weight, points: pointsUnder(policy, code, weight.points) };
 }
+
+const modelWeights = Object.fromEntries(
+  signalCodes.map((code): [string, Weighted] => {
+    const { family, component, points, proxy } = catalogue[code];
+    return [code, { code, family, component, points, proxy: proxy === true }];
+  }),
+) as Record<Finding["code"], Weighted>;
 
 /** By weight: adverse, corroborating, informational, then what makes the points add up. */
 function signalsOf(active: readonly Finding[], sum: Account, verdict: Verdict): Signal[] {
-  const found = active.map(({ code, message, source }, index): Signal => {
-    const entry = catalogue[code];
-    return {
-      code,
-      family: entry.family,
-      component: entry.component,
-      points: sum.counted[index] as number,
-      message,
-      source: source ?? entry.source,
-      proxy: entry.proxy === true,
-    };
-  });
-  found.sort((a, b) => weightOrder(a.points) - weightOrder(b.points));
+  const signals: Signal[] = [];
+  for (const index of orderByWeight(sum.counted)) {
+    const { code, message, source } = active[index] as Finding;
+    signals.push(signal(code, catalogue[code].component, sum.counted[index] as number, message, source));
+  }
   for (const { code, component, points } of sum.adjustments) {
-    const { family, source, meaning } = catalogue[code];
-    found.push({ code, family, component, points, message: meaning, source, proxy: false });
+    signals.push(signal(code, component, points, catalogue[code].meaning));
   }
   if (verdict.decisionBasis === "insufficient_evidence") {
-    const { family, component, source } = catalogue.INSUFFICIENT_EVIDENCE;
     const message = `Not enough evidence to approve: missing ${verdict.missing.join(", ")}.`;
-    found.push({
-      code: "INSUFFICIENT_EVIDENCE",
-      family,
-      component,
-      points: 0,
-      message,
-      source,
-      proxy: false,
-    });
+    signals.push(signal("INSUFFICIENT_EVIDENCE", catalogue.INSUFFICIENT_EVIDENCE.component, 0, message));
   }
-  return found;
+  return signals;
 }
 
-/** Ascending for: adverse by strength, corroborating by strength, informational. */
-function weightOrder(points: number): number {
-  if (points > 0) return -1000 - points;
-  return points < 0 ? -500 + points : 0;
+function signal(
+  code: Finding["code"],
+  component: Signal["component"],
+  points: number,
+  message: string,
+  source?: string,
+): Signal {
+  const entry = catalogue[code];
+  return {
+    code,
+    family: entry.family,
+    component,
+    points,
+    message,
+    source: source ?? entry.source,
+    proxy: entry.proxy === true,
+  };
 }
 
+/** Places of adverse points by strength, then of corroborating ones, then the rest; equals as they came. */
+function orderByWeight(counted: readonly number[]): number[] {
+  const adverse: number[] = [];
+  const corroborating: number[] = [];
+  const informational: number[] = [];
+  for (let index = 0; index < counted.length; index++) {
+    const points = counted[index] as number;
+    (points > 0 ? adverse : points < 0 ? corroborating : informational).push(index);
+  }
+  if (adverse.length > 1) adverse.sort((a, b) => (counted[b] as number) - (counted[a] as number));
+  if (corroborating.length > 1) corroborating.sort((a, b) => (counted[a] as number) - (counted[b] as number));
+  return adverse.concat(corroborating, informational);
+}
+
+/** Without messages, and with what the policy switches off. */
 function contributionsOf(
   signals: readonly Signal[],
   findings: readonly Finding[],
-  active: ReadonlySet<string>,
+  policy: PolicyDocument,
 ): Contribution[] {
-  const contributions: Contribution[] = signals.map(({ code, family, component, points, proxy }) => ({
-    code,
-    family,
-    component,
-    points,
-    proxy,
-  }));
+  const contributions: Contribution[] = [];
+  for (const { code, family, component, points, proxy } of signals) {
+    contributions.push({ code, family, component, points, proxy });
+  }
   for (const { code } of findings) {
-    if (active.has(code)) continue;
+    if (isEnabled(policy, code)) continue;
     const { family, component, proxy } = catalogue[code];
     contributions.push({ code, family, component, points: 0, proxy: proxy === true });
   }

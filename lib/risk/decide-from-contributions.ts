@@ -3,6 +3,7 @@ import { account, pointsUnder, type Weighted } from "./account";
 import type { Contribution, Decision, DecisionBasis, FiredRule } from "./assessment";
 import { catalogue, isSignalCode } from "./catalogue";
 import { accountingFamily } from "./catalogue/accounting";
+import { presenceOf } from "./coverage";
 import { decide } from "./decide";
 
 export interface SimulatedDecision {
@@ -23,13 +24,7 @@ export function decideFromContributions(
   const found = contributions.filter(({ family }) => family !== accountingFamily);
   const active = found.filter(({ code }) => isFixed(code) || policy.signals[code]?.enabled !== false);
   const sum = account(active.map((contribution) => reweigh(contribution, policy)));
-  const codes = new Set(found.map(({ code }) => code));
-  const { decision, decisionBasis, rules } = decide(
-    sum,
-    codes,
-    new Set(active.map(({ code }) => code)),
-    policy,
-  );
+  const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy);
   return { riskScore: sum.riskScore, decision, decisionBasis, rules };
 }
 

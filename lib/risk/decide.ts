@@ -1,7 +1,7 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { Account } from "./account";
 import type { Decision, DecisionBasis, FiredRule } from "./assessment";
-import { coverageOf, evidencePresence } from "./coverage";
+import { coverageOf, isPresent, type Presence } from "./coverage";
 import { firedRules } from "./rules";
 
 export interface Verdict {
@@ -13,16 +13,18 @@ export interface Verdict {
   missing: string[];
 }
 
+const coveredComponents = ["identity", "fraud"] as const;
+
 const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
 
 /**
- * Score first, then rules, which only raise, then the evidence that approval needs. `codes`: everything
- * found; `active`: without what the policy switches off.
+ * Score first, then rules, which only raise, then the evidence that approval needs. `active`: codes
+ * found, without those that the policy switches off.
  */
 export function decide(
   sum: Pick<Account, "riskScore" | "nonProxyPoints">,
-  codes: ReadonlySet<string>,
-  active: ReadonlySet<string>,
+  presence: Presence,
+  active: readonly { code: string }[],
   policy: PolicyDocument,
 ): Verdict {
   let decision = decisionOfScore(sum, policy);
@@ -33,7 +35,7 @@ export function decide(
     decision = strongest.raiseTo;
     decisionBasis = "rule";
   }
-  const missing = missingEvidence(codes, policy);
+  const missing = missingEvidence(presence, policy);
   if (decision === "APPROVE" && missing.length > 0) {
     decision = "REVIEW";
     decisionBasis = "insufficient_evidence";
@@ -52,14 +54,16 @@ function decisionOfScore(
     : "REVIEW";
 }
 
-function missingEvidence(codes: ReadonlySet<string>, policy: PolicyDocument): string[] {
-  const presence = evidencePresence(codes);
-  const missing = policy.requiredForApprove
-    .filter((group) => !group.some((kind) => presence[kind]))
-    .map((group) => group.map((kind) => kind.replace("_", " ")).join(" or "));
-  if (policy.requiredSources.includes("identity") && !presence.identity_source)
+function missingEvidence(presence: Presence, policy: PolicyDocument): string[] {
+  const missing: string[] = [];
+  for (const group of policy.requiredForApprove) {
+    if (group.some((kind) => isPresent(presence, kind))) continue;
+    missing.push(group.map((kind) => kind.replace("_", " ")).join(" or "));
+  }
+  if (policy.requiredSources.includes("identity") && !isPresent(presence, "identity_source")) {
     missing.push("an identity source");
-  for (const component of ["identity", "fraud"] as const) {
+  }
+  for (const component of coveredComponents) {
     const coverage = coverageOf(component, presence);
     const needed = policy.minCoverageForApprove[component];
     if (coverage < needed) missing.push(`${component} coverage of ${needed} (there is ${coverage})`);

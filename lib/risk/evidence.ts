@@ -21,6 +21,7 @@ export interface SharedIdentifier {
 export interface LinkEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
+  /** Persons of the same SSN are those with another normalised name. */
   ssn?: SharedIdentifier;
   email?: SharedIdentifier;
   phone?: SharedIdentifier;

@@ -2,7 +2,7 @@ import { seenTrigrams } from "./tables/name-trigrams";
 
 /**
  * Letter sequences that no name of some sixty languages has. Not rarity: a sequence counts only when none of
- * 83,000 names contains it. With one language left out of the table, 1 in 4,000 of its names would be marked,
+ * 135,000 names contains it. With one language left out of the table, 1 in 4,000 of its names would be marked,
  * which is why several such sequences are asked for.
  */
 const seen = Uint8Array.from(atob(seenTrigrams), (sign) => sign.charCodeAt(0));

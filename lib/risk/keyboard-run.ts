@@ -11,15 +11,23 @@ const rows = [
   "abcdefghijklmnop",
 ];
 
-/** Four or more neighbours alone, or the text made of such runs ("asdfasdf", "qwertyasdf"). Names like "Were" and "Pou" pass. */
+/** Runs that are surnames. */
+const names = new Set(["wert", "trew"]);
+const shortestRun = 4;
+/** What may follow a first run: "asdfjkl" is two runs, "werth" and "werter" are names. */
+const shortestRest = 3;
+
+/** Whether a name of four letters or more is made of nothing but runs of neighbouring keys. */
 export function isKeyboardRun(letters: string): boolean {
-  let at = 0;
+  if (letters.length < shortestRun || names.has(letters)) return false;
+  let at = longestRun(letters, 0);
+  if (at < shortestRun) return false;
   while (at < letters.length) {
     const length = longestRun(letters, at);
-    if (length < 4 && !(at > 0 && at + length === letters.length)) return false;
+    if (length < shortestRest) return false;
     at += length;
   }
-  return letters.length >= 4;
+  return true;
 }
 
 function longestRun(letters: string, at: number): number {

@@ -39,8 +39,7 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
   const { ssn } = applicant;
   const email = applicant.email?.canonical;
   const phone = applicant.phone?.e164;
-  const address =
-    applicant.address && `${applicant.address.street.replaceAll(/[ -]/g, "")}|${applicant.address.zip5}`;
+  const address = applicant.address && `${compact(applicant.address.street)}|${applicant.address.zip5}`;
   const rest = ssn
     ? `ssn:${ssn}`
     : email
@@ -57,6 +56,11 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
     ...(address ? { address } : {}),
     person: `${nameKey(applicant.name)}|${rest}`,
   };
+}
+
+/** Without spaces and dashes: "4-B" is "4 B" is "4B". */
+function compact(street: string): string {
+  return street.replaceAll(" ", "").replaceAll("-", "");
 }
 
 const titlesAndSuffixes = new Set(

@@ -1,24 +1,34 @@
 import type { NormalizedNamePart } from "./normalized-applicant";
 
 /** Words that are no one's name. FNU and LNU ("first/last name unknown") are official and not among them. */
-const words = new Set(
+const placeholders = new Set(
   (
-    "test testing tester asdf null undefined unknown anonymous anon none noname nobody someone somebody firstname lastname " +
-    "surname fullname username user admin administrator applicant customer client sample example dummy fake foobar " +
-    "placeholder tbd blah xxx xxxx yyyy zzzz"
+    "asdf undefined unknown anonymous noname nobody somebody someone firstname lastname fullname username " +
+    "applicant customer administrator foobar placeholder tbd xxx xxxx yyyy zzzz mctest"
   ).split(" "),
 );
-/** Names of nobody in particular, as a whole. */
-const pairs = new Set(
-  "john doe,jane doe,john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,a b,x y,xx yy,abc xyz,abc def,first last,name name,na na,n a,no name,x x,xx xx,n/a n/a,first name last name".split(
-    ",",
+
+/** Placeholders that are also real names (Tester, Null, Sample, Anon, Fake): they count in pairs only. */
+const doubtful = new Set(
+  "test testing tester null none user admin client sample example dummy fake name person one blah new else".split(
+    " ",
   ),
 );
 
+/** Names of nobody in particular, as a whole. */
+const pairs = new Set(
+  (
+    "john doe,jane doe,john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,a b,x y,x x,xx xx,xx yy," +
+    "abc xyz,abc def,first last,first name last name,na na,n a,n/a n/a,no name,none none"
+  ).split(","),
+);
+const firstsOfPairs = new Set([...pairs].map((pair) => pair.split(" ")[0]));
+
 export function isPlaceholderName(first: NormalizedNamePart, last: NormalizedNamePart): boolean {
+  if (placeholders.has(first.text) || placeholders.has(last.text)) return true;
+  if (doubtful.has(first.text) && doubtful.has(last.text)) return true;
   return (
-    words.has(first.text) ||
-    words.has(last.text) ||
+    firstsOfPairs.has(first.tokens[0] ?? "") &&
     pairs.has(`${first.tokens.join(" ")} ${last.tokens.join(" ")}`)
   );
 }

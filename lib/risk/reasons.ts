@@ -1,11 +1,21 @@
-import type { Signal } from "./assessment";
+import type { Component, Signal } from "./assessment";
 import { catalogue } from "./catalogue";
 import { accountingFamily } from "./catalogue/accounting";
 import type { Verdict } from "./decide";
 
+/** Whether corroboration took points off a component, or was given back as a whole. */
+function offsets(signals: readonly Signal[], component: Component): boolean {
+  let net = 0;
+  for (const { code, points, component: of, family } of signals) {
+    if (of !== component) continue;
+    if (code === "CORROBORATION_LIMITED" || (points < 0 && family !== accountingFamily)) net += points;
+  }
+  return net < 0;
+}
+
 /**
  * Sentences by weight: a rule that raised the decision, adverse signals, notices (what to correct or supply),
- * then what corroborates. Informational signals and adjustments are no reasons.
+ * then what corroborates, where it took points off. Informational signals and adjustments are no reasons.
  */
 export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[] {
   const reasons: string[] = [];
@@ -20,8 +30,8 @@ export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[
   for (const { code, points, message } of signals) {
     if (points === 0 && catalogue[code].notice) reasons.push(message);
   }
-  for (const { points, message, family } of signals) {
-    if (points < 0 && family !== accountingFamily) reasons.push(message);
+  for (const { points, message, family, component } of signals) {
+    if (points < 0 && family !== accountingFamily && offsets(signals, component)) reasons.push(message);
   }
   return reasons;
 }

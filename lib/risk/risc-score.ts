@@ -1,6 +1,6 @@
 import type { Account } from "./account";
 import type { RiscScore } from "./assessment";
-import { coverageOf, type EvidencePresence } from "./coverage";
+import { coverageOf, type Presence } from "./coverage";
 import type { CreditSourceEvidence } from "./evidence";
 
 /** Weights of the components in the total, of those that could be evaluated. */
@@ -12,7 +12,7 @@ const neutral = 50;
 /** The composite score. Credit comes from its source alone and never touches `riskScore`. */
 export function riscScoreOf(
   sum: Pick<Account, "componentPoints">,
-  presence: EvidencePresence,
+  presence: Presence,
   credit: CreditSourceEvidence | undefined,
 ): RiscScore {
   const coverage = {

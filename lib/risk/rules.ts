@@ -2,9 +2,12 @@ import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import type { FiredRule } from "./assessment";
 import { isSignalCode, type SignalCode } from "./catalogue";
 
+type Found = readonly { code: string }[];
+
 /** The policy's rules that match the signals present, those to DECLINE first, else in the policy's order. */
-export function firedRules(policy: PolicyDocument, active: ReadonlySet<string>): FiredRule[] {
-  const fired = policy.rules.filter((rule) => matches(rule, active)).map((rule) => asFired(rule, active));
+export function firedRules(policy: PolicyDocument, active: Found): FiredRule[] {
+  const fired: FiredRule[] = [];
+  for (const rule of policy.rules) if (matches(rule, active)) fired.push(asFired(rule, active));
   return fired.length > 1
     ? [
         ...fired.filter((rule) => rule.raiseTo === "DECLINE"),
@@ -13,19 +16,23 @@ export function firedRules(policy: PolicyDocument, active: ReadonlySet<string>):
     : fired;
 }
 
-function matches({ anyOf, allOf }: PolicyRule, active: ReadonlySet<string>): boolean {
+function matches({ anyOf, allOf }: PolicyRule, active: Found): boolean {
   if (anyOf === undefined && allOf === undefined) return false;
-  return (
-    (anyOf?.some((code) => active.has(code)) ?? true) && (allOf?.every((code) => active.has(code)) ?? true)
-  );
+  if (anyOf !== undefined && !anyOf.some((code) => isActive(code, active))) return false;
+  return allOf === undefined || allOf.every((code) => isActive(code, active));
+}
+
+function isActive(code: string, active: Found): boolean {
+  for (const found of active) if (found.code === code) return true;
+  return false;
 }
 
 function asFired(
   { id, raiseTo, adverseAction, anyOf = [], allOf = [] }: PolicyRule,
-  active: ReadonlySet<string>,
+  active: Found,
 ): FiredRule {
   const codes = [...new Set([...allOf, ...anyOf])].filter(
-    (code): code is SignalCode => active.has(code) && isSignalCode(code),
+    (code): code is SignalCode => isActive(code, active) && isSignalCode(code),
   );
   return { id, raiseTo, adverseAction, codes };
 }

@@ -63,12 +63,12 @@ function findStreet(street: string, found: Finding[]): void {
     found.push({ code: "ADDRESS_PLACEHOLDER", message: "The street line is a placeholder." });
     return;
   }
-  if (poBox.test(street)) {
+  if ((street.includes("BOX") || street.includes("POB")) && poBox.test(street)) {
     found.push({ code: "ADDRESS_PO_BOX", message: "The address is a post office box." });
   } else if (!numberElsewhere.test(street)) {
     found.push({ code: "ADDRESS_NO_HOUSE_NUMBER", message: "The street line has no house number." });
   }
-  if (privateMailbox.test(street)) {
+  if (street.includes("PMB") && privateMailbox.test(street)) {
     found.push({ code: "ADDRESS_PRIVATE_MAILBOX", message: "The address is a private mailbox (PMB)." });
   }
 }

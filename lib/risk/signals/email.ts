@@ -71,7 +71,7 @@ function findDomain(domain: string, found: Finding[]): void {
     return;
   }
   const topLevel = domain.slice(domain.lastIndexOf(".") + 1);
-  if (reservedTopLevel.has(topLevel) || reservedDomain.test(domain)) {
+  if (reservedTopLevel.has(topLevel) || (domain.includes("example") && reservedDomain.test(domain))) {
     found.push({
       code: "EMAIL_DOMAIN_RESERVED",
       message: `The domain ${domain} is reserved and receives no mail.`,
@@ -98,8 +98,8 @@ function findDomain(domain: string, found: Finding[]): void {
 
 /** Throw-away services answer on every subdomain of theirs. */
 function parentOf(domain: string): string {
-  const labels = domain.split(".");
-  return labels.length > 2 ? labels.slice(-2).join(".") : domain;
+  const before = domain.lastIndexOf(".", domain.lastIndexOf(".") - 1);
+  return before < 0 ? domain : domain.slice(before + 1);
 }
 
 function isHostName(domain: string, topLevel: string): boolean {

@@ -57,6 +57,22 @@ describe("declined", () => {
   });
 });
 
+describe("reasons", () => {
+  test("are none where there is nothing to say", () => {
+    expect(run().reasons).toEqual([]);
+  });
+
+  test("come by weight and name their evidence", () => {
+    const { reasons } = run({ ssn: "000-12-3456", email: "qq@mailinator.com", phone: "206-043-7011" });
+    expect(reasons).toEqual([
+      "Area 000 is never assigned in an SSN.",
+      "The domain mailinator.com gives out throw-away mailboxes.",
+      "The phone number (area code 206) breaks the rules of the North American Numbering Plan.",
+      "Ask the applicant for the Social Security number again: it can't be one that was assigned.",
+    ]);
+  });
+});
+
 describe("accounting", () => {
   test("a sum above 100 is clamped by a named entry", () => {
     const result = run(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
 import { areaCodePlaces } from "@/lib/risk/area-code-places";
 import type { Finding } from "@/lib/risk/assessment";
@@ -9,6 +9,9 @@ import { findAddressSignals } from "@/lib/risk/signals/address";
 import { findPhoneSignals } from "@/lib/risk/signals/phone";
 import { reachesInto } from "@/lib/risk/zip-places";
 import { maria } from "./people";
+
+// Thousands of cases: time enough also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const { codes: zipCodes } = createRequire(import.meta.url)("zipcodes") as {
   codes: Record<string, { zip: string; city: string; state: UspsState; country: string }>;

@@ -4,7 +4,11 @@ import { assess } from "@/lib/risk/assess";
 import { decisions } from "@/lib/risk/assessment";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
-import { scenarios } from "./scenarios-data";
+import { atypical } from "./scenarios-atypical";
+import { fraud } from "./scenarios-fraud";
+import { ordinary } from "./scenarios-honest";
+
+const scenarios = [...ordinary, ...atypical, ...fraud];
 
 const results = scenarios.flatMap((scenario) => {
   const applicants = scenario.batch.map(normalizeApplicant);

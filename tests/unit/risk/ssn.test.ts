@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Finding } from "@/lib/risk/assessment";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findSsnSignals } from "@/lib/risk/signals/ssn";
 import { ssnClass } from "@/lib/risk/ssn-class";
 import { maria } from "./people";
+
+// Thousands of cases: time enough also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const list = readFileSync(
   new URL("../../../lib/risk/tables/source/ssn-high-groups-2011-06-24.txt", import.meta.url),
