@@ -11,6 +11,17 @@ const flag = z
   .transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 const optionalText = z.string().min(1).optional();
+/** Where applicants' data goes to: never in clear text over a network. */
+const sourceUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(isPrivateInTransit, {
+    error: "must be https (http only to this machine), without a user, a password and a fragment",
+  })
+  .optional();
+const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
+  .optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -35,6 +46,11 @@ const schema = z.object({
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: z.url().optional(),
 
+  IDENTITY_SOURCE_URL: sourceUrl,
+  IDENTITY_SOURCE_TOKEN: bearerToken,
+  CREDIT_SOURCE_URL: sourceUrl,
+  CREDIT_SOURCE_TOKEN: bearerToken,
+
   SIGNUP: z.enum(["open", "invite"]).optional(),
   GITHUB_ID: optionalText,
   GITHUB_SECRET: optionalText,
@@ -51,6 +67,8 @@ export type Env = z.infer<typeof schema>;
 const together: (keyof Env)[][] = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
+  ["IDENTITY_SOURCE_URL", "IDENTITY_SOURCE_TOKEN"],
+  ["CREDIT_SOURCE_URL", "CREDIT_SOURCE_TOKEN"],
   ["GITHUB_ID", "GITHUB_SECRET"],
   ["GOOGLE_ID", "GOOGLE_SECRET"],
 ];
@@ -81,6 +99,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     );
   }
   return parsed.data;
+}
+
+function isPrivateInTransit(text: string): boolean {
+  // What does not parse has its own complaint.
+  if (!URL.canParse(text)) return true;
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  if (username !== "" || password !== "" || hash !== "") return false;
+  return protocol === "https:" || /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 function contradictions(env: Env): string[] {

@@ -1,0 +1,53 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { normalizePhone } from "@/lib/risk/normalize/phone";
+import { ssnClass } from "@/lib/risk/ssn-class";
+import { type IdentitySourceRequest, type IdentitySourceResponse, identitySourceResponse } from "./contract";
+import { createHttpSource, type HttpSourceOptions } from "./http-source";
+import type { Source } from "./source";
+import { sourceAddress } from "./source-address";
+import { SourceFailure } from "./source-failure";
+
+const compared = ["ssn", "address", "phone"] as const;
+
+/** An identity source behind HTTP. */
+export function createIdentitySource(options: HttpSourceOptions): Source<IdentitySourceResponse> {
+  const ask = createHttpSource<IdentitySourceRequest, IdentitySourceResponse>(options, {
+    response: identitySourceResponse,
+    // A finding about what was never sent is about somebody else.
+    fits: (answer, question) =>
+      compared.every((field) => question[field] !== undefined || answer[field] === "not_checked"),
+  });
+  return {
+    async ask(applicant) {
+      const question = identityQuestion(applicant);
+      if (!question) throw new SourceFailure("nothing_to_ask");
+      const answer = await ask(question);
+      // It would count as covered what nobody looked at.
+      if (compared.every((field) => answer[field] === "not_checked")) {
+        throw new SourceFailure("nothing_checked");
+      }
+      return answer;
+    },
+  };
+}
+
+/**
+ * The question about an applicant, or undefined where there is nothing to compare. Numbers that are nobody's
+ * and taxpayer numbers stay here: a source of SSNs could only hold them against their holder.
+ */
+export function identityQuestion(applicant: ApplicantData): IdentitySourceRequest | undefined {
+  const ssn = applicant.ssn?.replace(/\D/g, "");
+  const phone = applicant.phone === undefined ? undefined : normalizePhone(applicant.phone);
+  const stated = {
+    ...(ssn !== undefined && isSsn(ssn) ? { ssn } : {}),
+    ...(applicant.address ? { address: sourceAddress(applicant.address) } : {}),
+    ...(phone && phone.kind !== "impossible" && phone.kind !== "fiction" ? { phone: phone.e164 } : {}),
+  };
+  if (Object.keys(stated).length === 0) return undefined;
+  return { firstName: applicant.firstName, lastName: applicant.lastName, ...stated };
+}
+
+function isSsn(nineDigits: string): boolean {
+  const kind = ssnClass(nineDigits);
+  return kind === "issuable_before_2011" || kind === "only_since_2011";
+}

@@ -1,0 +1,67 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Decision } from "@/lib/risk/assessment";
+import { type TestBehaviour, testBehaviour } from "@/lib/risk/test-applicants";
+import type { IdentitySourceResponse } from "./contract";
+import { creditQuestion } from "./credit-source";
+import { identityQuestion } from "./identity-source";
+import type { Sources } from "./source";
+import { SourceFailure } from "./source-failure";
+
+/*
+ * Sources of test mode. Every answer here is invented: it follows from the sample SSN and from which fields
+ * were given, never from what they say, and tells nothing about anybody.
+ */
+const provider = "Assay sandbox";
+
+const ssnBySample: Record<Decision, IdentitySourceResponse["ssn"]> = {
+  APPROVE: "match",
+  REVIEW: "not_found",
+  DECLINE: "mismatch",
+};
+const creditRiskBySample: Record<Decision, number> = { APPROVE: 10, REVIEW: 50, DECLINE: 90 };
+
+const middlingRisk = 50;
+const highRisk = 95;
+
+export const sandboxSources: Required<Sources> = {
+  identity: {
+    async ask(applicant) {
+      const sample = sampleOf(applicant);
+      const question = identityQuestion(applicant);
+      if (!sample && !question) throw new SourceFailure("nothing_to_ask");
+      return {
+        provider,
+        ssn: sample ? sampleSsn(sample) : question?.ssn ? "match" : "not_checked",
+        address: question?.address ? "match" : "not_checked",
+        phone: question?.phone ? "match" : "not_checked",
+      };
+    },
+  },
+  credit: {
+    async ask(applicant) {
+      const sample = sampleOf(applicant);
+      if (!sample && !creditQuestion(applicant)) throw new SourceFailure("nothing_to_ask");
+      return {
+        provider,
+        risk: sample ? sampleCreditRisk(sample) : middlingRisk,
+        factors: ["Invented for test mode"],
+      };
+    },
+  },
+};
+
+function sampleOf(applicant: ApplicantData): TestBehaviour | undefined {
+  const sample = testBehaviour(applicant.ssn?.replace(/\D/g, ""));
+  if (sample?.kind === "failure") throw new SourceFailure("server_error");
+  return sample;
+}
+
+function sampleSsn(sample: TestBehaviour): IdentitySourceResponse["ssn"] {
+  if (sample.kind === "decision") return ssnBySample[sample.decision];
+  return sample.kind === "component" && sample.component === "identity" ? "mismatch" : "match";
+}
+
+function sampleCreditRisk(sample: TestBehaviour): number {
+  if (sample.kind === "decision") return creditRiskBySample[sample.decision];
+  return sample.kind === "component" && sample.component === "credit" ? highRisk : middlingRisk;
+}

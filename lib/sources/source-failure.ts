@@ -1,0 +1,31 @@
+const failures = {
+  not_configured: "The source is not configured",
+  nothing_to_ask: "The applicant stated nothing that the source could be asked about",
+  unreachable: "The source cannot be reached",
+  timeout: "The source did not answer in time",
+  server_error: "The source answered with a server error",
+  bad_request: "The source could not use the question",
+  denied: "The source denied the request",
+  redirected: "The source answered with a redirect, which is not followed",
+  wrong_content_type: "The source's answer is not application/json in UTF-8",
+  too_large: "The source's answer is too large",
+  wrong_answer: "The source's answer does not follow the contract",
+  nothing_checked: "The source checked nothing of what it was asked",
+  breaker_open: "The source failed repeatedly and is left alone for a while",
+} as const;
+
+export type SourceFailureReason = keyof typeof failures;
+
+/**
+ * A source that gave no answer. It carries no cause: the errors of an HTTP client and a parser quote the
+ * address, the headers and the answer, which don't belong in a log.
+ */
+export class SourceFailure extends Error {
+  override name = "SourceFailure";
+  readonly reason: SourceFailureReason;
+
+  constructor(reason: SourceFailureReason) {
+    super(failures[reason]);
+    this.reason = reason;
+  }
+}
