@@ -1,17 +1,16 @@
 import { realpath } from "node:fs/promises";
 import { Client } from "pg";
+import { hasCode } from "@/lib/db/has-code";
 import { programPath } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
 import { runCommand } from "./command";
-import { hasCode } from "./has-code";
-import type { Postmaster } from "./postmaster";
+import { hasStopped, type Postmaster } from "./postmaster";
 
 /** Advisory locks belong to a database; everyone meets in the one that is always there. */
 const MEETING_DATABASE = "postgres";
 /** "ASSY". Shared: in use. Exclusive: being stopped. */
 const USE_LOCK = 0x41535359;
 const CONNECT_TIMEOUT_MS = 10_000;
-const STOP_TIMEOUT_SECONDS = 60;
 
 /**
  * One user's hold on a running server: a shared lock of a session that is kept open. It ends with the
@@ -22,8 +21,12 @@ export class Attachment {
     private readonly cluster: Cluster,
     private readonly client: Client,
     private readonly onLost: () => void,
-    readonly port: number,
+    private readonly postmaster: Postmaster,
   ) {}
+
+  get port(): number {
+    return this.postmaster.port;
+  }
 
   /** Logs in, makes sure that it is our server, and takes hold of it. `onLost` is called if the hold is lost. */
   static async make(cluster: Cluster, postmaster: Postmaster, onLost: () => void): Promise<Attachment> {
@@ -54,7 +57,7 @@ export class Attachment {
       throw error;
     }
     client.once("end", onLost);
-    return new Attachment(cluster, client, onLost, postmaster.port);
+    return new Attachment(cluster, client, onLost, postmaster);
   }
 
   /** Lets go, and stops the server if nobody else holds it. True when it was stopped. */
@@ -68,7 +71,7 @@ export class Attachment {
       );
       if (rows[0]?.alone !== true) return false;
       // Held until the server is down, so that nobody takes hold of it in between.
-      await stop(this.cluster);
+      await stop(this.cluster, this.postmaster);
       return true;
     } catch (error) {
       // Somebody else is stopping it, or it has crashed: either way our hold is gone.
@@ -99,8 +102,10 @@ async function ensureDatabase(client: Client): Promise<void> {
   }
 }
 
-async function stop({ binaries, folder, user }: Cluster): Promise<void> {
-  const args = ["stop", "-D", folder, "-m", "fast", "-w", "-t", String(STOP_TIMEOUT_SECONDS), "-s"];
+async function stop({ binaries, folder, user }: Cluster, { pid }: Postmaster): Promise<void> {
+  // Without pg_ctl's own waiting: it would take a server that a newcomer starts at once for the old one.
+  const args = ["stop", "-D", folder, "-m", "fast", "-W", "-s"];
   const { succeeded, output } = await runCommand(programPath(binaries, "pg_ctl"), args, user);
   if (!succeeded) throw new Error(`PostgreSQL did not stop: ${output}`);
+  await hasStopped(folder, pid);
 }

@@ -6,7 +6,9 @@ export const SERVER_ENVIRONMENT = {
   PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
   LC_ALL: "C",
   TZ: "UTC",
-};
+  // PostgreSQL has no use for it, but Next's types want it in every environment.
+  NODE_ENV: "production",
+} as const;
 
 export type CommandResult = { succeeded: boolean; output: string };
 

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
-import { readFile, readlink, realpath, rename, rm } from "node:fs/promises";
+import { readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { SERVER_ENVIRONMENT } from "./command";
+import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
 import { readOptional } from "./write-once";
 
@@ -16,6 +14,8 @@ const POLL_MS = 15;
 const EMPTY_LOCK_FILE_TIMEOUT_MS = 1000;
 /** Recovery after a crash replays up to max_wal_size of log and says nothing meanwhile. */
 export const STARTUP_TIMEOUT_MS = 5 * 60_000;
+/** The last checkpoint writes up to shared_buffers. */
+const STOP_TIMEOUT_MS = 60_000;
 
 /** The server that is running on this folder, once it takes connections; null when there is none. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
@@ -53,6 +53,15 @@ export async function becomesReady(folder: string, pid: number, hasExited: () =>
   );
 }
 
+/** Waits for the server of this process number to be down. */
+export async function hasStopped(folder: string, pid: number): Promise<void> {
+  for (const end = Date.now() + STOP_TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
+    const lockFile = await readLockFile(folder);
+    if (lockFile?.pid !== pid || !isAlive(pid)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
+}
+
 /** postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, state. */
 async function readLockFile(folder: string): Promise<LockFile | null> {
   const text = await readOptional(path.join(folder, "postmaster.pid"));
@@ -64,19 +73,16 @@ async function readLockFile(folder: string): Promise<LockFile | null> {
 /** Whether that process is a PostgreSQL server on that folder, and not one that has got its number since. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  try {
-    if (process.platform === "linux") {
-      const [program] = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0");
-      // A server changes into its folder, so this holds for a folder that was moved, too.
-      return path.basename(program ?? "") === "postgres" && (await readlink(`/proc/${pid}/cwd`)) === folder;
-    }
-    const { stdout } = await promisify(execFile)("ps", ["-o", "args=", "-p", String(pid)], {
-      env: SERVER_ENVIRONMENT,
-    });
-    return stdout.includes("postgres") && stdout.includes(await realpath(folder));
-  } catch {
-    return false;
+  if (process.platform !== "linux") {
+    const { succeeded, output } = await runCommand("ps", ["-o", "args=", "-p", String(pid)], null);
+    return succeeded && output.includes("postgres") && output.includes(folder);
   }
+  const args = ((await readOptional(`/proc/${pid}/cmdline`).catch(() => null)) ?? "").split("\0");
+  if (path.basename(args[0] ?? "") !== "postgres") return false;
+  if (args[args.indexOf("-D") + 1] === folder) return true;
+  // It has changed into its folder, so this holds for one that was moved since. Root in a container may
+  // not be allowed to see this of another user's process.
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
 }
 
 /**
