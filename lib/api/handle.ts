@@ -115,15 +115,27 @@ async function authenticate(
   apiKey: string | undefined,
   { client, headers }: Exchange,
 ): Promise<AuthenticatedKey> {
-  const key = apiKey === undefined ? undefined : await authenticateKey(apiKey);
+  /** The limit of the client's address, which failures consume. */
+  const limitAddress = async (cost: number) => {
+    const verdict = await runtime().limiter.consume(
+      fixedLimits.failedAuthentication,
+      addressSubject(client.address),
+      cost,
+    );
+    Object.assign(headers, rateLimitHeaders(verdict));
+    return verdict;
+  };
+  let key: AuthenticatedKey | undefined;
+  try {
+    key = apiKey === undefined ? undefined : await authenticateKey(apiKey);
+  } catch (error) {
+    // Whose limit holds is not known, and it is not the client's failure: say how its address stands.
+    await limitAddress(0);
+    throw error;
+  }
   if (key) return key;
-  const verdict = await runtime().limiter.consume(
-    fixedLimits.failedAuthentication,
-    addressSubject(client.address),
-    1,
-  );
-  Object.assign(headers, rateLimitHeaders(verdict));
-  if (!verdict.allowed) throw new AppError("rate_limited", "Too many requests with an invalid API key");
+  const { allowed } = await limitAddress(1);
+  if (!allowed) throw new AppError("rate_limited", "Too many requests with an invalid API key");
   throw new AppError("unauthorized", "Invalid API key", { headers: { "www-authenticate": "Bearer" } });
 }
 

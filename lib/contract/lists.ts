@@ -21,9 +21,16 @@ export function page<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** An instant in ISO 8601 with its offset, as a Date. */
+/** In UTC a year of four digits that PostgreSQL knows too, which has no year 0. An offset can lead out of it. */
+const firstInstant = Date.parse("0001-01-01T00:00:00Z");
+const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** An instant in ISO 8601 with its offset, of the years 1 to 9999 in UTC. */
 export const instant = z.iso
-  .datetime({ offset: true, error: "must be an ISO 8601 instant such as 2026-01-31T12:00:00Z" })
+  .datetime({ offset: true, error: "must be an ISO 8601 instant such as 2026-01-31T12:00:00Z", abort: true })
+  .refine((text) => Date.parse(text) >= firstInstant && Date.parse(text) <= lastInstant, {
+    error: "must be in the years 1 to 9999",
+  })
   .meta({ example: "2026-01-31T12:00:00Z" });
 
 /** The place after the last entry of a page, in descending order of creation. */

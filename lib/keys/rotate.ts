@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { appendAudit } from "@/lib/audit/append";
 import type { issuedApiKey, rotateApiKeyBody } from "@/lib/contract/api-keys";
+import type { ApiKey, Prisma } from "@/lib/db/generated/client";
 import type { Work } from "@/lib/db/unit-of-work";
 import { AppError } from "@/lib/errors";
 import { authorize, grantablePermissions } from "@/lib/orgs/authorize";
@@ -31,6 +32,7 @@ export async function rotateApiKey(
   }
   if (viewApiKey(old).status !== "active") throw new AppError("conflict", "The API key no longer works");
   if (old.replacedById) throw new AppError("conflict", "The API key has been rotated already");
+  if (gracePeriodSeconds > 0) await refuseSecondGrace(tx, old);
   const { row, key } = await issueKey(tx, {
     organizationId: old.organizationId,
     mode: old.mode,
@@ -50,4 +52,27 @@ export async function rotateApiKey(
   });
   afterCommit(() => forgetKey(old.hash));
   return { ...viewApiKey(row), key };
+}
+
+/**
+ * Throws `conflict` while the key that this one replaced still works: a chain of rotations, each with its
+ * grace period, would be any number of keys, whatever the plan allows.
+ */
+async function refuseSecondGrace(
+  tx: Prisma.TransactionClient,
+  { id, organizationId }: ApiKey,
+): Promise<void> {
+  const predecessor = await tx.apiKey.findFirst({
+    where: {
+      organizationId,
+      replacedById: id,
+      revokedAt: null,
+      expiresAt: { gt: new Date(runtime().clock()) },
+    },
+  });
+  if (!predecessor) return;
+  throw new AppError(
+    "conflict",
+    "The key that this one replaced still works: revoke it first, or rotate without a grace period",
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { inject } from "vitest";
 
 export interface Answer {
@@ -9,18 +10,20 @@ export interface Answer {
   text: string;
 }
 
-interface CallOptions {
-  key?: string;
+export interface CallOptions {
+  key?: string | undefined;
   body?: unknown;
   /** Sent as it is, in place of `body`. */
   raw?: BodyInit;
   headers?: Record<string, string>;
+  /** `http://host:port` of a server other than the shared one. */
+  base?: string;
 }
 
 /** Calls the shared server's API over HTTP. Each call comes from an address of its own unless one is given. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { key, body, raw, headers = {} } = options;
-  const response = await fetch(`${inject("serverUrl")}${path.startsWith("/api/") ? path : `/v1${path}`}`, {
+  const { key, body, raw, headers = {}, base = inject("serverUrl") } = options;
+  const response = await fetch(`${base}${/^\/(?:api|v1)\//.test(path) ? path : `/v1${path}`}`, {
     method,
     headers: {
       "x-forwarded-for": randomAddress(),
@@ -32,14 +35,78 @@ export async function call(method: string, path: string, options: CallOptions = 
     ...(raw instanceof ReadableStream ? { duplex: "half" } : {}),
     redirect: "manual",
   });
-  const text = await response.text();
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    parsed = undefined;
+  return toAnswer(response.status, response.headers, await response.text());
+}
+
+interface RawCallOptions {
+  key?: string | undefined;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+  /** Writes the body itself, and need not end it: the answer may come before. */
+  send?: (write: (chunk: Buffer | string) => void, end: () => void) => void;
+  base?: string;
+}
+
+/**
+ * As `call`, with nothing added or normalised: the path as it is written, no content type, any method. The
+ * connection is closed afterwards, whether or not the request was sent to its end.
+ */
+export function callRaw(method: string, path: string, options: RawCallOptions = {}): Promise<Answer> {
+  const { key, headers = {}, body, send, base = inject("serverUrl") } = options;
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const request = httpRequest({
+      hostname,
+      port,
+      method,
+      path,
+      agent: false,
+      headers: {
+        "x-forwarded-for": randomAddress(),
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    });
+    let isAnswered = false;
+    request.once("response", (response) => {
+      isAnswered = true;
+      readAnswer(response)
+        .then(resolve, reject)
+        .finally(() => request.destroy());
+    });
+    // Once the answer has begun, a server that hangs up on the rest of the request is within its rights.
+    request.on("error", (error) => {
+      if (!isAnswered) reject(error);
+    });
+    if (send) {
+      request.flushHeaders();
+      send(
+        (chunk) => request.write(chunk),
+        () => request.end(),
+      );
+    } else request.end(body);
+  });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(response.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
   }
-  return { status: response.status, headers: response.headers, body: parsed, text };
+  return toAnswer(response.statusCode ?? 0, headers, Buffer.concat(chunks).toString());
+}
+
+function toAnswer(status: number, headers: Headers, text: string): Answer {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  return { status, headers, body, text };
 }
 
 export function randomAddress(): string {
@@ -55,3 +122,8 @@ export const applicant = {
   phone: "(206) 343-7011",
   address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
 };
+
+/** Of an identifier that was never given out: right in form. */
+export function unknownId(prefix: string): string {
+  return `${prefix}_${"0".repeat(26)}`;
+}

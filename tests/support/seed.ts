@@ -1,8 +1,9 @@
 import pg from "pg";
 import type { Mode, Permission } from "@/lib/contract/api-keys";
-import { defaultPolicy } from "@/lib/contract/policy";
+import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { newId } from "@/lib/ids";
 import { generateKey, hashKey, keyHint } from "@/lib/keys/format";
+import type { PlanName } from "@/lib/limits/plans";
 
 /** Writes organisations and keys straight into a server's database, in states that the API takes long to reach. */
 export class Seed {
@@ -13,32 +14,44 @@ export class Seed {
     this.pool.on("error", () => {});
   }
 
-  async organization(plan: "free" | "pro" | "enterprise" = "enterprise"): Promise<string> {
+  async organization(plan: PlanName = "enterprise", own: OwnLimits = {}): Promise<string> {
     const id = newId("org", Date.now());
+    const { requestsPerMinute = null, applicantsPerDay = null, apiKeyLimit = null } = own;
     await this.pool.query(
-      "INSERT INTO organizations (id, slug, name, plan) VALUES ($1, $1, 'Test', $2::plan)",
-      [id, plan],
+      `INSERT INTO organizations (id, slug, name, plan, requests_per_minute, applicants_per_day, api_key_limit)
+       VALUES ($1, $1, 'Test', $2::plan, $3, $4, $5)`,
+      [id, plan, requestsPerMinute, applicantsPerDay, apiKeyLimit],
     );
-    await this.pool.query(
-      "INSERT INTO policies (organization_id, version, document, created_by) VALUES ($1, 1, $2, 'cli')",
-      [id, JSON.stringify(defaultPolicy)],
-    );
+    await this.policy(id, 1, defaultPolicy);
     return id;
   }
 
-  async key(organizationId: string, options: KeyOptions = {}): Promise<{ id: string; key: string }> {
+  /** Writes a version of an organisation's policy and puts it in force. Anything at all, to see it fail. */
+  async policy(organizationId: string, version: number, document: PolicyDocument | unknown): Promise<void> {
+    await this.pool.query(
+      "INSERT INTO policies (organization_id, version, document, created_by) VALUES ($1, $2, $3, 'cli')",
+      [organizationId, version, JSON.stringify(document)],
+    );
+    await this.pool.query("UPDATE organizations SET policy_version = $2 WHERE id = $1", [
+      organizationId,
+      version,
+    ]);
+  }
+
+  async key(organizationId: string, options: KeyOptions = {}): Promise<SeededKey> {
     const {
       permissions = ["ADMIN"],
       mode = "live",
       requestsPerMinute = null,
       expiresAt = null,
       revokedAt = null,
+      createdAt = new Date(),
     } = options;
     const key = generateKey(mode);
     const id = newId("key", Date.now());
     await this.pool.query(
-      `INSERT INTO api_keys (id, organization_id, mode, name, hash, hint, permissions, requests_per_minute, expires_at, revoked_at, created_by)
-       VALUES ($1, $2, $3::mode, 'Seeded', $4, $5, $6::permission[], $7, $8, $9, 'cli')`,
+      `INSERT INTO api_keys (id, organization_id, mode, name, hash, hint, permissions, requests_per_minute, expires_at, revoked_at, created_at, created_by)
+       VALUES ($1, $2, $3::mode, 'Seeded', $4, $5, $6::permission[], $7, $8, $9, $10, 'cli')`,
       [
         id,
         organizationId,
@@ -49,14 +62,43 @@ export class Seed {
         requestsPerMinute,
         expiresAt,
         revokedAt,
+        createdAt,
       ],
     );
-    return { id, key };
+    return { id, key, organizationId, mode };
+  }
+
+  /** An organisation with one ADMIN key, where the organisation itself does not matter. */
+  async keyOfNewOrganization(options: KeyOptions = {}): Promise<SeededKey> {
+    return this.key(await this.organization(), options);
+  }
+
+  /** How many rows of a table an organisation has. */
+  async count(table: string, organizationId: string): Promise<number> {
+    const { rows } = await this.pool.query<{ count: string }>(
+      `SELECT count(*) FROM ${pg.escapeIdentifier(table)} WHERE organization_id = $1`,
+      [organizationId],
+    );
+    return Number(rows[0]?.count);
   }
 
   close(): Promise<void> {
     return this.pool.end();
   }
+}
+
+export interface SeededKey {
+  id: string;
+  key: string;
+  organizationId: string;
+  mode: Mode;
+}
+
+/** Of an enterprise organisation. */
+export interface OwnLimits {
+  requestsPerMinute?: number;
+  applicantsPerDay?: number;
+  apiKeyLimit?: number;
 }
 
 export interface KeyOptions {
@@ -65,4 +107,5 @@ export interface KeyOptions {
   requestsPerMinute?: number | null;
   expiresAt?: Date | null;
   revokedAt?: Date | null;
+  createdAt?: Date;
 }

@@ -5,6 +5,7 @@ declare module "vitest" {
   interface ProvidedContext {
     serverUrl: string;
     databaseUrl: string;
+    dataDirectory: string;
   }
 }
 
@@ -13,5 +14,6 @@ export default async function setup(project: TestProject) {
   const server = await startServer({ env: { TRUSTED_PROXY_HOPS: "1", SIGNUP: "open" } });
   project.provide("serverUrl", server.url);
   project.provide("databaseUrl", server.databaseUrl);
+  project.provide("dataDirectory", server.dataDirectory);
   return () => server.close();
 }

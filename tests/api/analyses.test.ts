@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { type Answer, applicant, call, unknownId } from "@/tests/support/api";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+import { expectError, expectInvalid } from "@/tests/support/shapes";
+
+const seed = new Seed(inject("databaseUrl"));
+afterAll(() => seed.close());
+
+const analyze = (key: string, more: object = {}, data: object = {}): Promise<Answer> =>
+  call("POST", "/analyze", { key, body: { applicantData: { ...applicant, ...data }, ...more } });
+const list = (key: string, query: Record<string, string> = {}) =>
+  call("GET", `/analyze?${new URLSearchParams(query)}`, { key });
+
+async function idsOf(key: string, query: Record<string, string> = {}): Promise<string[]> {
+  const { status, body } = await list(key, query);
+  expect(status).toBe(200);
+  return body.data.map((item: { id: string }) => item.id);
+}
+
+/** Follows the cursors to the end. */
+async function readAll(
+  key: string,
+  query: Record<string, string>,
+): Promise<{ id: string; createdAt: string }[]> {
+  const items = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { body }: Answer = await list(key, cursor === "" ? query : { ...query, cursor });
+    items.push(...body.data);
+    cursor = body.nextCursor;
+    if (items.length > 1_000) throw new Error("the pages do not end");
+  }
+  return items;
+}
+
+async function moveTo(ids: string[], createdAt: string): Promise<void> {
+  await seed.pool.query("UPDATE analyses SET created_at = $2 WHERE id = ANY ($1)", [ids, createdAt]);
+}
+
+describe("listing analyses", () => {
+  let owner: SeededKey;
+  let approved: string;
+  let reviewed: string;
+  let declined: string;
+  beforeAll(async () => {
+    owner = await seed.keyOfNewOrganization();
+    approved = (await analyze(owner.key, { externalId: "loan-1" })).body.requestId;
+    reviewed = (await analyze(owner.key, { externalId: "loan-2" }, { ssn: undefined })).body.requestId;
+    const everythingInvented = {
+      firstName: "Asdf",
+      lastName: "Qwerty",
+      ssn: "078-05-1120",
+      email: "xkqzjvw8813@mailinator.com",
+      phone: "555-555-0100",
+      address: { street: "PO Box 1", city: "Nowhere", state: "AK", zip: "33101" },
+    };
+    declined = (await analyze(owner.key, { externalId: "loan-1" }, everythingInvented)).body.requestId;
+    await moveTo([approved], "2026-03-01T00:00:00Z");
+    await moveTo([reviewed], "2026-03-02T00:00:00Z");
+    await moveTo([declined], "2026-03-03T00:00:00Z");
+  });
+
+  it("answers all of them, newest first, without what is sealed", async () => {
+    const { body } = await list(owner.key);
+    expect(body.data.map((item: { id: string }) => item.id)).toEqual([declined, reviewed, approved]);
+    expect(body.nextCursor).toBeNull();
+    for (const item of body.data) {
+      expect(Object.keys(item).sort()).toEqual([
+        "applicantId",
+        "createdAt",
+        "decisionBasis",
+        "error",
+        "externalId",
+        "id",
+        "mode",
+        "modelVersion",
+        "policyVersion",
+        "result",
+        "status",
+      ]);
+    }
+  });
+
+  it("by decision", async () => {
+    expect(await idsOf(owner.key, { decision: "APPROVE" })).toEqual([approved]);
+    expect(await idsOf(owner.key, { decision: "REVIEW" })).toEqual([reviewed]);
+    expect(await idsOf(owner.key, { decision: "DECLINE" })).toEqual([declined]);
+  });
+
+  it("by status", async () => {
+    expect(await idsOf(owner.key, { status: "completed" })).toEqual([declined, reviewed, approved]);
+    expect(await idsOf(owner.key, { status: "failed" })).toEqual([]);
+    expect(await idsOf(owner.key, { status: "processing" })).toEqual([]);
+  });
+
+  it("by externalId, exactly", async () => {
+    expect(await idsOf(owner.key, { externalId: "loan-1" })).toEqual([declined, approved]);
+    expect(await idsOf(owner.key, { externalId: "loan-2" })).toEqual([reviewed]);
+    for (const other of ["loan", "LOAN-1", "loan-%", "loan-_", "loan-1' OR '1'='1"]) {
+      expect(await idsOf(owner.key, { externalId: other }), other).toEqual([]);
+    }
+  });
+
+  it("by the time of creation, both ends excluded", async () => {
+    expect(await idsOf(owner.key, { createdAfter: "2026-03-01T00:00:00Z" })).toEqual([declined, reviewed]);
+    expect(await idsOf(owner.key, { createdBefore: "2026-03-03T00:00:00Z" })).toEqual([reviewed, approved]);
+    expect(
+      await idsOf(owner.key, {
+        createdAfter: "2026-03-01T00:00:00Z",
+        createdBefore: "2026-03-03T00:00:00Z",
+      }),
+    ).toEqual([reviewed]);
+  });
+
+  it("reads an offset as the instant that it is", async () => {
+    // Both are 2026-03-01T23:30:00Z.
+    expect(await idsOf(owner.key, { createdAfter: "2026-03-02T01:30:00+02:00" })).toEqual([
+      declined,
+      reviewed,
+    ]);
+    expect(await idsOf(owner.key, { createdBefore: "2026-03-01T15:30:00-08:00" })).toEqual([approved]);
+  });
+
+  it("by several of these together", async () => {
+    expect(await idsOf(owner.key, { externalId: "loan-1", decision: "DECLINE" })).toEqual([declined]);
+    expect(await idsOf(owner.key, { externalId: "loan-2", decision: "DECLINE" })).toEqual([]);
+    expect(
+      await idsOf(owner.key, {
+        externalId: "loan-1",
+        createdBefore: "2026-03-02T00:00:00Z",
+        status: "completed",
+      }),
+    ).toEqual([approved]);
+  });
+
+  it("says the same of each as GET /analyze/:id", async () => {
+    for (const item of (await list(owner.key)).body.data) {
+      expect((await call("GET", `/analyze/${item.id}`, { key: owner.key })).body).toEqual(item);
+    }
+  });
+});
+
+describe("paging", () => {
+  it.each([1, 3, 7, 10])(
+    "by %d is complete and without doubles where many share a moment, newest first",
+    async (limit) => {
+      const { key } = await seed.keyOfNewOrganization();
+      const made = await Promise.all(Array.from({ length: 13 }, () => analyze(key)));
+      const ids = made.map(({ body }) => body.requestId as string);
+      await moveTo(ids.slice(0, 9), "2026-04-01T00:00:00.000Z");
+      await moveTo(ids.slice(9), "2026-04-01T00:00:00.001Z");
+      const items = await readAll(key, { limit: String(limit) });
+      expect(items.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      const order = items.map(({ createdAt, id }) => `${createdAt} ${id}`);
+      expect(order).toEqual([...order].sort().reverse());
+    },
+  );
+
+  it("keeps the filters, and ends with null exactly at the end", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    for (let count = 0; count < 4; count++) {
+      await analyze(key, { externalId: "mine" });
+      await analyze(key, { externalId: "other" });
+    }
+    const first = await list(key, { externalId: "mine", limit: "2" });
+    expect([first.body.data.length, typeof first.body.nextCursor]).toEqual([2, "string"]);
+    const second = await list(key, { externalId: "mine", limit: "2", cursor: first.body.nextCursor });
+    expect([second.body.data.length, second.body.nextCursor]).toEqual([2, null]);
+    for (const item of [...first.body.data, ...second.body.data]) expect(item.externalId).toBe("mine");
+  });
+
+  it("is not disturbed by what is added meanwhile", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count++) ids.push((await analyze(key)).body.requestId);
+    const first = await list(key, { limit: "2" });
+    await analyze(key);
+    const second = await list(key, { limit: "2", cursor: first.body.nextCursor });
+    const seen = [...first.body.data, ...second.body.data].map((item: { id: string }) => item.id);
+    expect(seen.sort()).toEqual([...ids].sort());
+  });
+
+  it("a cursor of another organisation shows nothing of it", async () => {
+    const one = await seed.keyOfNewOrganization();
+    const other = await seed.keyOfNewOrganization();
+    for (let count = 0; count < 3; count++) {
+      await analyze(one.key);
+      await analyze(other.key);
+    }
+    const { nextCursor } = (await list(one.key, { limit: "1" })).body;
+    const seen = await idsOf(other.key, { cursor: nextCursor });
+    const own = await idsOf(other.key);
+    for (const id of seen) expect(own).toContain(id);
+  });
+});
+
+describe("externalId", () => {
+  it("is stored with analysis and applicant, and returned everywhere", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const made = await analyze(key, { externalId: "  Kredit № 7 / ж  " });
+    expect(made.body.externalId).toBe("Kredit № 7 / ж");
+    const stored = await call("GET", `/analyze/${made.body.requestId}`, { key });
+    expect(stored.body.externalId).toBe("Kredit № 7 / ж");
+    expect((await list(key)).body.data[0].externalId).toBe("Kredit № 7 / ж");
+    const { rows } = await seed.pool.query("SELECT external_id FROM applicants WHERE id = $1", [
+      made.body.applicantId,
+    ]);
+    expect(rows).toEqual([{ external_id: "Kredit № 7 / ж" }]);
+  });
+
+  it("is not unique and never merges applicants", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const first = await analyze(key, { externalId: "same" });
+    const second = await analyze(key, { externalId: "same" });
+    expect(second.body.applicantId).not.toBe(first.body.applicantId);
+    expect(await idsOf(key, { externalId: "same" })).toHaveLength(2);
+  });
+
+  it("must be a text of 1 to 100 characters", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    for (const externalId of ["", "  ", "e".repeat(101), "a\nb", 7, null, ["a"]]) {
+      expectInvalid(await analyze(key, { externalId }), "externalId");
+    }
+    expect((await analyze(key, { externalId: "e".repeat(100) })).status).toBe(200);
+  });
+});
+
+describe("analysing an applicant again by applicantId", () => {
+  async function stateOf(applicantId: string) {
+    const applicantRow = await seed.pool.query("SELECT * FROM applicants WHERE id = $1", [applicantId]);
+    const links = await seed.pool.query(
+      "SELECT kind, encode(index, 'hex') AS index, encode(person_index, 'hex') AS person FROM identity_links WHERE applicant_id = $1 ORDER BY kind",
+      [applicantId],
+    );
+    return {
+      row: applicantRow.rows[0],
+      links: links.rows as { kind: string; index: string; person: string }[],
+    };
+  }
+
+  it("without it each analysis makes a new applicant, even of the same data", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const ids = [(await analyze(key)).body.applicantId, (await analyze(key)).body.applicantId];
+    expect(new Set(ids).size).toBe(2);
+    expect(await seed.count("applicants", organizationId)).toBe(2);
+  });
+
+  it("replaces the applicant's data and links, and keeps the earlier analyses", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const first = await analyze(key, { options: { includeReasons: true }, externalId: "loan-1" });
+    const { applicantId } = first.body;
+    const before = await stateOf(applicantId);
+    expect(before.links.map(({ kind }) => kind)).toEqual(["ssn", "email", "phone", "address"]);
+    const firstStored = await call("GET", `/analyze/${first.body.requestId}`, { key });
+
+    const second = await analyze(
+      key,
+      { applicantId, options: { includeReasons: true } },
+      { email: "other.person@gmail.com", phone: undefined, address: undefined },
+    );
+    expect(second.status).toBe(200);
+    expect(second.body.applicantId).toBe(applicantId);
+    expect(second.body.requestId).not.toBe(first.body.requestId);
+    expect(second.body.decision).toBe("REVIEW");
+
+    const after = await stateOf(applicantId);
+    expect(after.links.map(({ kind }) => kind)).toEqual(["ssn", "email"]);
+    const indexOf = ({ links }: typeof after, kind: string) =>
+      links.find((link) => link.kind === kind)?.index;
+    expect(indexOf(after, "ssn")).toBe(indexOf(before, "ssn"));
+    expect(indexOf(after, "email")).not.toBe(indexOf(before, "email"));
+    expect(after.links[0]?.person).toBe(before.links[0]?.person);
+    expect(after.row.data.equals(before.row.data)).toBe(false);
+    expect(after.row.created_at).toEqual(before.row.created_at);
+    expect(after.row.updated_at.getTime()).toBeGreaterThanOrEqual(before.row.updated_at.getTime());
+    expect(await seed.count("applicants", organizationId)).toBe(1);
+    expect(await seed.count("analyses", organizationId)).toBe(2);
+
+    // Each analysis keeps what decided it.
+    const again = await call("GET", `/analyze/${first.body.requestId}`, { key });
+    expect(again.text).toBe(firstStored.text);
+    const stored = await call("GET", `/analyze/${second.body.requestId}`, { key });
+    expect(stored.body.signals).toEqual(second.body.signals);
+  });
+
+  it("another name makes another person of it, in all links alike", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const { applicantId } = (await analyze(key)).body;
+    const before = await stateOf(applicantId);
+    await analyze(key, { applicantId }, { firstName: "Joan", lastName: "Rivera" });
+    const after = await stateOf(applicantId);
+    const people = (state: typeof after) => new Set(state.links.map(({ person }) => person));
+    expect(people(before).size).toBe(1);
+    expect(people(after).size).toBe(1);
+    expect(people(after)).not.toEqual(people(before));
+    expect(after.links.map(({ index }) => index)).toEqual(before.links.map(({ index }) => index));
+  });
+
+  it("keeps the externalId unless another is given", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const { applicantId } = (await analyze(key, { externalId: "first" })).body;
+    expect((await analyze(key, { applicantId })).body.externalId).toBe("first");
+    expect((await analyze(key, { applicantId, externalId: "second" })).body.externalId).toBe("second");
+    expect((await stateOf(applicantId)).row.external_id).toBe("second");
+    expect((await analyze(key, { applicantId })).body.externalId).toBe("second");
+  });
+
+  it("of an unknown, another organisation's or the other mode's applicant is 404, and changes nothing", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const test = await seed.key(organizationId, { mode: "test" });
+    const elsewhere = await seed.keyOfNewOrganization();
+    const foreign = [
+      (await analyze(elsewhere.key)).body.applicantId,
+      (await analyze(test.key)).body.applicantId,
+    ];
+    const before = await Promise.all(foreign.map(stateOf));
+    const texts = [];
+    for (const applicantId of [...foreign, unknownId("app")]) {
+      const answer = await analyze(key, { applicantId }, { firstName: "Changed" });
+      expectError(answer, 404, "not_found");
+      texts.push(answer.text.replace(answer.body.error.traceId, ""));
+    }
+    expect(new Set(texts).size).toBe(1);
+    expect(await Promise.all(foreign.map(stateOf))).toEqual(before);
+    expect(await seed.count("analyses", organizationId)).toBe(1);
+  });
+
+  it("of an erased applicant is 409", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const { applicantId } = (await analyze(key)).body;
+    await seed.pool.query(
+      "UPDATE applicants SET data_key = NULL, data = NULL, erased_at = now() WHERE id = $1",
+      [applicantId],
+    );
+    expectError(await analyze(key, { applicantId }), 409, "conflict");
+    expect(await seed.count("analyses", organizationId)).toBe(1);
+  });
+
+  it("with an identifier of another form is 400", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    for (const applicantId of ["", "x", unknownId("ana"), unknownId("app").toUpperCase(), 1, null]) {
+      expectInvalid(await analyze(key, { applicantId }), "applicantId");
+    }
+  });
+
+  it("many times at once stores every analysis and leaves one consistent set of links", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const { applicantId } = (await analyze(key)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        analyze(
+          key,
+          { applicantId },
+          index % 2 === 0 ? { email: undefined } : { phone: undefined, address: undefined },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await seed.count("analyses", organizationId)).toBe(17);
+    const kinds = (await stateOf(applicantId)).links.map(({ kind }) => kind);
+    expect([
+      ["ssn", "phone", "address"],
+      ["ssn", "email"],
+    ]).toContainEqual(kinds);
+  });
+});
+
+describe("live and test", () => {
+  it("are apart: neither sees the other's analyses, and their links do not meet", async () => {
+    const live = await seed.keyOfNewOrganization();
+    const test = await seed.key(live.organizationId, { mode: "test" });
+    const inLive = (await analyze(live.key)).body;
+    const inTest = (await analyze(test.key)).body;
+    expect([inLive.mode, inTest.mode]).toEqual(["live", "test"]);
+    expect(await idsOf(live.key)).toEqual([inLive.requestId]);
+    expect(await idsOf(test.key)).toEqual([inTest.requestId]);
+    expectError(await call("GET", `/analyze/${inTest.requestId}`, { key: live.key }), 404, "not_found");
+    expectError(await call("GET", `/analyze/${inLive.requestId}`, { key: test.key }), 404, "not_found");
+    const { rows } = await seed.pool.query(
+      "SELECT kind, count(DISTINCT index)::int AS indexes, count(DISTINCT person_index)::int AS people FROM identity_links WHERE organization_id = $1 GROUP BY kind",
+      [live.organizationId],
+    );
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row).toMatchObject({ indexes: 2, people: 2 });
+  });
+
+  it("so are organisations: the same person has other indexes in each", async () => {
+    const one = await seed.keyOfNewOrganization();
+    const other = await seed.keyOfNewOrganization();
+    const inOne = (await analyze(one.key)).body;
+    const inOther = (await analyze(other.key)).body;
+    expectError(await call("GET", `/analyze/${inOther.requestId}`, { key: one.key }), 404, "not_found");
+    expect(await idsOf(one.key)).toEqual([inOne.requestId]);
+    const { rows } = await seed.pool.query(
+      "SELECT count(*)::int AS rows, count(DISTINCT index)::int AS indexes FROM identity_links WHERE applicant_id = ANY ($1)",
+      [[inOne.applicantId, inOther.applicantId]],
+    );
+    expect(rows).toEqual([{ rows: 8, indexes: 8 }]);
+  });
+});
+
+describe("a changed policy", () => {
+  it("decides new analyses and never changes a stored one", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const options = { includeReasons: true, riscScoring: true };
+    const first = await analyze(key, { options });
+    expect([first.body.decision, first.body.policyVersion]).toEqual(["APPROVE", 1]);
+    const stored = await call("GET", `/analyze/${first.body.requestId}`, { key });
+
+    await seed.policy(organizationId, 2, {
+      ...defaultPolicy,
+      requiredForApprove: [...defaultPolicy.requiredForApprove, ["identity_source"]],
+    });
+    const second = await analyze(key, { options });
+    expect([second.body.decision, second.body.decisionBasis, second.body.policyVersion]).toEqual([
+      "REVIEW",
+      "insufficient_evidence",
+      2,
+    ]);
+    expect(second.body.riskScore).toBe(first.body.riskScore);
+
+    const again = await call("GET", `/analyze/${first.body.requestId}`, { key });
+    expect(again.text).toBe(stored.text);
+    expect(await idsOf(key, { decision: "APPROVE" })).toEqual([first.body.requestId]);
+    expect(await idsOf(key, { decision: "REVIEW" })).toEqual([second.body.requestId]);
+  });
+});
+
+describe("many at once", () => {
+  it("64 posts are all stored, each once, with their applicants and links", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => analyze(key, { externalId: `loan-${index}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { rows } = await seed.pool.query(
+      "SELECT id, external_id, applicant_id FROM analyses WHERE organization_id = $1",
+      [organizationId],
+    );
+    const told = answers.map(({ body }) => `${body.requestId} ${body.externalId} ${body.applicantId}`);
+    expect(rows.map((row) => `${row.id} ${row.external_id} ${row.applicant_id}`).sort()).toEqual(told.sort());
+    expect(await seed.count("applicants", organizationId)).toBe(64);
+    expect(await seed.count("identity_links", organizationId)).toBe(4 * 64);
+    const listed = await readAll(key, { limit: "10" });
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(64);
+  });
+
+  it("an analysis can be read as soon as it is answered", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const statuses = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const { requestId } = (await analyze(key)).body;
+        return (await call("GET", `/analyze/${requestId}`, { key })).status;
+      }),
+    );
+    expect(statuses).toEqual(statuses.map(() => 200));
+  });
+});

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const limitMilliseconds = 60_000;
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a built program to its end, with no environment but the one given. */
+export async function runBuilt(program: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [`dist/${program}.mjs`, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended: Ended = { code: null, stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    ended.stdout += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    ended.stderr += chunk.toString();
+  });
+  const timer = setTimeout(() => child.kill("SIGKILL"), limitMilliseconds);
+  [ended.code] = (await once(child, "close")) as [number | null];
+  clearTimeout(timer);
+  return ended;
+}

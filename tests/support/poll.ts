@@ -1,0 +1,16 @@
+const intervalMilliseconds = 10;
+
+/** Waits for a condition, asking again and again; fails with what was last seen when it does not come true. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T> | T,
+  isMet: (seen: T) => boolean,
+  withinMilliseconds = 10_000,
+): Promise<T> {
+  for (const end = Date.now() + withinMilliseconds; ; ) {
+    const seen = await look();
+    if (isMet(seen)) return seen;
+    if (Date.now() > end) throw new Error(`${what}: not within ${withinMilliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, intervalMilliseconds));
+  }
+}

@@ -1,0 +1,65 @@
+import { applicant, call, unknownId } from "./api";
+import type { Seed, SeededKey } from "./seed";
+
+/** What the tests that are generated from the routes need to know of one of them. */
+export interface RouteFixture {
+  /** A valid body, for a route that takes one. */
+  body?: unknown;
+  /** A valid body that names something that does not exist, where a body can. */
+  bodyNamingNothing?: unknown;
+  /** For a route with a parameter. */
+  parameter?: {
+    /** Makes one more thing that the parameter can name, owned by the key's organisation and mode. */
+    make(owner: SeededKey, seed: Seed): Promise<string>;
+    /** The right form of an identifier that was never given out. */
+    neverExisted: string;
+    /** Where the thing is stored. */
+    table: string;
+  };
+  /** For a POST: how often it has taken effect for an organisation. */
+  effects?(organizationId: string, seed: Seed): Promise<number>;
+}
+
+const analyzeBody = { applicantData: applicant, options: { includeReasons: true } };
+
+const apiKeyParameter: RouteFixture["parameter"] = {
+  make: async ({ organizationId, mode }, seed) =>
+    (await seed.key(organizationId, { mode, permissions: ["READ"] })).id,
+  neverExisted: unknownId("key"),
+  table: "api_keys",
+};
+
+/** By operationId. A route without an entry fails tests/api/matrix.test.ts. */
+export const routeFixtures: Record<string, RouteFixture> = {
+  analyze: {
+    body: analyzeBody,
+    bodyNamingNothing: { ...analyzeBody, applicantId: unknownId("app") },
+    effects: (organizationId, seed) => seed.count("analyses", organizationId),
+  },
+  listAnalyses: {},
+  getAnalysis: {
+    parameter: {
+      make: async ({ key }) => (await call("POST", "/analyze", { key, body: analyzeBody })).body.requestId,
+      neverExisted: unknownId("ana"),
+      table: "analyses",
+    },
+  },
+  listApiKeys: {},
+  createApiKey: {
+    body: { name: "Made by a test", permissions: ["READ"] },
+    effects: (organizationId, seed) => seed.count("api_keys", organizationId),
+  },
+  rotateApiKey: {
+    body: { gracePeriodSeconds: 3_600 },
+    parameter: apiKeyParameter,
+    effects: async (organizationId, seed) => {
+      const { rows } = await seed.pool.query(
+        "SELECT count(*)::int AS count FROM api_keys WHERE organization_id = $1 AND replaced_by_id IS NOT NULL",
+        [organizationId],
+      );
+      return rows[0].count;
+    },
+  },
+  revokeApiKey: { parameter: apiKeyParameter },
+  getOpenApi: {},
+};
