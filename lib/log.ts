@@ -40,4 +40,5 @@ const ownErrors = new Set([
   "KeyMismatchError",
   "OpenError",
   "MigrationError",
+  "SourceFailure",
 ]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import { inSqlWork, type SqlWork } from "@/lib/db/unit-of-work";
 import { AppError } from "@/lib/errors";
@@ -5,9 +6,11 @@ import type { EffectiveLimits } from "@/lib/limits/plans";
 import { describeError } from "@/lib/log";
 import type { Principal } from "@/lib/orgs/principal";
 import { currentPolicy } from "@/lib/policy/current";
+import { testBehaviour } from "@/lib/risk/test-applicants";
 import { runtime } from "@/lib/runtime";
+import { askSources } from "@/lib/sources/ask";
 import { AnalysisFailure } from "./assess-applicant";
-import { createAnalysis, storeFailedAnalysis } from "./create";
+import { type AnalysisRequest, createAnalysis, storeFailedAnalysis } from "./create";
 import { takeFromDailyCap } from "./daily-cap";
 
 /**
@@ -20,19 +23,52 @@ export async function submitAnalysis(
   body: AnalyzeBody,
   commit: (work: (work: SqlWork) => Promise<AnalysisResult>) => Promise<AnalysisResult>,
 ): Promise<AnalysisResult> {
-  const policy = await currentPolicy(principal.organizationId);
-  const giveBack = await takeFromDailyCap(principal.organizationId, limits, 1);
-  const request = { body, policy };
+  const { mode, organizationId } = principal;
+  const policy = await currentPolicy(organizationId);
+  const giveBack = await takeFromDailyCap(organizationId, limits, 1);
   try {
-    return await commit((work) => createAnalysis(work, principal, request));
+    await slowDown(principal, body);
+    const { evidence: sources, failed } = await askSources(body.applicantData, {
+      mode,
+      riscScoring: body.options.riscScoring,
+      requiredSources: policy.document.requiredSources,
+      now: runtime().clock,
+    });
+    const request = { body, policy, sources };
+    // An applicant about whom there was nothing to ask lowers coverage; only a source that is down fails.
+    const down = failed.filter(({ reason }) => reason !== "nothing_to_ask");
+    if (down.length > 0) return await fail(principal, request, sourcesDown(down.map(({ source }) => source)));
+    return await commit((work) => createAnalysis(work, principal, request)).catch(async (error: unknown) => {
+      if (!(error instanceof AnalysisFailure)) throw error;
+      runtime().log.error({ error: describeError(error) }, "an analysis failed");
+      return fail(principal, request, { code: "internal", message: "The analysis could not be finished" });
+    });
   } catch (error) {
-    if (!(error instanceof AnalysisFailure)) {
-      await giveBack();
-      throw error;
-    }
-    runtime().log.error({ error: describeError(error) }, "an analysis failed");
-    const failure = { code: "internal", message: "The analysis could not be finished" };
-    const requestId = await inSqlWork((work) => storeFailedAnalysis(work, principal, request, failure));
-    throw new AppError("internal", failure.message, { requestId });
+    // A failed analysis is stored and counts; what was not stored does not.
+    if (!(error instanceof AppError && error.requestId !== undefined)) await giveBack();
+    throw error;
   }
+}
+
+/** Stores a failed analysis, then answers `internal` with its requestId. */
+async function fail(
+  principal: Principal,
+  request: AnalysisRequest,
+  error: { code: string; message: string },
+): Promise<never> {
+  const requestId = await inSqlWork((work) => storeFailedAnalysis(work, principal, request, error));
+  throw new AppError("internal", error.message, { requestId });
+}
+
+function sourcesDown(sources: string[]): { code: string; message: string } {
+  return {
+    code: "source_unavailable",
+    message: `A source that the policy requires did not answer: ${sources.join(", ")}`,
+  };
+}
+
+/** A sample applicant of test mode asks for a slow answer. */
+async function slowDown({ mode }: Principal, { applicantData }: AnalyzeBody): Promise<void> {
+  const behaviour = mode === "test" ? testBehaviour(applicantData.ssn?.replace(/\D/g, "")) : undefined;
+  if (behaviour?.kind === "slow") await sleep(behaviour.delaySeconds * 1_000);
 }

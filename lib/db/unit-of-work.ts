@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { runtime } from "../runtime";
+import { runtime } from "@/lib/runtime";
 import type { Prisma } from "./generated/client";
 import { inTransaction } from "./transaction";
 

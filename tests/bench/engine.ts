@@ -9,8 +9,8 @@ import { assess } from "@/lib/risk/assess";
 import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
-import { madeUpNames } from "../unit/risk/made-up-names";
-import { realNames } from "../unit/risk/real-names";
+import { madeUpNames } from "@/tests/unit/risk/made-up-names";
+import { realNames } from "@/tests/unit/risk/real-names";
 
 const seconds = Number(process.argv[2] ?? 2);
 const size = 10_000;

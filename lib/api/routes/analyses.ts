@@ -1,6 +1,7 @@
 import { listAnalyses } from "@/lib/analyses/list";
 import { readAnalysis } from "@/lib/analyses/read";
 import { submitAnalysis } from "@/lib/analyses/submit";
+import { defineRoute } from "@/lib/api/route";
 import {
   analysisPage,
   analysisQuery,
@@ -8,7 +9,6 @@ import {
   analyzeBody,
   storedAnalysis,
 } from "@/lib/contract/analyses";
-import { defineRoute } from "../route";
 
 const tag = "Analyses";
 

@@ -1,3 +1,4 @@
+import { defineRoute } from "@/lib/api/route";
 import {
   apiKey,
   apiKeyPage,
@@ -10,7 +11,6 @@ import { createApiKey } from "@/lib/keys/create";
 import { listApiKeys } from "@/lib/keys/list";
 import { revokeApiKey } from "@/lib/keys/revoke";
 import { rotateApiKey } from "@/lib/keys/rotate";
-import { defineRoute } from "../route";
 
 const tag = "API keys";
 const pathDescription = "Identifier of the API key.";

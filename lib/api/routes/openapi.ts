@@ -1,5 +1,5 @@
-import { openApiDocument } from "../openapi";
-import { defineRoute, type Route } from "../route";
+import { openApiDocument } from "@/lib/api/openapi";
+import { defineRoute, type Route } from "@/lib/api/route";
 
 /** The operation that describes all operations, itself included. */
 export function openapiRoute(routes: () => readonly Route[]): Route {

@@ -1,4 +1,4 @@
-import type { Component } from "../assessment";
+import type { Component } from "@/lib/risk/assessment";
 
 /** Everything that is fixed about one signal. */
 export interface CatalogueEntry {

@@ -1,5 +1,5 @@
-import { foldText } from "../fold-text";
-import type { NormalizedNamePart } from "../normalized-applicant";
+import { foldText } from "@/lib/risk/fold-text";
+import type { NormalizedNamePart } from "@/lib/risk/normalized-applicant";
 
 const plainName = /^[a-z]+$/;
 const notLatin = /[^a-z' .,\-()0-9]/;

@@ -1,7 +1,7 @@
-import type { Finding } from "../assessment";
-import type { NormalizedAddress, NormalizedApplicant } from "../normalized-applicant";
-import { edition } from "../tables/zip-codes";
-import { cityNear, cityOf, reachesInto, stateOf, statesOfZip3 } from "../zip-places";
+import type { Finding } from "@/lib/risk/assessment";
+import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/normalized-applicant";
+import { edition } from "@/lib/risk/tables/zip-codes";
+import { cityNear, cityOf, reachesInto, stateOf, statesOfZip3 } from "@/lib/risk/zip-places";
 
 const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b|^BOX \d|\bPOB \d/;
 const privateMailbox = /\bPMB ?#? ?\d/;

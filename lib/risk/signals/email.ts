@@ -1,10 +1,10 @@
-import type { Finding } from "../assessment";
-import { localResemblesName } from "../email-likeness";
-import { looksGenerated } from "../looks-generated";
-import type { NormalizedApplicant, NormalizedEmail } from "../normalized-applicant";
-import { disposableDomains } from "../tables/disposable-domains";
-import { freeEmailDomains } from "../tables/free-email-domains";
-import { roleMailboxes } from "../tables/role-mailboxes";
+import type { Finding } from "@/lib/risk/assessment";
+import { localResemblesName } from "@/lib/risk/email-likeness";
+import { looksGenerated } from "@/lib/risk/looks-generated";
+import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/normalized-applicant";
+import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
+import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
+import { roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
 
 /** Source: RFC 2606 and 6761 (example, invalid, localhost, test), 6762 (local), 7686 (onion), 8375 (home.arpa), 9476 (alt). */
 const reservedTopLevel = new Set([

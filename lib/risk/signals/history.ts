@@ -1,5 +1,5 @@
-import type { Finding } from "../assessment";
-import type { HistoryEvidence } from "../evidence";
+import type { Finding } from "@/lib/risk/assessment";
+import type { HistoryEvidence } from "@/lib/risk/evidence";
 
 export function findHistorySignals(history: HistoryEvidence | undefined, found: Finding[]): void {
   if (history === undefined) {

@@ -1,6 +1,6 @@
-import type { Finding } from "../assessment";
-import type { LinkEvidence, SharedIdentifier } from "../evidence";
-import type { NormalizedApplicant } from "../normalized-applicant";
+import type { Finding } from "@/lib/risk/assessment";
+import type { LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 
 const source = "links within the organisation";
 const manySsns = 4;

@@ -1,9 +1,9 @@
-import type { Finding } from "../assessment";
-import { isFamous } from "../famous-names";
-import { isGibberishName } from "../gibberish";
-import { isKeyboardRun } from "../keyboard-run";
-import type { NormalizedApplicant, NormalizedNamePart } from "../normalized-applicant";
-import { isPlaceholderName } from "../placeholder-names";
+import type { Finding } from "@/lib/risk/assessment";
+import { isFamous } from "@/lib/risk/famous-names";
+import { isGibberishName } from "@/lib/risk/gibberish";
+import { isKeyboardRun } from "@/lib/risk/keyboard-run";
+import type { NormalizedApplicant, NormalizedNamePart } from "@/lib/risk/normalized-applicant";
+import { isPlaceholderName } from "@/lib/risk/placeholder-names";
 
 const titles = new Set("mr mrs ms miss mx dr prof sir rev hon jr sr iii junior senior esq phd".split(" "));
 /** Three letters twice or more; counts only when first and last name are the same. */

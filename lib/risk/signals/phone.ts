@@ -1,5 +1,5 @@
-import type { Finding } from "../assessment";
-import type { NormalizedApplicant } from "../normalized-applicant";
+import type { Finding } from "@/lib/risk/assessment";
+import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 
 export function findPhoneSignals({ phone, address }: NormalizedApplicant, found: Finding[]): void {
   if (phone === undefined) {

@@ -1,5 +1,5 @@
-import type { Finding } from "../assessment";
-import { type RingEvidence, type RingFeature, ringKinds } from "../evidence";
+import type { Finding } from "@/lib/risk/assessment";
+import { type RingEvidence, type RingFeature, ringKinds } from "@/lib/risk/evidence";
 
 const featureNames: Readonly<Record<RingFeature, string>> = {
   near_sequential_ssns: "nearly consecutive SSNs",

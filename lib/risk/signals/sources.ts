@@ -1,5 +1,5 @@
-import type { Finding } from "../assessment";
-import type { CreditSourceEvidence, Evidence, IdentitySourceEvidence } from "../evidence";
+import type { Finding } from "@/lib/risk/assessment";
+import type { CreditSourceEvidence, Evidence, IdentitySourceEvidence } from "@/lib/risk/evidence";
 
 export function findSourceSignals(sources: Evidence["sources"], found: Finding[]): void {
   if (sources?.identity === undefined) {

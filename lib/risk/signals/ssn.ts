@@ -1,8 +1,8 @@
 import { uspsStates } from "@/lib/contract/usps-states";
-import type { Finding } from "../assessment";
-import type { NormalizedApplicant } from "../normalized-applicant";
-import { highestGroup, placesOfArea, ssnClass } from "../ssn-class";
-import { edition } from "../tables/ssn-areas";
+import type { Finding } from "@/lib/risk/assessment";
+import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
+import { highestGroup, placesOfArea, ssnClass } from "@/lib/risk/ssn-class";
+import { edition } from "@/lib/risk/tables/ssn-areas";
 
 const askAgain = "Ask the applicant for the Social Security number again: it can't be one that was assigned.";
 
