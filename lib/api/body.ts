@@ -14,10 +14,15 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   if (!request.body) return undefined;
   const chunks: Uint8Array[] = [];
   let total = 0;
-  for await (const chunk of request.body) {
-    total += chunk.byteLength;
-    if (total > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      total += chunk.byteLength;
+      if (total > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // All else that can fail here is the client's end of the connection.
+    throw error instanceof AppError ? error : invalid("body", "ended before it was complete");
   }
   return total === 0 ? undefined : Buffer.concat(chunks, total);
 }
