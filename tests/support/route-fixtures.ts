@@ -1,3 +1,4 @@
+import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call, unknownId } from "./api";
 import type { Seed, SeededKey } from "./seed";
 
@@ -22,6 +23,12 @@ export interface RouteFixture {
 
 const analyzeBody = { applicantData: applicant, options: { includeReasons: true } };
 
+const analysisParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) => (await call("POST", "/analyze", { key, body: analyzeBody })).body.requestId,
+  neverExisted: unknownId("ana"),
+  table: "analyses",
+};
+
 const apiKeyParameter: RouteFixture["parameter"] = {
   make: async ({ organizationId, mode }, seed) =>
     (await seed.key(organizationId, { mode, permissions: ["READ"] })).id,
@@ -37,13 +44,33 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: (organizationId, seed) => seed.count("analyses", organizationId),
   },
   listAnalyses: {},
-  getAnalysis: {
-    parameter: {
-      make: async ({ key }) => (await call("POST", "/analyze", { key, body: analyzeBody })).body.requestId,
-      neverExisted: unknownId("ana"),
-      table: "analyses",
+  getAnalysis: { parameter: analysisParameter },
+  reviewAnalysis: {
+    body: { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"], note: "Called twice" },
+    parameter: analysisParameter,
+    effects: (organizationId, seed) => seed.count("reviews", organizationId),
+  },
+  labelOutcome: {
+    body: { outcome: "good" },
+    parameter: analysisParameter,
+    // A label replaces one: what shows each effect is its trace in the audit log.
+    effects: (organizationId, seed) => seed.count("audit_entries", organizationId),
+  },
+  getAdverseAction: { parameter: analysisParameter },
+  getPolicy: {},
+  putPolicy: { body: { document: defaultPolicy, note: "As it was" } },
+  simulatePolicy: {
+    body: { document: defaultPolicy },
+    // It changes nothing, so all that can be counted is that it ran: the record of its answer.
+    effects: async (organizationId, seed) => {
+      const { rows } = await seed.pool.query(
+        "SELECT count(*)::int AS count FROM idempotency_records WHERE organization_id = $1 AND status IS NOT NULL",
+        [organizationId],
+      );
+      return rows[0].count;
     },
   },
+  getModel: {},
   listApiKeys: {},
   createApiKey: {
     body: { name: "Made by a test", permissions: ["READ"] },

@@ -29,8 +29,11 @@ const always = [
   "id",
   "mode",
   "modelVersion",
+  "outcome",
   "policyVersion",
   "result",
+  "review",
+  "reviewDueAt",
   "status",
 ];
 
