@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { applicant } from "@/tests/support/api";
+import { runBuilt } from "@/tests/support/command";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+import { startServer, type TestServer } from "@/tests/support/server";
+import { type SourceStandIn, startSourceStandIn, status } from "@/tests/support/source-stand-in";
+
+let identity: SourceStandIn;
+let credit: SourceStandIn;
+let server: TestServer;
+let seed: Seed;
+let owner: SeededKey;
+
+beforeAll(async () => {
+  [identity, credit] = await Promise.all([startSourceStandIn("identity"), startSourceStandIn("credit")]);
+  server = await startServer({
+    env: {
+      IDENTITY_SOURCE_URL: identity.url,
+      IDENTITY_SOURCE_TOKEN: identity.token,
+      CREDIT_SOURCE_URL: credit.url,
+      CREDIT_SOURCE_TOKEN: credit.token,
+    },
+  });
+  seed = new Seed(server.databaseUrl);
+  owner = await seed.keyOfNewOrganization();
+});
+afterAll(async () => {
+  await seed.close();
+  await server.close();
+  await Promise.all([identity.close(), credit.close()]);
+});
+
+async function post(path: string, body: unknown, key = owner.key) {
+  const response = await fetch(`${server.url}/v1${path}`, {
+    method: path === "/policy" ? "PUT" : "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+const analyze = (options: object, data: object = {}) =>
+  post("/analyze", {
+    applicantData: { ...applicant, ...data },
+    options: { includeReasons: true, ...options },
+  });
+
+describe("outside sources", () => {
+  it("are evidence where they answer: coverage rises and the answer names them", async () => {
+    const { body } = await analyze({ riscScoring: true });
+    expect(body.riscScore.coverage).toMatchObject({ credit: 1 });
+    expect(body.riscScore.coverage.identity).toBeGreaterThan(0.5);
+    expect(body.riscScore.components.credit).toBe(42);
+    expect(
+      body.signals.find((signal: { code: string }) => signal.code === "IDENTITY_CONFIRMED").source,
+    ).toMatch(/Stand-in Bureau/);
+  });
+
+  it("credit is asked for with riscScoring only, and stays out of riskScore", async () => {
+    const asked = credit.questions.length;
+    const without = await analyze({}, { firstName: "Nora", ssn: "537-22-8743" });
+    expect(credit.questions).toHaveLength(asked);
+    expect(without.body.riscScore).toBeUndefined();
+    const withCredit = await analyze({ riscScoring: true }, { firstName: "Nora", ssn: "537-22-8743" });
+    expect(withCredit.body.riskScore).toBe(without.body.riskScore);
+  });
+
+  it("that are down and not required lower coverage, and the analysis is completed", async () => {
+    identity.next(status(500), status(500));
+    const { status: code, body } = await analyze({ riscScoring: true });
+    expect(code).toBe(200);
+    expect(body.riscScore.coverage.identity).toBeLessThanOrEqual(0.5);
+  });
+
+  it("that are down and required fail the analysis: stored, answered 500 with its requestId", async () => {
+    const strict = await seed.keyOfNewOrganization();
+    await post("/policy", { document: { ...defaultPolicy, requiredSources: ["identity"] } }, strict.key);
+    identity.next(status(500), status(500));
+    const { status: code, body } = await post("/analyze", { applicantData: applicant }, strict.key);
+    expect(code).toBe(500);
+    const stored = await fetch(`${server.url}/v1/analyze/${body.requestId}`, {
+      headers: { authorization: `Bearer ${strict.key}` },
+    });
+    expect(await stored.json()).toMatchObject({
+      status: "failed",
+      result: null,
+      error: { code: "source_unavailable" },
+    });
+    expect((await post("/analyze", { applicantData: applicant }, strict.key)).status).toBe(200);
+  });
+
+  it("are never asked with a test key", async () => {
+    const test = await seed.key(owner.organizationId, { mode: "test" });
+    const asked = identity.questions.length + credit.questions.length;
+    await post("/analyze", { applicantData: applicant, options: { riscScoring: true } }, test.key);
+    expect(identity.questions.length + credit.questions.length).toBe(asked);
+  });
+});
+
+describe("a replay", () => {
+  const replay = () => runBuilt("replay", ["--since", "2026-01-01"], { DATA_DIR: server.dataDirectory });
+
+  it("reproduces every stored analysis byte for byte, whatever decided it", async () => {
+    const { body: first } = await analyze({}, { phone: "(206) 343-7099" });
+    await post(`/analyze/${first.requestId}/outcome`, { outcome: "confirmed_fraud" });
+    await analyze({ riscScoring: true }, { firstName: "Ida", ssn: "538-26-1128", phone: "(206) 343-7099" });
+    await post("/policy", {
+      document: { ...defaultPolicy, approveBelow: 20, signals: { EMAIL_DISPOSABLE: { points: 30 } } },
+    });
+    await analyze({}, { ssn: "078-05-1120", email: "x@mailinator.com" });
+    const { code, stdout } = await replay();
+    expect(stdout).toMatch(/^\d+ reproduced, 0 different, 0 of another model version, 0 erased\n$/);
+    expect(Number(stdout.split(" ")[0])).toBeGreaterThanOrEqual(8);
+    expect(code).toBe(0);
+  });
+
+  it("reports what was changed afterwards, by identifier and field", async () => {
+    const { body } = await analyze({}, { firstName: "Zoe" });
+    await seed.pool.query("UPDATE analyses SET risk_score = risk_score + 1 WHERE id = $1", [body.requestId]);
+    const { code, stderr } = await replay();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${body.requestId}: riskScore`);
+    await seed.pool.query("UPDATE analyses SET risk_score = risk_score - 1 WHERE id = $1", [body.requestId]);
+  });
+
+  it("says which analyses another model version made, and those of erased applicants", async () => {
+    const { body } = await analyze({}, { firstName: "Yara" });
+    const { body: erased } = await analyze({}, { firstName: "Xenia" });
+    await seed.pool.query("UPDATE analyses SET model_version = '2020.1.1' WHERE id = $1", [body.requestId]);
+    await seed.pool.query("UPDATE applicants SET data_key = NULL WHERE id = $1", [erased.applicantId]);
+    const { code, stdout } = await replay();
+    expect(stdout).toMatch(/ 0 different, 1 of another model version, 1 erased$/m);
+    expect(code).toBe(0);
+  });
+});
