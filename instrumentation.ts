@@ -1,5 +1,7 @@
-/** Next calls this once before it serves: without our own listener this is what starts the service. */
+/** Next calls this once before it serves. The condition is decided when Next compiles: there is no edge here. */
 export async function register(): Promise<void> {
-  const { startRuntime } = await import("./lib/start");
-  await startRuntime();
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { startBuiltRuntime } = await import("@/lib/start-built");
+    await startBuiltRuntime();
+  }
 }

@@ -1,11 +1,22 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-const alias = { "@": path.resolve(import.meta.dirname) };
+const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
-  resolve: { alias },
   test: {
-    projects: [{ resolve: { alias }, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } }],
+    projects: [
+      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      {
+        resolve,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/support/shared-server.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

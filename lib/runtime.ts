@@ -41,6 +41,11 @@ export function runtime(): Runtime {
   return slot.runtime;
 }
 
+/** Whether this process has a runtime or is about to have one. */
+export function isRuntimeProvided(): boolean {
+  return slot.starting !== undefined;
+}
+
 /** Starts the runtime once, however many bundles ask for it. */
 export async function provideRuntime(start: () => Promise<Runtime>): Promise<Runtime> {
   slot.starting ??= start();

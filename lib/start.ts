@@ -30,11 +30,14 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
   const keys = await loadKeys(env);
   const embedded =
     env.DATABASE_URL === undefined
-      ? await openEmbeddedPostgres({ dataDirectory: path.resolve(env.DATA_DIR), log })
+      ? await openEmbeddedPostgres({
+          dataDirectory: path.resolve(env.DATA_DIR),
+          log: (message) => log.info(message),
+        })
       : undefined;
   const pool = createPool(env.DATABASE_URL ?? (embedded as { connectionString: string }).connectionString, {
     max: env.DATABASE_POOL_SIZE,
-    onIdleError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const prisma = createPrisma(pool);
   const close = async () => {

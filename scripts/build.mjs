@@ -6,7 +6,11 @@ export async function buildAll() {
   run("node", ["scripts/generate.mjs"]);
   run("npx", ["next", "build"]);
   await build({
-    entryPoints: ["serve", "key", "plan", "reset-password", "db-migrate"].map((name) => `scripts/${name}.ts`),
+    entryPoints: [
+      ...["serve", "key", "plan", "reset-password", "db-migrate"].map((name) => `scripts/${name}.ts`),
+      "lib/start.ts",
+    ],
+    entryNames: "[name]",
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,

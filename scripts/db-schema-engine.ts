@@ -38,17 +38,28 @@ async function refuse(): Promise<Captured<never>> {
   return { ok: false, error: { kind: "GenericJs", id: 0 } };
 }
 
+/** One instance for all engines: its bindings are global to the module. */
+let loaded: Promise<void> | undefined;
+
+async function load(): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+  const bytes = await readFile(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
+  const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  // Where the engine puts what it has to say before it gives up.
+  const panics = { set_message: (message: string) => console.error(`Prisma's schema engine: ${message}`) };
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: panics });
+  (bindings as unknown as Loader).__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+}
+
 /**
  * Prisma's schema engine as WebAssembly: the same code as its downloaded binary, from the npm package.
  * `adapter` is an error-capturing driver adapter factory; without one there is no database.
  */
 export async function openSchemaEngine(schema: string, adapter: object = noDatabase): Promise<SchemaEngine> {
-  const entry = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
-  const bytes = await readFile(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
-  const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
-  (bindings as unknown as Loader).__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
+  loaded ??= load();
+  await loaded;
   const ignoreLog = () => {};
   return bindings.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, ignoreLog, adapter);
 }

@@ -42,12 +42,12 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a command with its output on standard error; ends this process if it fails. */
-export function run(command, args, environment = {}) {
+/** Runs a command, by default with its output on standard error; ends this process if it fails. */
+export function run(command, args, { output = 2 } = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    stdio: ["ignore", 2, 2],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...environment },
+    stdio: ["ignore", output, 2],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (error) say(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);

@@ -20,19 +20,21 @@ export interface SqlWork extends AfterCommit {
 
 /** Commits what `work` does as one, or nothing of it. */
 export function inWork<T>(work: (work: Work) => Promise<T>): Promise<T> {
-  return committing((afterCommit) => runtime().prisma.$transaction((tx) => work({ tx, afterCommit })));
+  return committing((begin) => runtime().prisma.$transaction((tx) => work({ tx, ...begin() })));
 }
 
 /** As `inWork`, through `pg`. */
 export function inSqlWork<T>(work: (work: SqlWork) => Promise<T>): Promise<T> {
-  return committing((afterCommit) =>
-    inTransaction(runtime().pool, (client) => work({ client, afterCommit })),
-  );
+  return committing((begin) => inTransaction(runtime().pool, (client) => work({ client, ...begin() })));
 }
 
-async function committing<T>(run: (afterCommit: AfterCommit["afterCommit"]) => Promise<T>): Promise<T> {
-  const followers: (() => void)[] = [];
-  const result = await run((then) => followers.push(then));
+/** A transaction may be tried more than once: what an earlier try wanted done after it is forgotten. */
+async function committing<T>(run: (begin: () => AfterCommit) => Promise<T>): Promise<T> {
+  let followers: (() => void)[] = [];
+  const result = await run(() => {
+    followers = [];
+    return { afterCommit: (then) => followers.push(then) };
+  });
   for (const follow of followers) follow();
   return result;
 }

@@ -206,6 +206,7 @@ CREATE TABLE "key_checks" (
     "key_id" TEXT NOT NULL,
     "check" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "retired_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "key_checks_pkey" PRIMARY KEY ("purpose","key_id")
 );

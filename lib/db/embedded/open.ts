@@ -1,0 +1,134 @@
+import { mkdir, realpath } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Attachment, isPassing } from "./attachment";
+import { majorVersion } from "./binaries";
+import { type Cluster, connectionString, DATABASE } from "./cluster";
+import { initialise } from "./initialise";
+import { makePassword, readPassword } from "./password";
+import { findPlace } from "./place";
+import { findPostmaster, STARTUP_TIMEOUT_MS } from "./postmaster";
+import { startPostmaster } from "./start";
+import { readOptional } from "./write-once";
+
+export type EmbeddedPostgres = {
+  connectionString: string;
+  /** PostgreSQL's data directory. */
+  location: string;
+  /** Lets go of the server, which stops unless another process uses it. End the pools first. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** The service's own data folder; made if missing. */
+  dataDirectory: string;
+  log(message: string): void;
+  /** Settings of PostgreSQL in place of the usual ones, for tests. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+const RETRY_PAUSE_MS = 50;
+
+/**
+ * Opens the database of a data directory with a real PostgreSQL: makes it if there is none, recovers it
+ * after a crash, and shares a server that is running already, whoever started it.
+ */
+export async function openEmbeddedPostgres({
+  dataDirectory,
+  log,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
+  const cluster = await prepare(dataDirectory, log);
+
+  let isClosing = false;
+  let attachment = await attach(null);
+  const { port } = attachment;
+
+  async function attach(fixedPort: number | null): Promise<Attachment> {
+    for (const end = Date.now() + STARTUP_TIMEOUT_MS; ; await sleep(RETRY_PAUSE_MS)) {
+      try {
+        let postmaster = await findPostmaster(cluster.folder);
+        if (postmaster === null) {
+          log("starting PostgreSQL");
+          await startPostmaster(cluster, settings, fixedPort);
+          postmaster = await findPostmaster(cluster.folder);
+        }
+        if (postmaster !== null) return await Attachment.make(cluster, postmaster, () => void regain());
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+      }
+      if (Date.now() > end) throw new Error("PostgreSQL stops as soon as it has started.");
+    }
+  }
+
+  // When one of its processes crashes, PostgreSQL ends every session and goes on; without our hold, the
+  // next one to let go would stop it under us. When its main process was killed, it is started again on
+  // the same port, where the pools look for it.
+  async function regain(): Promise<void> {
+    if (isClosing) return;
+    log("PostgreSQL has ended our session: taking hold of it again");
+    try {
+      const regained = await attach(port);
+      if (isClosing) await regained.release();
+      else attachment = regained;
+      if (regained.port !== port) log(`PostgreSQL is on another port than before, restart to use it`);
+    } catch (error) {
+      log(`PostgreSQL is gone: ${String(error)}`);
+    }
+  }
+
+  let closed: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    isClosing = true;
+    if (await attachment.release()) log("PostgreSQL stopped");
+  }
+  return {
+    connectionString: connectionString(cluster, port, DATABASE),
+    location: cluster.folder,
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+async function prepare(dataDirectory: string, log: Options["log"]): Promise<Cluster> {
+  if (process.platform === "win32") {
+    throw new Error("The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL.");
+  }
+  const directory = await openDataDirectory(dataDirectory);
+  const place = await findPlace(directory);
+  const isNew = (await readVersion(place.folder)) === null;
+  const cluster = {
+    ...place,
+    password: isNew ? await makePassword(directory) : await readPassword(directory),
+  };
+  if (isNew) {
+    log(`making a database in ${place.folder}`);
+    await initialise(cluster);
+  }
+  const version = await readVersion(place.folder);
+  if (version === null) {
+    throw new Error(`${place.folder} is in the way: it is neither empty nor a database of PostgreSQL.`);
+  }
+  const supported = majorVersion(place.binaries);
+  if (version !== supported) {
+    throw new Error(
+      `The database in ${place.folder} was made by PostgreSQL ${version}, this release has PostgreSQL ` +
+        `${supported}. Dump it with the release that made it and restore it into an empty data folder.`,
+    );
+  }
+  // PostgreSQL knows its folder by its real name.
+  return { ...cluster, folder: await realpath(place.folder) };
+}
+
+async function readVersion(folder: string): Promise<string | null> {
+  return (await readOptional(path.join(folder, "PG_VERSION")))?.trim() ?? null;
+}
+
+async function openDataDirectory(dataDirectory: string): Promise<string> {
+  // The mode is for this folder alone, the ones above it are not ours to close.
+  await mkdir(path.dirname(path.resolve(dataDirectory)), { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  return realpath(dataDirectory);
+}

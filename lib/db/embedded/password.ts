@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { readOptional, writeOnce } from "./write-once";
+
+const FILE = "postgres-password";
+
+/** The superuser's password of a database that is there already. */
+export async function readPassword(dataDirectory: string): Promise<string> {
+  const file = path.join(dataDirectory, FILE);
+  const text = await readOptional(file);
+  if (text === null || text.trim() === "") {
+    throw new Error(`The database's password file ${file} is missing: restore it.`);
+  }
+  return text.trim();
+}
+
+/** The password for a database to be made: 192 random bits, safe in a URL. */
+export async function makePassword(dataDirectory: string): Promise<string> {
+  const text = await writeOnce(path.join(dataDirectory, FILE), `${randomBytes(24).toString("base64url")}\n`);
+  return text.trim();
+}

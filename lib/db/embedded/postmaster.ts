@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { readFile, readlink, realpath, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { SERVER_ENVIRONMENT } from "./command";
+import { isAlive } from "./is-alive";
+import { readOptional } from "./write-once";
+
+export type Postmaster = { pid: number; port: number };
+
+type LockFile = { text: string; pid: number; port: number; isReady: boolean };
+
+const POLL_MS = 15;
+/** A server that is starting fills its lock file within microseconds; a power cut may leave it empty. */
+const EMPTY_LOCK_FILE_TIMEOUT_MS = 1000;
+/** Recovery after a crash replays up to max_wal_size of log and says nothing meanwhile. */
+export const STARTUP_TIMEOUT_MS = 5 * 60_000;
+/** The last checkpoint writes up to shared_buffers. */
+const STOP_TIMEOUT_MS = 60_000;
+
+/** The server that is running on this folder, once it takes connections; null when there is none. */
+export async function findPostmaster(folder: string): Promise<Postmaster | null> {
+  const start = Date.now();
+  for (;;) {
+    const lockFile = await readLockFile(folder);
+    if (lockFile === null) return null;
+    if (lockFile.pid === 0 && Date.now() < start + EMPTY_LOCK_FILE_TIMEOUT_MS) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    if (!(await isPostmasterOf(lockFile.pid, folder))) {
+      // PostgreSQL itself sees through a dead process, but neither through another process that has got
+      // the number since nor through an empty file.
+      if (lockFile.pid === 0 || isAlive(lockFile.pid)) await setAside(folder, lockFile);
+      return null;
+    }
+    if (lockFile.isReady) return lockFile;
+    if (Date.now() > start + STARTUP_TIMEOUT_MS)
+      throw new Error(`PostgreSQL (process ${lockFile.pid}) neither starts nor stops.`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** Waits for the server of this process number to take connections; false when `hasExited` says so. */
+export async function becomesReady(folder: string, pid: number, hasExited: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < end; ) {
+    if (hasExited()) return false;
+    const lockFile = await readLockFile(folder);
+    if (lockFile?.pid === pid && lockFile.isReady) return true;
+    await sleep(POLL_MS);
+  }
+  throw new Error(
+    `PostgreSQL (process ${pid}) did not become ready in ${STARTUP_TIMEOUT_MS / 60_000} minutes.`,
+  );
+}
+
+/** Waits for the server of this process number to be down. */
+export async function hasStopped(folder: string, pid: number): Promise<void> {
+  for (const end = Date.now() + STOP_TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
+    const lockFile = await readLockFile(folder);
+    if (lockFile?.pid !== pid || !isAlive(pid)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
+}
+
+/** postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, state. */
+async function readLockFile(folder: string): Promise<LockFile | null> {
+  const text = await readOptional(path.join(folder, "postmaster.pid"));
+  if (text === null) return null;
+  const lines = text.split("\n");
+  return { text, pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
+}
+
+/** Whether that process is a PostgreSQL server on that folder, and not one that has got its number since. */
+async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  try {
+    if (process.platform === "linux") {
+      const [program] = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0");
+      // A server changes into its folder, so this holds for a folder that was moved, too.
+      return path.basename(program ?? "") === "postgres" && (await readlink(`/proc/${pid}/cwd`)) === folder;
+    }
+    const { stdout } = await promisify(execFile)("ps", ["-o", "args=", "-p", String(pid)], {
+      env: SERVER_ENVIRONMENT,
+    });
+    return stdout.includes("postgres") && stdout.includes(await realpath(folder));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Takes a stale lock file away. Moved first and looked at then: what another process has put there since
+ * goes back.
+ */
+async function setAside(folder: string, stale: LockFile): Promise<void> {
+  const file = path.join(folder, "postmaster.pid");
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  const moved = (await readOptional(aside)) ?? "";
+  if (moved === stale.text) await rm(aside);
+  else await rename(aside, file);
+}

@@ -1,0 +1,50 @@
+/**
+ * PostgreSQL's settings, given at every start, so that a new release of Assay changes them for existing
+ * data too. Made for two cores and up to 1 GiB for everything.
+ */
+export const SETTINGS: Readonly<Record<string, string>> = {
+  // Reached by this machine alone, and by password alone.
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  password_encryption: "scram-sha-256",
+  cluster_name: "assay",
+
+  // What was committed stays.
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+
+  max_connections: "60",
+  shared_buffers: "128MB",
+  effective_cache_size: "384MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  max_wal_size: "512MB",
+  min_wal_size: "80MB",
+  checkpoint_timeout: "15min",
+  // Short queries gain nothing from compiling them or from a second core.
+  jit: "off",
+  max_parallel_workers_per_gather: "0",
+  max_worker_processes: "4",
+  // Linking a chunk of applicants holds up to 1,024 advisory locks to its commit, several chunks at once.
+  max_locks_per_transaction: "256",
+  random_page_cost: "1.1",
+
+  timezone: "UTC",
+  log_timezone: "UTC",
+
+  // Nothing that a statement carried may get into the log: no statements, no parameters, no details
+  // ("Key (email)=(…) already exists"), and no errors at all, whose messages quote values. The service
+  // logs its own errors; what is left is what the server does.
+  logging_collector: "off",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_statement: "none",
+  log_duration: "off",
+  log_min_duration_statement: "-1",
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+  log_checkpoints: "off",
+  log_line_prefix: "%m [%p] ",
+};

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:fs";
+import { type FileHandle, open, rename, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { programPath } from "./binaries";
+import type { Cluster } from "./cluster";
+import { SERVER_ENVIRONMENT } from "./command";
+import { becomesReady } from "./postmaster";
+import { SETTINGS } from "./settings";
+
+const LOG_FILE = "postgres.log";
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+const MAX_ATTEMPTS = 8;
+/** Doubled with every attempt: about 13 s in all, for the processes of a killed server to end. */
+const FIRST_PAUSE_MS = 50;
+
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Starts PostgreSQL on this port (null: any free one) and returns when it takes connections, or when another process has
+ * started it meanwhile. It runs on its own: in a session of its own (Ctrl-C does not reach it), and after
+ * the end of this process.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  overrides: Settings,
+  port: number | null,
+): Promise<void> {
+  const logFile = path.join(cluster.folder, LOG_FILE);
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
+
+  for (let attempt = 1; ; attempt++) {
+    const output = await tryStart(cluster, logFile, {
+      ...SETTINGS,
+      ...overrides,
+      port: String(port ?? (await findFreePort())),
+    });
+    if (output === null) return;
+    // Another process was faster.
+    if (output.includes("lock file") && output.includes("already exists")) return;
+    const mayPass =
+      // The port was taken between finding it and binding it.
+      /could not bind|could not create any TCP\/IP sockets/.test(output) ||
+      // The main process was killed, its children are just noticing it.
+      /pre-existing shared memory block/.test(output);
+    if (!mayPass || attempt === MAX_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${output}`);
+    await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  }
+}
+
+/** Null when it runs, otherwise what it said before it ended. */
+async function tryStart(cluster: Cluster, logFile: string, settings: Settings): Promise<string | null> {
+  const { folder, user, binaries } = cluster;
+  const args = [
+    "-D",
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+  // The folder is the server's user's: never follow a link there as root.
+  const flags = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
+  const log = await open(logFile, flags, 0o600);
+  try {
+    if (user !== null) await log.chown(user.uid, user.gid);
+    const { size: start } = await log.stat();
+    const child = spawn(programPath(binaries, "postgres"), args, {
+      ...user,
+      cwd: "/",
+      env: SERVER_ENVIRONMENT,
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+    });
+    let hasExited = false;
+    child.once("exit", () => {
+      hasExited = true;
+    });
+    await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
+    child.unref();
+    if (await becomesReady(folder, child.pid ?? 0, () => hasExited)) return null;
+    return await readFrom(log, start);
+  } finally {
+    await log.close();
+  }
+}
+
+async function readFrom(log: FileHandle, position: number): Promise<string> {
+  const { size } = await log.stat();
+  const buffer = Buffer.alloc(Math.min(size - position, 16_384));
+  const { bytesRead } = await log.read(buffer, 0, buffer.length, size - buffer.length);
+  return buffer.toString("utf8", 0, bytesRead).trim();
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = address !== null && typeof address === "object" ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

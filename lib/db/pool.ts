@@ -1,0 +1,49 @@
+import { type CustomTypesConfig, Pool, types } from "pg";
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** A transaction that its owner forgot holds locks; the server ends it. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+
+const parsers: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === types.builtins.INT8 && format !== "binary") return parseInt8;
+    // NUMERIC stays the text that it is: a number would round it silently. pg's own default is named here
+    // because a change of it would be ours to notice.
+    if (oid === types.builtins.NUMERIC && format !== "binary") return String;
+    return types.getTypeParser(oid, format);
+  },
+};
+
+/** Counts and sums are int8 in PostgreSQL and far from 2^53; a value beyond is refused, not rounded. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError("an int8 of the database is not a safe integer");
+  return value;
+}
+
+/**
+ * Connections to the database, at most `max`. `onError` hears of connections that broke while nobody used
+ * them; the pool replaces them by itself.
+ */
+export function createPool(
+  connectionString: string,
+  { max, onError = () => {} }: { max: number; onError?: (error: Error) => void },
+): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    types: parsers,
+    application_name: "assay",
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // An "error" event that nobody listens to ends the process.
+  pool.on("error", onError);
+  // The pool listens to idle connections only. One that breaks while it is checked out, between two
+  // statements of a transaction, fails the next statement, which is where its user learns of it.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}

@@ -1,0 +1,115 @@
+import { LRUCache } from "lru-cache";
+import type { ConsumeOptions, LimitBucket, LimitStore } from "./store";
+import { subjectDigest } from "./subjects";
+import { type Counts, checkConsumption, used, verdictOf, windowIndex, windowIndexOf } from "./windows";
+
+const defaultSubjectsPerBucket = 20_000;
+const longestPlainSubject = 64;
+
+interface Counter extends Counts {
+  index: number;
+  /** As of when the current window is seeded, in ms since 1970. */
+  seededAtMs: number | undefined;
+  seeding: Promise<void> | undefined;
+}
+
+interface InProcessStoreOptions {
+  /** Now, in ms since 1970. */
+  now: () => number;
+  /**
+   * Subjects remembered for one bucket name; beyond it the one seen longest ago is forgotten. Each name has
+   * memory of its own, so that a flood of client addresses can't make the counts of API keys be forgotten.
+   */
+  maxSubjectsPerBucket?: number;
+}
+
+/** Counts in the memory of this process: the store when none is configured, and the fallback when it fails. */
+export function createInProcessStore(options: InProcessStoreOptions): LimitStore {
+  const { now, maxSubjectsPerBucket = defaultSubjectsPerBucket } = options;
+  const countersByBucket = new Map<string, LRUCache<string, Counter>>();
+
+  function counterOf(bucket: LimitBucket, subject: string): Counter {
+    let counters = countersByBucket.get(bucket.name);
+    if (!counters) {
+      counters = new LRUCache({ max: maxSubjectsPerBucket });
+      countersByBucket.set(bucket.name, counters);
+    }
+    const key = subject.length <= longestPlainSubject ? subject : subjectDigest(subject);
+    let counter = counters.get(key);
+    if (!counter) {
+      counter = {
+        index: windowIndex(bucket, now()),
+        current: 0,
+        previous: 0,
+        seededAtMs: undefined,
+        seeding: undefined,
+      };
+      counters.set(key, counter);
+    }
+    return counter;
+  }
+
+  /** The subject's counter, moved on to the current window, and the moment it stands for. */
+  function read(bucket: LimitBucket, subject: string): { counter: Counter; atMs: number } {
+    const counter = counterOf(bucket, subject);
+    // A clock that was set back must not open a window a second time.
+    const atMs = Math.max(now(), counter.index * bucket.windowSeconds * 1000);
+    const index = windowIndex(bucket, atMs);
+    if (index !== counter.index) {
+      counter.previous = index === counter.index + 1 ? counter.current : 0;
+      counter.current = 0;
+      counter.index = index;
+      counter.seededAtMs = undefined;
+      counter.seeding = undefined;
+    }
+    return { counter, atMs };
+  }
+
+  /** Brings in the units consumed before this process looked; requests that come together share one question. */
+  function seed(counter: Counter, ask: () => Promise<number>, notBeforeMs: number): Promise<void> {
+    const { index } = counter;
+    const asOfMs = Math.max(now(), notBeforeMs);
+    counter.seeding ??= ask()
+      .then((count) => {
+        // The answer belongs to the window that it was asked for.
+        if (counter.index !== index) return;
+        counter.current = Math.max(counter.current, count);
+        counter.seededAtMs = asOfMs;
+      })
+      .finally(() => {
+        if (counter.index === index) counter.seeding = undefined;
+      });
+    return counter.seeding;
+  }
+
+  return {
+    async consume(bucket, subject, cost, options: ConsumeOptions = {}) {
+      checkConsumption(bucket, cost);
+      const notBeforeMs = options.seedNotBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
+      for (;;) {
+        const { counter, atMs } = read(bucket, subject);
+        const { seededAtMs } = counter;
+        if (
+          bucket.algorithm === "fixed" &&
+          options.seed &&
+          (seededAtMs === undefined || seededAtMs < notBeforeMs)
+        ) {
+          await seed(counter, options.seed, notBeforeMs);
+          continue;
+        }
+        // Nothing is awaited between reading and taking: two requests can't both get the last unit.
+        const allowed = used(bucket, counter, atMs) + cost <= bucket.limit;
+        if (allowed) counter.current += cost;
+        return verdictOf(bucket, cost, allowed, counter, atMs);
+      }
+    },
+
+    async giveBack(bucket, subject, cost, verdict) {
+      checkConsumption(bucket, cost);
+      const { counter } = read(bucket, subject);
+      const age = counter.index - windowIndexOf(bucket, verdict);
+      if (age === 0) counter.current = Math.max(0, counter.current - cost);
+      if (age === 1) counter.previous = Math.max(0, counter.previous - cost);
+    },
+  };
+}

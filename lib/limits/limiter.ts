@@ -1,0 +1,119 @@
+import {
+  type ConsumeOptions,
+  type LimitBucket,
+  type LimitStore,
+  LimitStoreError,
+  type Verdict,
+} from "./store";
+import { checkConsumption } from "./windows";
+
+/** When the primary store counts as failed, and for how long it is left alone. */
+export const breakerPolicy = { timeoutMs: 1000, openMs: 10_000 } as const;
+
+export interface LimiterVerdict extends Verdict {
+  /** The primary store is failing and this process counted alone. */
+  degraded: boolean;
+}
+
+export interface Limiter {
+  /** Like `LimitStore.consume`, but a failing primary store is no error: see `createLimiter`. */
+  consume(
+    bucket: LimitBucket,
+    subject: string,
+    cost: number,
+    options?: Pick<ConsumeOptions, "seed">,
+  ): Promise<LimiterVerdict>;
+  /**
+   * Gives back what `verdict` granted, to the store that granted it. Best effort: what a failing store
+   * keeps counts until its window ends.
+   */
+  giveBack(bucket: LimitBucket, subject: string, cost: number, verdict: LimiterVerdict): Promise<void>;
+}
+
+interface LimiterOptions {
+  /** The shared store. Without one the fallback is the only store, and no verdict is degraded. */
+  primary?: LimitStore;
+  fallback: LimitStore;
+  /** Now, in ms since 1970. */
+  now: () => number;
+  /** Called each time the breaker opens, also after a failed probe. The error holds no secret and no subject. */
+  onDegraded?: (error: LimitStoreError) => void;
+  /** Called when the primary store answers again. */
+  onRecovered?: () => void;
+  timeoutMs?: number;
+}
+
+/**
+ * Limits by the primary store while it answers. One failure, or no answer for `timeoutMs`, opens a breaker:
+ * for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the
+ * others stay with the fallback; the outcome closes the breaker or opens it for another 10 s.
+ *
+ * A fallback that counts from zero could grant a day's cap twice, so counts with a seed are seeded anew
+ * in each outage.
+ */
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { primary, fallback, now, onDegraded, onRecovered, timeoutMs = breakerPolicy.timeoutMs } = options;
+  let outage: { since: Date; retryAtMs: number } | undefined;
+  let isProbing = false;
+
+  function open(error: unknown): void {
+    const retryAtMs = now() + breakerPolicy.openMs;
+    outage = { since: outage?.since ?? new Date(now()), retryAtMs };
+    onDegraded?.(error instanceof LimitStoreError ? error : new LimitStoreError("error"));
+  }
+
+  /** The primary's answer, or undefined where the fallback is to answer. */
+  async function askPrimary<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    const outageBefore = outage;
+    if (outageBefore) {
+      if (isProbing || now() < outageBefore.retryAtMs) return undefined;
+      isProbing = true;
+    }
+    try {
+      const answer = await within(timeoutMs, ask());
+      if (outageBefore) {
+        outage = undefined;
+        onRecovered?.();
+      }
+      return answer;
+    } catch (error) {
+      // Of requests that fail together, the first opens the breaker.
+      if (outage === outageBefore) open(error);
+      return undefined;
+    } finally {
+      if (outageBefore) isProbing = false;
+    }
+  }
+
+  return {
+    async consume(bucket, subject, cost, { seed } = {}) {
+      // Here, so that a caller's mistake isn't taken for a failure of the store.
+      checkConsumption(bucket, cost);
+      const verdict = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
+      if (verdict) return { ...verdict, degraded: false };
+      const local = await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outage?.since });
+      return { ...local, degraded: primary !== undefined };
+    },
+
+    async giveBack(bucket, subject, cost, verdict) {
+      checkConsumption(bucket, cost);
+      if (primary && !verdict.degraded) {
+        await askPrimary(() => primary.giveBack(bucket, subject, cost, verdict));
+      } else {
+        await fallback.giveBack(bucket, subject, cost, verdict);
+      }
+    },
+  };
+}
+
+async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LimitStoreError("timeout")), timeoutMs);
+  });
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

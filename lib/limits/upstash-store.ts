@@ -1,0 +1,117 @@
+import { Ratelimit } from "@upstash/ratelimit";
+import { errors, Redis } from "@upstash/redis";
+import { LRUCache } from "lru-cache";
+import { type LimitBucket, type LimitStore, LimitStoreError } from "./store";
+import { subjectDigest } from "./subjects";
+import { consumeScript, giveBackScript } from "./upstash-scripts";
+import { checkConsumption, verdictOf, windowIndex, windowIndexOf } from "./windows";
+
+const keyPrefix = "assay:limits";
+/** A kept-alive connection that the other side has just closed fails at once and deserves a second try. */
+const retry = { retries: 1, backoff: () => 20 };
+const maxLimiters = 500;
+
+interface UpstashStoreOptions {
+  /** `UPSTASH_REDIS_REST_URL` and `UPSTASH_REDIS_REST_TOKEN`. */
+  url: string;
+  token: string;
+  /** Longest wait for one command, its retry included. */
+  requestTimeoutMs?: number;
+}
+
+/**
+ * Counts in Upstash Redis, shared by every instance of the service.
+ *
+ * Requests of cost 1 against a sliding window pass by @upstash/ratelimit's own script, which takes nothing
+ * from a refused one. For other costs that script, and for every cost its fixed window, adds first and
+ * refuses afterwards, and neither says when a refused request would pass. So those go to a script of our own
+ * over the same keys, as does a refused request, to learn when to come back.
+ */
+export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
+  const { url, token, requestTimeoutMs = 1000 } = options;
+  const redis = new Redis({
+    url,
+    token,
+    retry,
+    signal: () => AbortSignal.timeout(requestTimeoutMs),
+    enableTelemetry: false,
+  });
+  const consumeAllOrNone =
+    redis.createScript<[allowed: number, current: number, previous: number]>(consumeScript);
+  const takeOff = redis.createScript<number>(giveBackScript);
+  const limiters = new LRUCache<string, Ratelimit>({ max: maxLimiters });
+
+  function slidingWindow(bucket: LimitBucket): Ratelimit {
+    const key = `${bucket.limit}/${bucket.windowSeconds}`;
+    let limiter = limiters.get(key);
+    if (!limiter) {
+      limiter = new Ratelimit({
+        redis,
+        limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
+        prefix: keyPrefix,
+        // Its time-out lets the request pass with zeros in the verdict; ours is an error (requestTimeoutMs).
+        timeout: 0,
+        // A map without bound, and it refuses until the window ends, though units free up before that.
+        ephemeralCache: false,
+        analytics: false,
+        enableTelemetry: false,
+      });
+      limiters.set(key, limiter);
+    }
+    return limiter;
+  }
+
+  return {
+    async consume(bucket, subject, cost) {
+      checkConsumption(bucket, cost);
+      const identifier = identifierOf(bucket, subject);
+      return answer(async () => {
+        if (bucket.algorithm === "sliding" && cost === 1) {
+          const { success, limit, remaining, reset } = await slidingWindow(bucket).limit(identifier);
+          if (success) {
+            return { allowed: true, limit, remaining, resetAt: new Date(reset), retryAfterSeconds: 0 };
+          }
+        }
+        // The scripts take the time from here, not from Redis: @upstash/ratelimit does so too.
+        const atMs = Date.now();
+        const index = windowIndex(bucket, atMs);
+        const keys = [keyOf(identifier, index)];
+        if (bucket.algorithm === "sliding") keys.push(keyOf(identifier, index - 1));
+        const [allowed, current, previous] = await consumeAllOrNone.exec(
+          keys,
+          [bucket.limit, atMs, bucket.windowSeconds * 1000, cost].map(String),
+        );
+        return verdictOf(bucket, cost, allowed === 1, { current, previous }, atMs);
+      });
+    },
+
+    async giveBack(bucket, subject, cost, verdict) {
+      checkConsumption(bucket, cost);
+      const key = keyOf(identifierOf(bucket, subject), windowIndexOf(bucket, verdict));
+      await answer(() => takeOff.exec([key], [String(cost)]));
+    },
+  };
+}
+
+function identifierOf(bucket: LimitBucket, subject: string): string {
+  return `${bucket.name}:${subjectDigest(subject)}`;
+}
+
+/** The key that @upstash/ratelimit counts a window under. */
+function keyOf(identifier: string, index: number): string {
+  return `${keyPrefix}:${identifier}:${index}`;
+}
+
+async function answer<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new LimitStoreError(reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): LimitStoreError["reason"] {
+  if (error instanceof errors.UpstashError) return "error";
+  if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+  return "unreachable";
+}

@@ -1,0 +1,79 @@
+import type { LimitBucket, Verdict } from "./store";
+
+/** Units consumed in the window of a moment and in the one before it. */
+export interface Counts {
+  current: number;
+  previous: number;
+}
+
+/** Throws `RangeError` unless bucket and cost are numbers that both stores count alike. */
+export function checkConsumption(bucket: LimitBucket, cost: number): void {
+  if (!Number.isSafeInteger(bucket.limit) || bucket.limit < 0) {
+    throw new RangeError(`limit of ${bucket.name} must be an integer of at least 0`);
+  }
+  if (!Number.isSafeInteger(bucket.windowSeconds) || bucket.windowSeconds < 1) {
+    throw new RangeError(`windowSeconds of ${bucket.name} must be an integer of at least 1`);
+  }
+  if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError("cost must be an integer of at least 0");
+}
+
+/** Number of the window that holds `atMs`. */
+export function windowIndex(bucket: LimitBucket, atMs: number): number {
+  return Math.floor(atMs / (bucket.windowSeconds * 1000));
+}
+
+/** Number of the window that a verdict was given in. */
+export function windowIndexOf(bucket: LimitBucket, verdict: Verdict): number {
+  return windowIndex(bucket, verdict.resetAt.getTime()) - 1;
+}
+
+/**
+ * Units that count against the limit at `atMs`. The same floating-point steps as in the scripts that run
+ * in Redis, so that stores agree to the unit.
+ */
+export function used(bucket: LimitBucket, counts: Counts, atMs: number): number {
+  if (bucket.algorithm === "fixed") return counts.current;
+  const windowMs = bucket.windowSeconds * 1000;
+  const elapsedShare = (atMs % windowMs) / windowMs;
+  return Math.floor((1 - elapsedShare) * counts.previous) + counts.current;
+}
+
+/**
+ * The verdict on a request of `cost` at `atMs`. `counts` are those after the decision: with the cost if it
+ * was allowed, without if not.
+ */
+export function verdictOf(
+  bucket: LimitBucket,
+  cost: number,
+  allowed: boolean,
+  counts: Counts,
+  atMs: number,
+): Verdict {
+  return {
+    allowed,
+    limit: bucket.limit,
+    remaining: Math.max(0, bucket.limit - used(bucket, counts, atMs)),
+    resetAt: new Date((windowIndex(bucket, atMs) + 1) * bucket.windowSeconds * 1000),
+    retryAfterSeconds: allowed ? 0 : secondsUntilAllowed(bucket, cost, counts, atMs),
+  };
+}
+
+function secondsUntilAllowed(bucket: LimitBucket, cost: number, counts: Counts, atMs: number): number {
+  if (cost > bucket.limit) return Number.POSITIVE_INFINITY;
+  const index = windowIndex(bucket, atMs);
+  const fits = (laterMs: number) => {
+    const passed = windowIndex(bucket, laterMs) - index;
+    const then = passed === 0 ? counts : { current: 0, previous: passed === 1 ? counts.current : 0 };
+    return used(bucket, then, laterMs) + cost <= bucket.limit;
+  };
+  // Without new requests the use only falls, so the first moment that fits can be found by halving. Asking
+  // the rule itself, not its inverse, leaves no rounding to get wrong.
+  let refusedMs = atMs;
+  let allowedMs = (index + 2) * bucket.windowSeconds * 1000;
+  while (allowedMs - refusedMs > 1) {
+    const middleMs = Math.floor((refusedMs + allowedMs) / 2);
+    if (fits(middleMs)) allowedMs = middleMs;
+    else refusedMs = middleMs;
+  }
+  return Math.max(1, Math.ceil((allowedMs - atMs) / 1000));
+}

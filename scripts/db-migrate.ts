@@ -1,0 +1,33 @@
+/** Applies the migrations that are due to the database of DATABASE_URL, or to the embedded one in .data. */
+import path from "node:path";
+import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
+import { MigrationError, migrate } from "@/lib/db/migrate";
+
+const root = path.resolve(import.meta.dirname, "..");
+const migrations = path.join(root, "prisma/migrations");
+
+async function run(connectionString: string): Promise<void> {
+  try {
+    const { applied } = await migrate(connectionString, migrations);
+    console.log(applied.length === 0 ? "up to date" : applied.map((name) => `applied ${name}`).join("\n"));
+  } catch (error) {
+    // Its message says all there is to do; anything else is worth a stack.
+    if (!(error instanceof MigrationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+const url = process.env.DATABASE_URL;
+if (url) await run(url);
+else {
+  const database = await openEmbeddedPostgres({
+    dataDirectory: path.resolve(process.env.DATA_DIR ?? ".data"),
+    log: console.error,
+  });
+  try {
+    await run(database.connectionString);
+  } finally {
+    await database.close();
+  }
+}

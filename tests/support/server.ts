@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const startMilliseconds = 60_000;
+
+export interface TestServer {
+  /** `http://localhost:PORT` */
+  url: string;
+  dataDirectory: string;
+  /** Of the embedded database, as the server itself uses it. */
+  databaseUrl: string;
+  process: ChildProcess;
+  /** Everything that the server has written to standard output and error. */
+  logs(): string;
+  /** Ends the server as an operator would; the database ends with it. */
+  stop(): Promise<void>;
+  /** Ends the server without warning; the database goes on. */
+  kill(): Promise<void>;
+  /** stop, and removes the data. */
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  env?: Record<string, string>;
+  /** A folder to go on with; default: a new temporary one. */
+  dataDirectory?: string;
+  arguments?: string[];
+}
+
+/** Starts the built service, everything embedded, on a free port. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), "assay-test-")));
+  const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
+  const child = spawn(
+    process.execPath,
+    ["--enable-source-maps", "dist/serve.mjs", ...(options.arguments ?? [])],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        PORT: "0",
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDirectory,
+        ...options.env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const log = createWriteStream(logFile);
+  child.stderr.pipe(log, { end: false });
+  child.stdout.pipe(log, { end: false });
+  const logs = () => (existsSync(logFile) ? readFileSync(logFile, "utf8") : "");
+  const url = await readyUrl(child, logs);
+  const databaseUrl = options.env?.DATABASE_URL ?? (await connectionString(dataDirectory));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    dataDirectory,
+    databaseUrl,
+    process: child,
+    logs,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    async close() {
+      await end("SIGTERM");
+      // Where the server was killed before, its database still runs: whoever leaves last stops it.
+      const embedded =
+        options.env?.DATABASE_URL ?? (await openEmbeddedPostgres({ dataDirectory, log: () => {} }));
+      if (typeof embedded !== "string") await embedded.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyUrl(child: ChildProcess, logs: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`the server was not ready in time\n${logs()}`));
+    }, startMilliseconds);
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /^Assay is ready at (\S+)$/m.exec(output)?.[1];
+      if (url) {
+        clearTimeout(timer);
+        resolve(url);
+      }
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code}\n${logs()}`));
+    });
+  });
+}
+
+/** Attaches beside the server only to learn the address. */
+async function connectionString(dataDirectory: string): Promise<string> {
+  const attached = await openEmbeddedPostgres({ dataDirectory, log: () => {} });
+  await attached.close();
+  return attached.connectionString;
+}
