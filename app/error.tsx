@@ -6,12 +6,13 @@ import { MessagePage } from "./ui/message-page";
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
-  reset(): void;
+  /** Asks the server again, too. */
+  retry(): void;
 }
 
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
+export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
-    <MessagePage title="Something went wrong" actions={<Button onClick={reset}>Try again</Button>}>
+    <MessagePage title="Something went wrong" actions={<Button onClick={() => retry()}>Try again</Button>}>
       The page could not be shown.
       <ErrorReference digest={error.digest} />
     </MessagePage>

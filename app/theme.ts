@@ -104,7 +104,18 @@ export const theme = createTheme({
     ],
   },
   components: {
-    Modal: { defaultProps: { centered: true, radius: "lg", padding: "lg" } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: "lg",
+        padding: "lg",
+        closeButtonProps: { "aria-label": "Close" },
+      },
+      styles: { title: { fontWeight: 600, fontSize: "var(--mantine-font-size-lg)" } },
+    },
+    // The placeholder is a child that a menu may not have; without it the first entry takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 150, events: { hover: true, focus: true, touch: true } },
     },

@@ -5,11 +5,12 @@ import { ErrorReference } from "@/app/ui/error-reference";
 
 interface DashboardErrorProps {
   error: Error & { digest?: string };
-  reset(): void;
+  /** Asks the server again, too. */
+  retry(): void;
 }
 
 /** A page that failed, inside the shell, so that the way elsewhere stays open. */
-export default function DashboardError({ error, reset }: DashboardErrorProps) {
+export default function DashboardError({ error, retry }: DashboardErrorProps) {
   return (
     <Stack align="flex-start" gap="md" py="xl">
       <Title order={1}>This page could not be loaded</Title>
@@ -17,7 +18,7 @@ export default function DashboardError({ error, reset }: DashboardErrorProps) {
         Something went wrong on our side.
         <ErrorReference digest={error.digest} />
       </Text>
-      <Button onClick={reset}>Try again</Button>
+      <Button onClick={() => retry()}>Try again</Button>
     </Stack>
   );
 }

@@ -31,6 +31,7 @@ export function ColorSchemeMenu() {
               key={value}
               value={value}
               closeMenuOnClick
+              data-autofocus={value === colorScheme || undefined}
               rightSection={<Icon size={16} stroke={1.7} aria-hidden />}
             >
               {label}

@@ -44,7 +44,7 @@ const units = [
 export function formatRelative(instant: string, nowMilliseconds: number): string {
   const seconds = (Date.parse(instant) - nowMilliseconds) / 1_000;
   for (const [unit, length] of units) {
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit);
   }
   return seconds > 0 ? "in less than a minute" : "just now";
 }

@@ -43,7 +43,7 @@ export function nextAuthOptions(clientAddress: string): NextAuthOptions {
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps() },
       },
     },
-    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in", newUser: "/" },
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
     providers: [credentials(clientAddress), ...oauthProviders()],
     callbacks: {
       async signIn({ user, account, profile }) {

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Stack, Text, Title } from "@mantine/core";
+import { Alert, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
+import { TextLink } from "@/app/ui/text-link";
 import { findSession } from "@/lib/accounts/current";
 import { configuredProviders } from "@/lib/accounts/next-auth";
 import { safePath } from "@/lib/accounts/safe-path";
@@ -32,10 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
       {providers.length > 0 && <ProviderButtons providers={providers} destination={destination} />}
       {(await isSignUpOpen()) && (
         <Text size="sm" c="dimmed" ta="center">
-          New to Assay?{" "}
-          <Anchor component={Link} href="/sign-up" inherit underline="always">
-            Create an account
-          </Anchor>
+          New to Assay? <TextLink href="/sign-up">Create an account</TextLink>
         </Text>
       )}
     </Stack>

@@ -1,9 +1,13 @@
 "use client";
 
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, PasswordInput, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { SubmitButton } from "@/app/ui/submit-button";
+import { takeOverTyped } from "@/app/ui/take-over-typed";
 import { signInForm } from "@/lib/contract/accounts";
+import classes from "../auth.module.css";
 import { openSession } from "../open-session";
 import { refusalMessage } from "./messages";
 
@@ -33,8 +37,15 @@ export function SignInForm({ destination }: { destination: string }) {
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Sign in">
-      <Stack gap="md">
+    <form
+      onSubmit={(event) => {
+        takeOverTyped(form, event.currentTarget);
+        form.onSubmit(submit, focusFirstError(form))(event);
+      }}
+      noValidate
+      aria-label="Sign in"
+    >
+      <div className={classes.fields}>
         {refusal !== undefined && (
           <Alert color="red" role="alert" ref={alert} tabIndex={-1}>
             {refusal}
@@ -45,19 +56,19 @@ export function SignInForm({ destination }: { destination: string }) {
           type="email"
           autoComplete="username"
           inputMode="email"
+          name="email"
           key={form.key("email")}
           {...form.getInputProps("email")}
         />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
+          name="password"
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
-        <Button type="submit" loading={isBusy} fullWidth>
-          Sign in
-        </Button>
-      </Stack>
+        <SubmitButton isBusy={isBusy}>Sign in</SubmitButton>
+      </div>
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/app/ui/button-link";
+import { TextLink } from "@/app/ui/text-link";
 import { findSession } from "@/lib/accounts/current";
 import { isSignUpOpen } from "@/lib/accounts/sign-up";
 import { SignUpForm } from "./sign-up-form";
@@ -20,10 +20,7 @@ export default async function SignUpPage() {
       </Stack>
       <SignUpForm />
       <Text size="sm" c="dimmed" ta="center">
-        Have an account?{" "}
-        <Anchor component={Link} href="/sign-in" inherit underline="always">
-          Sign in
-        </Anchor>
+        Have an account? <TextLink href="/sign-in">Sign in</TextLink>
       </Text>
     </Stack>
   );

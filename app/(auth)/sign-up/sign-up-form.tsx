@@ -1,9 +1,13 @@
 "use client";
 
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, PasswordInput, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { SubmitButton } from "@/app/ui/submit-button";
+import { takeOverTyped } from "@/app/ui/take-over-typed";
 import { passwordLength, type SignUpForm as SignUpValues, signUpForm } from "@/lib/contract/accounts";
+import classes from "../auth.module.css";
 import { openSession } from "../open-session";
 import { createAccount } from "./actions";
 
@@ -44,8 +48,15 @@ export function SignUpForm() {
   }
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate aria-label="Create an account">
-      <Stack gap="md">
+    <form
+      onSubmit={(event) => {
+        takeOverTyped(form, event.currentTarget);
+        form.onSubmit(submit, focusFirstError(form))(event);
+      }}
+      noValidate
+      aria-label="Create an account"
+    >
+      <div className={classes.fields}>
         {problem !== undefined && (
           <Alert color="red" role="alert" ref={alert} tabIndex={-1}>
             {problem}
@@ -54,12 +65,14 @@ export function SignUpForm() {
         <TextInput
           label="Organization name"
           autoComplete="organization"
+          name="organizationName"
           key={form.key("organizationName")}
           {...form.getInputProps("organizationName")}
         />
         <TextInput
           label="Your name"
           autoComplete="name"
+          name="name"
           key={form.key("name")}
           {...form.getInputProps("name")}
         />
@@ -68,6 +81,7 @@ export function SignUpForm() {
           type="email"
           inputMode="email"
           autoComplete="username"
+          name="email"
           key={form.key("email")}
           {...form.getInputProps("email")}
         />
@@ -75,13 +89,12 @@ export function SignUpForm() {
           label="Password"
           description={`At least ${passwordLength.min} characters; a few unrelated words are good.`}
           autoComplete="new-password"
+          name="password"
           key={form.key("password")}
           {...form.getInputProps("password")}
         />
-        <Button type="submit" loading={isBusy} fullWidth>
-          Create account
-        </Button>
-      </Stack>
+        <SubmitButton isBusy={isBusy}>Create account</SubmitButton>
+      </div>
     </form>
   );
 }

@@ -49,7 +49,11 @@ export function UserMenu({ user, organizationName }: UserMenuProps) {
           </Text>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={leave}>
+        <Menu.Item
+          data-autofocus
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          onClick={leave}
+        >
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -29,12 +29,12 @@ export function ApiKeyRow({ apiKey, now, onRotate, onRevoke }: ApiKeyRowProps) {
         <Group className={classes.details} gap={6} hiddenFrom="md">
           <span>{permissions.join(", ")}</span>
           <span aria-hidden>·</span>
-          <span>used: {lastUsed}</span>
+          <span>{apiKey.lastUsedAt === null ? "never used" : <>used {lastUsed}</>}</span>
           {apiKey.expiresAt !== null && (
             <>
               <span aria-hidden>·</span>
               <span>
-                expires: <Expiry instant={apiKey.expiresAt} now={now} isActive={isActive} />
+                expires <Expiry instant={apiKey.expiresAt} now={now} isActive={isActive} />
               </span>
             </>
           )}

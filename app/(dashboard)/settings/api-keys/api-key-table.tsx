@@ -1,4 +1,4 @@
-import { Table } from "@mantine/core";
+import { Table, VisuallyHidden } from "@mantine/core";
 import { ApiKeyRow } from "./api-key-row";
 import classes from "./api-key-table.module.css";
 import type { ListedKey } from "./api-keys-panel";
@@ -34,7 +34,9 @@ export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevok
             <Table.Th scope="col" visibleFrom="md">
               Expires
             </Table.Th>
-            <Table.Th scope="col" aria-label="Actions" />
+            <Table.Th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

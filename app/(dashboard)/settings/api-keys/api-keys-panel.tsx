@@ -15,6 +15,7 @@ import { NoKeysYet } from "./no-keys-yet";
 import { PageLinks } from "./page-links";
 import { RevokeKeyDialog } from "./revoke-key-dialog";
 import { RotateKeyDialog } from "./rotate-key-dialog";
+import { useFocusKept } from "./use-focus-kept";
 
 /** A key as the table shows it; `creator` in words. */
 export type ListedKey = ApiKeyView & { creator: string };
@@ -40,10 +41,17 @@ type OpenDialog =
 export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, olderHref }: ApiKeysPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const open = (next: OpenDialog) => {
+    // What is said about the last thing done must not cover the next.
+    notifications.clean();
+    setDialog(next);
+  };
   const close = () => setDialog(undefined);
   const isEmpty = keys.length === 0 && newerHref === undefined;
-  const create = () => setDialog({ kind: "create" });
-  const showIssued = (issued: IssuedKey) => setDialog({ kind: "issued", issued });
+  const create = () => open({ kind: "create" });
+  const showIssued = (issued: IssuedKey) => open({ kind: "issued", issued });
+
+  useFocusKept(keys);
 
   function finish(message: string) {
     close();
@@ -79,8 +87,8 @@ export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, older
             may.rotate && key.permissions.every((permission) => grantable.includes(permission))
           }
           mayRevoke={may.revoke}
-          onRotate={(target) => setDialog({ kind: "rotate", target })}
-          onRevoke={(target) => setDialog({ kind: "revoke", target })}
+          onRotate={(target) => open({ kind: "rotate", target })}
+          onRevoke={(target) => open({ kind: "revoke", target })}
         />
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} />

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
+import { focusFirstError } from "@/app/ui/focus-first-error";
 import { createApiKeyBody, type Mode, type Permission } from "@/lib/contract/api-keys";
 import { createKey, type IssuedKey } from "./actions";
 import { expiryChoices, expiryInstant } from "./expiry-choices";
@@ -40,7 +41,10 @@ export function CreateKeyForm({ mode, grantable, onCancel, onIssued }: CreateKey
 
   return (
     <form
-      onSubmit={form.onSubmit((values) => run(() => createKey(mode, toBody(values)), onIssued))}
+      onSubmit={form.onSubmit(
+        (values) => run(() => createKey(mode, toBody(values)), onIssued),
+        focusFirstError(form),
+      )}
       noValidate
     >
       <Stack gap="md">

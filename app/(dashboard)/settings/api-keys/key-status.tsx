@@ -8,5 +8,9 @@ const looks = {
 } as const satisfies Record<ApiKeyView["status"], { color: string; label: string }>;
 
 export function KeyStatus({ status }: { status: ApiKeyView["status"] }) {
-  return <Badge color={looks[status].color}>{looks[status].label}</Badge>;
+  return (
+    <Badge color={looks[status].color} miw="max-content">
+      {looks[status].label}
+    </Badge>
+  );
 }
