@@ -7,7 +7,9 @@ export async function buildAll() {
   run("npx", ["next", "build"]);
   await build({
     entryPoints: [
-      ...["serve", "key", "plan", "reset-password", "db-migrate"].map((name) => `scripts/${name}.ts`),
+      ...["serve", "key", "plan", "reset-password", "db-migrate", "rotate-keys"].map(
+        (name) => `scripts/${name}.ts`,
+      ),
       "lib/start.ts",
     ],
     entryNames: "[name]",

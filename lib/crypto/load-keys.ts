@@ -21,8 +21,7 @@ export async function loadKeys(env: Env): Promise<Keys> {
   const keySet = async (variable: "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY") =>
     parseKeySet(
       variable,
-      env[variable] ??
-        (await generatedKey(env.DATA_DIR, variable, () => `k1:${randomBytes(32).toString("base64")}`)),
+      env[variable] ?? (await generatedKey(env.DATA_DIR, variable, () => newKeyText("k1"))),
     );
   const dataEncryption = await keySet("DATA_ENCRYPTION_KEY");
   const blindIndex = await keySet("BLIND_INDEX_KEY");
@@ -41,9 +40,8 @@ export async function loadKeys(env: Env): Promise<Keys> {
 
 /** Reads `<dataDirectory>/keys/<name>`, or makes it with mode 0600. Two processes at once agree on one value. */
 async function generatedKey(dataDirectory: string, name: string, make: () => string): Promise<string> {
-  const directory = path.join(dataDirectory, "keys");
-  const file = path.join(directory, name);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const file = generatedKeyFile(dataDirectory, name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
     const handle = await open(file, "wx", 0o600);
     try {
@@ -56,4 +54,14 @@ async function generatedKey(dataDirectory: string, name: string, make: () => str
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return (await readFile(file, "utf8")).trim();
+}
+
+/** Where a generated key is kept. */
+export function generatedKeyFile(dataDirectory: string, name: string): string {
+  return path.join(dataDirectory, "keys", name);
+}
+
+/** A fresh key as `parseKeySet` reads it. */
+export function newKeyText(id: string): string {
+  return `${id}:${randomBytes(32).toString("base64")}`;
 }

@@ -33,6 +33,8 @@ export function createPool(
   const pool = new Pool({
     connectionString,
     max,
+    // Kept open, so that a key rotation sees that the service runs.
+    min: 1,
     types: parsers,
     application_name: "assay",
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
+import { hasCode } from "./has-code";
 
 const MAX_TRIES = 3;
 /** Up to this long, at random and more each time, so that the two that collided don't meet again. */
 const RETRY_PAUSE_MS = 20;
 /** serialization_failure and deadlock_detected: PostgreSQL asks for another try of the whole transaction. */
-const RETRYABLE = new Set(["40001", "40P01"]);
+const RETRYABLE = ["40001", "40P01"];
 
 /**
  * Runs `fn` in a transaction: committed when it returns, rolled back when it throws. `fn` is run again, at
@@ -17,7 +18,7 @@ export async function inTransaction<T>(pool: Pool, fn: (client: PoolClient) => P
     try {
       return await tryOnce(pool, fn);
     } catch (error) {
-      if (tries === MAX_TRIES || !isRetryable(error)) throw error;
+      if (tries === MAX_TRIES || !hasCode(error, ...RETRYABLE)) throw error;
       await sleep(Math.random() * RETRY_PAUSE_MS * tries);
     }
   }
@@ -42,8 +43,4 @@ async function tryOnce<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): P
   } finally {
     client.release(isBroken);
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && RETRYABLE.has(String(error.code));
 }

@@ -1,9 +1,9 @@
 import { realpath } from "node:fs/promises";
 import { Client } from "pg";
+import { hasCode } from "@/lib/db/has-code";
 import { programPath } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
 import { runCommand } from "./command";
-import { hasCode } from "./has-code";
 import { hasStopped, type Postmaster } from "./postmaster";
 
 /** Advisory locks belong to a database; everyone meets in the one that is always there. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { hasCode } from "@/lib/db/has-code";
 import { runCommand } from "./command";
-import { hasCode } from "./has-code";
 import type { ServerUser } from "./server-user";
 import { SYSTEM_FOLDER } from "./system-folder";
 import { readOptional } from "./write-once";
@@ -96,7 +96,9 @@ async function canRun(binaries: Binaries, user: ServerUser): Promise<boolean> {
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {
-  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  await mkdir(SYSTEM_FOLDER, { recursive: true });
+  // Not left to the umask: the server's user passes through.
+  await chmod(SYSTEM_FOLDER, 0o711);
   const draft = `${to}.copy-${randomBytes(6).toString("hex")}`;
   try {
     await cp(from, draft, { recursive: true, verbatimSymlinks: true });

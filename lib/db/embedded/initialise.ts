@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "@/lib/db/has-code";
 import { programPath } from "./binaries";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { runCommand } from "./command";
-import { hasCode } from "./has-code";
 import { isAlive } from "./is-alive";
 
 const DRAFT = /^postgres\.init-(\d+)-/;

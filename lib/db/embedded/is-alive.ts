@@ -1,4 +1,4 @@
-import { hasCode } from "./has-code";
+import { hasCode } from "@/lib/db/has-code";
 
 export function isAlive(pid: number): boolean {
   // To the operating system 0 and below are groups of processes.

@@ -41,6 +41,7 @@ export async function openEmbeddedPostgres({
   const cluster = await prepare(dataDirectory, log);
 
   let isClosing = false;
+  let regaining: Promise<void> | undefined;
   let attachment = await attach(null);
   const { port } = attachment;
 
@@ -53,10 +54,11 @@ export async function openEmbeddedPostgres({
           await startPostmaster(cluster, settings, fixedPort);
           postmaster = await findPostmaster(cluster.folder);
         }
-        if (postmaster !== null) return await Attachment.make(cluster, postmaster, () => void regain());
+        if (postmaster !== null) return await Attachment.make(cluster, postmaster, onLost);
       } catch (error) {
         if (!isPassing(error)) throw error;
       }
+      if (isClosing) throw new Error("closed meanwhile");
       if (Date.now() > end) throw new Error("PostgreSQL stops as soon as it has started.");
     }
   }
@@ -64,14 +66,15 @@ export async function openEmbeddedPostgres({
   // When one of its processes crashes, PostgreSQL ends every session and goes on; without our hold, the
   // next one to let go would stop it under us. When its main process was killed, it is started again on
   // the same port, where the pools look for it.
+  function onLost(): void {
+    if (!isClosing) regaining = regain();
+  }
+
   async function regain(): Promise<void> {
-    if (isClosing) return;
     log("PostgreSQL has ended our session: taking hold of it again");
     try {
-      const regained = await attach(port);
-      if (isClosing) await regained.release();
-      else attachment = regained;
-      if (regained.port !== port) log(`PostgreSQL is on another port than before, restart to use it`);
+      attachment = await attach(port);
+      if (attachment.port !== port) log(`PostgreSQL is on another port than before, restart to use it`);
     } catch (error) {
       log(`PostgreSQL is gone: ${String(error)}`);
     }
@@ -80,6 +83,7 @@ export async function openEmbeddedPostgres({
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     isClosing = true;
+    await regaining;
     if (await attachment.release()) log("PostgreSQL stopped");
   }
   return {

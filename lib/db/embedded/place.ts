@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hasCode } from "@/lib/db/has-code";
 import { type Binaries, findBinaries, reachableBinaries } from "./binaries";
 import { runCommand } from "./command";
-import { hasCode } from "./has-code";
 import { findServerUser, type ServerUser } from "./server-user";
 import { SYSTEM_FOLDER } from "./system-folder";
 import { readOptional, writeOnce } from "./write-once";
@@ -123,6 +123,8 @@ async function readLocation(dataDirectory: string): Promise<string | null> {
   return parent;
 }
 
+/** Not the same folder under two names, as with a bind mount. */
 async function isElsewhere(one: string, other: string): Promise<boolean> {
-  return (await realpath(one)) !== (await realpath(other));
+  const [a, b] = await Promise.all([stat(one), stat(other)]);
+  return a.dev !== b.dev || a.ino !== b.ino;
 }

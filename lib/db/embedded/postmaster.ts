@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
-import { readFile, readlink, realpath, rename, rm } from "node:fs/promises";
+import { readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
-import { SERVER_ENVIRONMENT } from "./command";
+import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
 import { readOptional } from "./write-once";
 
@@ -75,19 +73,16 @@ async function readLockFile(folder: string): Promise<LockFile | null> {
 /** Whether that process is a PostgreSQL server on that folder, and not one that has got its number since. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  try {
-    if (process.platform === "linux") {
-      const [program] = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0");
-      // A server changes into its folder, so this holds for a folder that was moved, too.
-      return path.basename(program ?? "") === "postgres" && (await readlink(`/proc/${pid}/cwd`)) === folder;
-    }
-    const { stdout } = await promisify(execFile)("ps", ["-o", "args=", "-p", String(pid)], {
-      env: SERVER_ENVIRONMENT,
-    });
-    return stdout.includes("postgres") && stdout.includes(await realpath(folder));
-  } catch {
-    return false;
+  if (process.platform !== "linux") {
+    const { succeeded, output } = await runCommand("ps", ["-o", "args=", "-p", String(pid)], null);
+    return succeeded && output.includes("postgres") && output.includes(folder);
   }
+  const args = ((await readOptional(`/proc/${pid}/cmdline`).catch(() => null)) ?? "").split("\0");
+  if (path.basename(args[0] ?? "") !== "postgres") return false;
+  if (args[args.indexOf("-D") + 1] === folder) return true;
+  // It has changed into its folder, so this holds for one that was moved since. Root in a container may
+  // not be allowed to see this of another user's process.
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
 }
 
 /**

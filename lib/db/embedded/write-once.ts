@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { link, open, readFile, unlink } from "node:fs/promises";
-import { hasCode } from "./has-code";
+import { hasCode } from "@/lib/db/has-code";
 
 /**
  * Writes a small private file (0600) unless it is there already, and returns what it holds then. Of

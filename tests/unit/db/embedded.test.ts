@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAlive } from "@/lib/db/embedded/is-alive";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/db/embedded/open";
 import { findPostmaster } from "@/lib/db/embedded/postmaster";
@@ -11,21 +11,35 @@ import { type Holder, spawnHolder } from "./fixtures/spawn-holder";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+/** Most tests begin with a database that is there already: making one takes a second. */
+let shared: string;
 let folder: string;
 let dataDirectory: string;
 let opened: (EmbeddedPostgres | Holder)[];
 
+beforeAll(async () => {
+  shared = await makeTestFolder();
+});
+afterAll(() => removeTestFolder(shared));
 beforeEach(async () => {
-  folder = await makeTestFolder();
-  // mkdtemp's 0700 would keep PostgreSQL's own user out, where the tests run as root.
-  await chmod(folder, 0o755);
-  dataDirectory = path.join(folder, ".data");
+  await useFolder(shared);
   opened = [];
 });
 afterEach(async () => {
   await Promise.allSettled(opened.map((one) => one.close()));
-  await removeTestFolder(folder);
+  if (folder !== shared) await removeTestFolder(folder);
 });
+
+async function useFolder(next: string): Promise<void> {
+  folder = next;
+  dataDirectory = path.join(folder, ".data");
+  // mkdtemp's 0700 would keep PostgreSQL's own user out, where the tests run as root.
+  await chmod(folder, 0o755);
+}
+
+async function useFreshFolder(): Promise<void> {
+  await useFolder(await makeTestFolder());
+}
 
 async function open(directory = dataDirectory): Promise<EmbeddedPostgres> {
   const database = await openEmbeddedPostgres({ dataDirectory: directory, log: () => {} });
@@ -65,12 +79,12 @@ async function lockedMode(file: string): Promise<string> {
 
 test("keeps committed data over a close and a reopening", async () => {
   const first = await open();
-  await query(first.connectionString, "CREATE TABLE kept AS SELECT 1 AS n");
+  await query(first.connectionString, "CREATE TABLE kept_1 AS SELECT 1 AS n");
   await first.close();
   expect(await findPostmaster(first.location)).toBeNull();
   const second = await open();
   expect(second.location).toBe(first.location);
-  expect(await query(second.connectionString, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  expect(await query(second.connectionString, "SELECT n FROM kept_1")).toEqual([{ n: 1 }]);
 });
 
 test("gives a durable UTF-8 database, ordered by code point, closed to everyone else", async () => {
@@ -126,13 +140,13 @@ test("writes nothing that a statement carried to its log, even where one fails",
 
 test("takes over the running server of a service that was killed", async () => {
   const holder = await hold();
-  await query(holder.connectionString, "CREATE TABLE kept AS SELECT 1 AS n");
+  await query(holder.connectionString, "CREATE TABLE kept_2 AS SELECT 1 AS n");
   const before = await started(holder.connectionString);
   await holder.kill();
   const database = await open();
   expect(database.connectionString).toBe(holder.connectionString);
   expect(await started(database.connectionString)).toBe(before);
-  expect(await query(database.connectionString, "SELECT n FROM kept")).toEqual([{ n: 1 }]);
+  expect(await query(database.connectionString, "SELECT n FROM kept_2")).toEqual([{ n: 1 }]);
   // Nobody else is left, so it is ours to stop.
   await database.close();
   expect(await findPostmaster(database.location)).toBeNull();
@@ -140,23 +154,23 @@ test("takes over the running server of a service that was killed", async () => {
 
 test("recovers what was committed when service and server were both killed", async () => {
   const holder = await hold();
-  await query(holder.connectionString, "CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n");
+  await query(holder.connectionString, "CREATE TABLE kept_3 AS SELECT generate_series(1, 1000) AS n");
   const pid = await postmasterPid(holder.location);
   await holder.kill();
   process.kill(pid, "SIGKILL");
   const database = await open();
-  expect(await query(database.connectionString, "SELECT count(*)::int AS n FROM kept")).toEqual([
+  expect(await query(database.connectionString, "SELECT count(*)::int AS n FROM kept_3")).toEqual([
     { n: 1000 },
   ]);
 });
 
 test("starts a killed server again on the same port while the service goes on", async () => {
   const database = await open();
-  await query(database.connectionString, "CREATE TABLE kept AS SELECT 1 AS n");
+  await query(database.connectionString, "CREATE TABLE kept_4 AS SELECT 1 AS n");
   const pid = await postmasterPid(database.location);
   process.kill(pid, "SIGKILL");
   await until(async () => {
-    const rows = await query(database.connectionString, "SELECT n FROM kept").catch(() => []);
+    const rows = await query(database.connectionString, "SELECT n FROM kept_4").catch(() => []);
     return rows.length === 1;
   }, "the server to come back");
   expect(await postmasterPid(database.location)).not.toBe(pid);
@@ -211,6 +225,7 @@ test.each([
 });
 
 test("gives two processes that begin with an empty folder at the same moment one and the same server", async () => {
+  await useFreshFolder();
   const holders = await Promise.all([hold(), hold(), hold()]);
   expect(new Set(holders.map((holder) => holder.connectionString)).size).toBe(1);
   expect(new Set(await Promise.all(holders.map((holder) => started(holder.connectionString)))).size).toBe(1);
@@ -236,6 +251,7 @@ test("opens while the last user is closing", async () => {
 });
 
 test("removes the folder that a killed initdb has left, and not one in use", async () => {
+  await useFreshFolder();
   await mkdir(path.join(dataDirectory, "postgres.init-4194301-dead/data"), { recursive: true });
   await mkdir(path.join(dataDirectory, `postgres.init-${process.pid}-alive`));
   await open();
@@ -245,6 +261,7 @@ test("removes the folder that a killed initdb has left, and not one in use", asy
 });
 
 test("refuses a database of another PostgreSQL version, and names both", async () => {
+  await useFreshFolder();
   const { close, location } = await open();
   await close();
   await writeFile(path.join(location, "PG_VERSION"), "16\n");
@@ -252,9 +269,54 @@ test("refuses a database of another PostgreSQL version, and names both", async (
 });
 
 test("refuses a folder that is no database", async () => {
+  await useFreshFolder();
   await mkdir(path.join(dataDirectory, "postgres"), { recursive: true });
   await chmod(dataDirectory, 0o711);
   await writeFile(path.join(dataDirectory, "postgres/notes.txt"), "mine");
   await expect(open()).rejects.toThrow(/is in the way|belongs to root/);
   expect(await readFile(path.join(dataDirectory, "postgres/notes.txt"), "utf8")).toBe("mine");
+});
+
+describe.runIf(process.getuid?.() === 0)("as root, below a folder that is closed to other users", () => {
+  beforeEach(async () => {
+    await useFreshFolder();
+    await chmod(folder, 0o700);
+  });
+
+  test("keeps the database where its user can reach it, and the folder closed", async () => {
+    const first = await open();
+    await query(first.connectionString, "CREATE TABLE kept_5 AS SELECT 1 AS n");
+    await first.close();
+    expect(first.location).toMatch(/^\/var\/lib\/assay\/clusters\//);
+    expect(await lockedMode(folder)).toBe("700");
+    expect(await lockedMode(dataDirectory)).toBe("700");
+    const second = await open();
+    expect(second.location).toBe(first.location);
+    expect(await query(second.connectionString, "SELECT n FROM kept_5")).toEqual([{ n: 1 }]);
+  });
+
+  test("gives two processes that begin at the same moment one and the same server", async () => {
+    const holders = await Promise.all([hold(), hold()]);
+    expect(new Set(holders.map((holder) => holder.connectionString)).size).toBe(1);
+  });
+
+  test("follows a clone that was moved, and refuses to share the database with a copy", async () => {
+    const first = await open();
+    await first.close();
+    const copy = path.join(folder, "copy");
+    await cp(dataDirectory, copy, { recursive: true });
+    await expect(open(copy)).rejects.toThrow(`is a copy of ${dataDirectory}`);
+    await rm(dataDirectory, { recursive: true });
+    expect((await open(copy)).location).toBe(first.location);
+  });
+
+  test("says so when the database is gone, and does not begin an empty one by itself", async () => {
+    const first = await open();
+    await first.close();
+    const parent = path.dirname(first.location);
+    await rename(parent, `${parent}-away`);
+    await expect(open()).rejects.toThrow("is gone");
+    await rename(`${parent}-away`, parent);
+    expect((await open()).location).toBe(first.location);
+  });
 });

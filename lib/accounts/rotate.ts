@@ -1,0 +1,21 @@
+import { inWork } from "@/lib/db/unit-of-work";
+import { emailIndex, openUserField, sealUserField } from "./user-fields";
+
+/** Seals and indexes every account anew under the newest keys. Returns how many. */
+export function rewrapAccounts(): Promise<number> {
+  return inWork(async ({ tx }) => {
+    const users = await tx.user.findMany();
+    for (const user of users) {
+      const email = openUserField(user, "email");
+      await tx.user.update({
+        where: { id: user.id },
+        data: {
+          email: sealUserField(user.id, "email", email),
+          name: sealUserField(user.id, "name", openUserField(user, "name")),
+          emailIndex: emailIndex(email),
+        },
+      });
+    }
+    return users.length;
+  });
+}

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { rewrapAccounts } from "@/lib/accounts/rotate";
+import { reindexApplicants, rewrapApplicants } from "@/lib/applicants/rotate";
+import { checkKeys } from "@/lib/crypto/check-keys";
+import { parseKeySet } from "@/lib/crypto/keyring";
+import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/crypto/load-keys";
+import { readEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { runtime } from "@/lib/runtime";
+import { parseOptions, runCommand } from "./run-command";
+
+/*
+ * Moves everything that is stored to the newest key of a set and retires the others. With keys from the
+ * environment the new one stands first in the variable; generated ones get a new one here. A rotation that
+ * was cut off goes on when it is started again.
+ */
+
+const options = z.object({
+  key: z.enum(["DATA_ENCRYPTION_KEY", "BLIND_INDEX_KEY"], {
+    error: "must be DATA_ENCRYPTION_KEY or BLIND_INDEX_KEY",
+  }),
+});
+type KeyName = z.output<typeof options>["key"];
+
+const env = readEnv();
+
+await runCommand(
+  "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
+  () => parseOptions(options, parseArgs({ options: { key: { type: "string" } } }).values),
+  async ({ key }) => {
+    const { prisma, keys, clock } = runtime();
+    await refuseBesideServer();
+    if (env[key] === undefined) {
+      await generateNext(key);
+      Object.assign(keys, await loadKeys(env));
+      await checkKeys(prisma, keys);
+    }
+    const [newest] = key === "DATA_ENCRYPTION_KEY" ? keys.dataEncryption : keys.blindIndex;
+    const applicants = key === "DATA_ENCRYPTION_KEY" ? await rewrapApplicants() : await reindexApplicants();
+    const accounts = await rewrapAccounts();
+    await prisma.keyCheck.updateMany({
+      where: { purpose: key, keyId: { not: newest.id }, retiredAt: null },
+      data: { retiredAt: new Date(clock()) },
+    });
+    if (env[key] === undefined) await keepNewestGenerated(key);
+    return `${key}: ${applicants} applicants and ${accounts} accounts are under the key "${newest.id}"; older keys are no longer needed`;
+  },
+);
+
+/** A running server has the old keys in memory: what it wrote meanwhile would be lost to the new ones. */
+async function refuseBesideServer(): Promise<void> {
+  const { rows } = await runtime().pool.query<{ count: number }>(
+    `SELECT count(*) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'assay' AND pid <> pg_backend_pid()`,
+  );
+  if ((rows[0]?.count ?? 0) > 0)
+    throw new AppError("conflict", "Stop the service first: it is connected to the database");
+}
+
+async function generateNext(name: KeyName): Promise<void> {
+  const file = generatedKeyFile(env.DATA_DIR, name);
+  const text = (await readFile(file, "utf8")).trim();
+  const known = parseKeySet(name, text);
+  // Two keys: an earlier rotation was cut off and goes on.
+  if (known.length > 1) return;
+  const next = `k${Number(/\d+/.exec(known[0].id)?.[0] ?? 1) + 1}`;
+  await writeFile(file, `${newKeyText(next)},${text}\n`, { mode: 0o600 });
+}
+
+async function keepNewestGenerated(name: KeyName): Promise<void> {
+  const file = generatedKeyFile(env.DATA_DIR, name);
+  const [newest] = (await readFile(file, "utf8")).trim().split(",");
+  await writeFile(file, `${newest}\n`, { mode: 0o600 });
+}

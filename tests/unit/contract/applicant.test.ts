@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { applicantData } from "@/lib/contract/applicant";
+import { decodeCursor, encodeCursor } from "@/lib/contract/lists";
+import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
+
+const valid = { firstName: "Ana", lastName: "Li" };
+const problems = (data: unknown) =>
+  applicantData.safeParse(data).error?.issues.map((issue) => issue.path.join(".") || issue.code) ?? [];
+const address = { street: "1 Main St", city: "Reno", state: "NV", zip: "89501" };
+
+describe("applicant data", () => {
+  it.each([
+    ["a name alone", {}],
+    ["names of one letter, FNU and LNU", { firstName: "FNU", lastName: "O" }],
+    ["names in any script", { firstName: "李", lastName: "Þórsdóttir-O’Néill" }],
+    ["a name of 100 letters outside the basic plane", { firstName: "𝒜".repeat(100) }],
+    ["an SSN with dashes", { ssn: "536-22-8741" }],
+    ["an SSN with spaces", { ssn: "536 22 8741" }],
+    ["an SSN that was never issued", { ssn: "000000000" }],
+    ["an e-mail address beyond ASCII", { email: "josé@exämple.com" }],
+    ["a foreign phone number", { phone: "+44 20 7946 0000" }],
+    ["a phone number of seven digits", { phone: "555-0143" }],
+    ["a state's full name in any case", { address: { ...address, state: "new  york" } }],
+    ["a ZIP+4", { address: { ...address, zip: "89501-1234" } }],
+    ["a ZIP of nine digits", { address: { ...address, zip: "895011234" } }],
+  ])("accepts %s", (_, data) => {
+    expect(problems({ ...valid, ...data })).toEqual([]);
+  });
+
+  it.each([
+    ["no last name", { lastName: undefined }, "lastName"],
+    ["a name of blanks", { firstName: "   " }, "firstName"],
+    ["a name of 101 letters", { firstName: "x".repeat(101) }, "firstName"],
+    ["a NUL byte", { firstName: "A\u0000" }, "firstName"],
+    ["a line break", { lastName: "A\nB" }, "lastName"],
+    ["a lone surrogate", { lastName: "A\ud800" }, "lastName"],
+    ["an SSN of eight digits", { ssn: "12345678" }, "ssn"],
+    ["an SSN of ten digits", { ssn: "1234567890" }, "ssn"],
+    ["a masked SSN", { ssn: "***-**-6789" }, "ssn"],
+    ["an SSN in other digits than ASCII", { ssn: "٥٣٦٢٢٨٧٤١" }, "ssn"],
+    ["an SSN as a number", { ssn: 536228741 }, "ssn"],
+    ["null for left out", { ssn: null }, "ssn"],
+    ["an address without @", { email: "ana.example.com" }, "email"],
+    ["two @", { email: "a@b@example.com" }, "email"],
+    ["a domain without a dot", { email: "ana@localhost" }, "email"],
+    ["an empty label", { email: "ana@example..com" }, "email"],
+    ["a blank within", { email: "an a@example.com" }, "email"],
+    ["a phone number of six digits", { phone: "555-014" }, "phone"],
+    ["a phone number of sixteen digits", { phone: "1234567890123456" }, "phone"],
+    ["letters in a phone number", { phone: "1-800-FLOWERS" }, "phone"],
+    ["a street address without a city", { address: { ...address, city: undefined } }, "address.city"],
+    ["a state that is none", { address: { ...address, state: "ZZ" } }, "address.state"],
+    ["a ZIP of four digits", { address: { ...address, zip: "8950" } }, "address.zip"],
+    ["an unknown field", { middleName: "B" }, "unrecognized_keys"],
+  ])("refuses %s at its path", (_, data, path) => {
+    expect(problems({ ...valid, ...data })).toEqual([path]);
+  });
+
+  it("trims what stands around a value", () => {
+    expect(applicantData.parse({ firstName: " Ana ", lastName: "\u00a0Li" })).toEqual(valid);
+  });
+});
+
+describe("a USPS state", () => {
+  it("is known by code and by full name", () => {
+    for (const [code, name] of Object.entries(uspsStates)) {
+      expect(parseUspsState(code.toLowerCase())).toBe(code);
+      expect(parseUspsState(` ${name.toUpperCase()} `)).toBe(code);
+    }
+    expect(Object.keys(uspsStates)).toHaveLength(62);
+  });
+});
+
+describe("a cursor", () => {
+  it("leads back to the position that it was made from", () => {
+    const position = { createdAt: new Date(1_795_249_200_123), id: `ana_${"0".repeat(26)}` };
+    expect(decodeCursor(encodeCursor(position))).toEqual(position);
+  });
+
+  it.each(["", "x", "eyJ9", encodeCursor({ createdAt: new Date(1), id: "ana_1' OR 1" })])(
+    "that nobody made is not one: %j",
+    (text) => {
+      expect(decodeCursor(text)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Permission } from "@/lib/contract/api-keys";
+import { authorize, grantablePermissions, isAllowed } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { type Action, actions, type Role, roles } from "@/lib/orgs/roles";
+
+const base = { organizationId: "org_1", mode: "live" } as const;
+const member = (role: Role): Principal => ({ ...base, kind: "user", id: "usr_1", sessionId: "ses_1", role });
+const key = (...permissions: Permission[]): Principal => ({
+  ...base,
+  kind: "api_key",
+  id: "key_1",
+  permissions: new Set(permissions),
+});
+const all = Object.keys(actions) as Action[];
+
+/** What each role may, written a second time by hand: a change of the matrix has to be made on purpose. */
+const expected: Record<Role, Action[]> = {
+  OWNER: all,
+  DEVELOPER: all,
+  ANALYST: ["analysis.read", "analysis.create", "contract.read"],
+  VIEWER: ["analysis.read", "contract.read"],
+};
+
+describe("the role matrix", () => {
+  it.each(roles)("gives %s exactly what is written", (role) => {
+    expect(all.filter((action) => isAllowed(member(role), action)).sort()).toEqual(
+      [...expected[role]].sort(),
+    );
+  });
+
+  it("gives an API key what its permission says and nothing by implication", () => {
+    for (const action of all) {
+      for (const permission of ["READ", "WRITE", "DELETE", "ADMIN"] as const) {
+        const allowed = permission === "ADMIN" || permission === actions[action].permission;
+        expect(isAllowed(key(permission), action), `${permission} for ${action}`).toBe(allowed);
+      }
+    }
+  });
+
+  it("names what is missing when it refuses", () => {
+    expect(() => authorize(key("READ"), "analysis.create")).toThrow(/WRITE/);
+    expect(() => authorize(member("VIEWER"), "api_key.create")).toThrow(/OWNER or DEVELOPER/);
+  });
+});
+
+describe("a new key", () => {
+  it("never gets more than its creator has", () => {
+    expect(grantablePermissions(member("OWNER"))).toContain("ADMIN");
+    expect(grantablePermissions(member("DEVELOPER"))).not.toContain("ADMIN");
+    expect(grantablePermissions(member("ANALYST"))).toEqual([]);
+    expect(grantablePermissions(key("READ", "WRITE"))).toEqual(["READ", "WRITE"]);
+  });
+});
