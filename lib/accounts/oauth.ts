@@ -1,7 +1,7 @@
 import { inWork } from "@/lib/db/unit-of-work";
 import { runtime } from "@/lib/runtime";
 import { createAccount } from "./create";
-import { isSignUpOpen } from "./sign-up";
+import { isSignUpOpen, mayStillSignUp } from "./sign-up";
 
 export interface OauthProfile {
   provider: "github" | "google";
@@ -24,6 +24,7 @@ export async function signInWithProvider(profile: OauthProfile): Promise<{ userI
   if (known) return { userId: known.userId };
   if (email === null || !(await isSignUpOpen())) return undefined;
   return inWork(async (work) => {
+    if (!(await mayStillSignUp(work))) return undefined;
     const displayName = name ?? email;
     const { userId } = await createAccount(work, {
       organizationName: `${displayName.slice(0, 60)}'s organization`,

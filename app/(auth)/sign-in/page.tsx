@@ -1,0 +1,40 @@
+import { Alert, Stack, Text, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { TextLink } from "@/app/ui/text-link";
+import { findSession } from "@/lib/accounts/current";
+import { configuredProviders } from "@/lib/accounts/next-auth";
+import { safePath } from "@/lib/accounts/safe-path";
+import { isSignUpOpen } from "@/lib/accounts/sign-up";
+import { refusalMessage } from "./messages";
+import { ProviderButtons } from "./provider-buttons";
+import { SignInForm } from "./sign-in-form";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
+  const { callbackUrl, error } = await searchParams;
+  const destination = safePath(callbackUrl) ?? "/";
+  if (await findSession()) redirect(destination);
+  const providers = configuredProviders();
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Title order={1}>Sign in</Title>
+        <Text c="dimmed">Welcome back to Assay.</Text>
+      </Stack>
+      {typeof error === "string" && (
+        <Alert color="red" role="alert">
+          {refusalMessage(error)}
+        </Alert>
+      )}
+      <SignInForm destination={destination} />
+      {providers.length > 0 && <ProviderButtons providers={providers} destination={destination} />}
+      {(await isSignUpOpen()) && (
+        <Text size="sm" c="dimmed" ta="center">
+          New to Assay? <TextLink href="/sign-up">Create an account</TextLink>
+        </Text>
+      )}
+    </Stack>
+  );
+}

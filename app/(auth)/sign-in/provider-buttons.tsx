@@ -1,0 +1,40 @@
+"use client";
+
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconBrandGithub, IconBrandGoogle } from "@tabler/icons-react";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+
+interface ProviderButtonsProps {
+  providers: { id: "github" | "google"; name: string }[];
+  destination: string;
+}
+
+const icons = { github: IconBrandGithub, google: IconBrandGoogle };
+
+/** Signing in through a provider instead of a password. */
+export function ProviderButtons({ providers, destination }: ProviderButtonsProps) {
+  const [leavingTo, setLeavingTo] = useState<string>();
+  return (
+    <Stack gap="sm">
+      <Divider label="or" labelPosition="center" />
+      {providers.map(({ id, name }) => {
+        const Icon = icons[id];
+        return (
+          <Button
+            key={id}
+            variant="default"
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+            loading={leavingTo === id}
+            onClick={() => {
+              setLeavingTo(id);
+              void signIn(id, { callbackUrl: destination });
+            }}
+          >
+            Continue with {name}
+          </Button>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+"use server";
+
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { requestAddress } from "@/app/request-address";
+import { signUp } from "@/lib/accounts/sign-up";
+import { signUpForm } from "@/lib/contract/accounts";
+
+/** Makes an account with an organisation of its own. */
+export async function createAccount(input: unknown): Promise<ActionResult<null>> {
+  return actionResult(async () => {
+    await signUp(parseInput(signUpForm, input), await requestAddress());
+    return null;
+  });
+}

@@ -1,0 +1,40 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ButtonLink } from "@/app/ui/button-link";
+import { TextLink } from "@/app/ui/text-link";
+import { findSession } from "@/lib/accounts/current";
+import { isSignUpOpen } from "@/lib/accounts/sign-up";
+import { SignUpForm } from "./sign-up-form";
+
+export const metadata: Metadata = { title: "Create an account" };
+
+export default async function SignUpPage() {
+  if (await findSession()) redirect("/");
+  if (!(await isSignUpOpen())) return <ByInvitation />;
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Title order={1}>Create an account</Title>
+        <Text c="dimmed">You become the owner of a new organization.</Text>
+      </Stack>
+      <SignUpForm />
+      <Text size="sm" c="dimmed" ta="center">
+        Have an account? <TextLink href="/sign-in">Sign in</TextLink>
+      </Text>
+    </Stack>
+  );
+}
+
+function ByInvitation() {
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Accounts are by invitation</Title>
+      <Text c="dimmed">
+        This installation of Assay takes no new accounts. Ask whoever runs it in your company to invite you;
+        if you have an account already, sign in with it.
+      </Text>
+      <ButtonLink href="/sign-in">Sign in</ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { ErrorReference } from "@/app/ui/error-reference";
+
+interface DashboardErrorProps {
+  error: Error & { digest?: string };
+  /** Asks the server again, too. */
+  retry(): void;
+}
+
+/** A page that failed, inside the shell, so that the way elsewhere stays open. */
+export default function DashboardError({ error, retry }: DashboardErrorProps) {
+  return (
+    <Stack align="flex-start" gap="md" py="xl">
+      <Title order={1}>This page could not be loaded</Title>
+      <Text c="dimmed" component="div">
+        Something went wrong on our side.
+        <ErrorReference digest={error.digest} />
+      </Text>
+      <Button onClick={() => retry()}>Try again</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where signing in leads. */
+export const firstPage = "/settings/api-keys";

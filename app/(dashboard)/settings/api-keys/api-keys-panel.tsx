@@ -1,0 +1,118 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconPlus } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PageHeader } from "@/app/ui/page-header";
+import type { ApiKeyView, Mode, Permission } from "@/lib/contract/api-keys";
+import type { IssuedKey } from "./actions";
+import { ApiKeyTable } from "./api-key-table";
+import { CreateKeyDialog } from "./create-key-dialog";
+import { NewKeyDialog } from "./new-key-dialog";
+import { NoKeysYet } from "./no-keys-yet";
+import { PageLinks } from "./page-links";
+import { RevokeKeyDialog } from "./revoke-key-dialog";
+import { RotateKeyDialog } from "./rotate-key-dialog";
+import { useFocusKept } from "./use-focus-kept";
+
+/** A key as the table shows it; `creator` in words. */
+export type ListedKey = ApiKeyView & { creator: string };
+
+interface ApiKeysPanelProps {
+  keys: ListedKey[];
+  mode: Mode;
+  /** The server's time in milliseconds. */
+  now: number;
+  /** The permissions that the member may put on a key. */
+  grantable: readonly Permission[];
+  may: { create: boolean; rotate: boolean; revoke: boolean };
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}
+
+type OpenDialog =
+  | { kind: "create" }
+  | { kind: "rotate" | "revoke"; target: ListedKey }
+  | { kind: "issued"; issued: IssuedKey };
+
+/** The page of API keys. Its dialogs live here, above what changes with the list, so that none is lost with it. */
+export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, olderHref }: ApiKeysPanelProps) {
+  const router = useRouter();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const open = (next: OpenDialog) => {
+    // What is said about the last thing done must not cover the next.
+    notifications.clean();
+    setDialog(next);
+  };
+  const close = () => setDialog(undefined);
+  const isEmpty = keys.length === 0 && newerHref === undefined;
+  const create = () => open({ kind: "create" });
+  const showIssued = (issued: IssuedKey) => open({ kind: "issued", issued });
+
+  useFocusKept(keys);
+
+  function finish(message: string) {
+    close();
+    router.refresh();
+    notifications.show({ color: "green", message });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="API keys"
+        description={
+          mode === "live"
+            ? "Programs use these keys to analyze real applicants."
+            : "Test keys work on test data only and never touch live data."
+        }
+        action={
+          may.create &&
+          !isEmpty && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+              Create key
+            </Button>
+          )
+        }
+      />
+      {isEmpty ? (
+        <NoKeysYet mode={mode} onCreate={may.create ? create : undefined} />
+      ) : (
+        <ApiKeyTable
+          keys={keys}
+          now={now}
+          mayRotate={(key) =>
+            may.rotate && key.permissions.every((permission) => grantable.includes(permission))
+          }
+          mayRevoke={may.revoke}
+          onRotate={(target) => open({ kind: "rotate", target })}
+          onRevoke={(target) => open({ kind: "revoke", target })}
+        />
+      )}
+      <PageLinks newerHref={newerHref} olderHref={olderHref} />
+      <CreateKeyDialog
+        opened={dialog?.kind === "create"}
+        mode={mode}
+        grantable={grantable}
+        onClose={close}
+        onIssued={showIssued}
+      />
+      <RotateKeyDialog
+        target={dialog?.kind === "rotate" ? dialog.target : undefined}
+        onClose={close}
+        onIssued={showIssued}
+      />
+      <RevokeKeyDialog
+        target={dialog?.kind === "revoke" ? dialog.target : undefined}
+        onClose={close}
+        onRevoked={({ name }) => finish(`“${name}” is revoked.`)}
+      />
+      <NewKeyDialog
+        issued={dialog?.kind === "issued" ? dialog.issued : undefined}
+        onDone={({ name }) => finish(`“${name}” is ready to use.`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { createApiKeyBody, type Mode, type Permission } from "@/lib/contract/api-keys";
+import { createKey, type IssuedKey } from "./actions";
+import { expiryChoices, expiryInstant } from "./expiry-choices";
+import { useDialogAction } from "./use-dialog-action";
+
+interface CreateKeyFormProps {
+  mode: Mode;
+  grantable: readonly Permission[];
+  onCancel(): void;
+  onIssued(issued: IssuedKey): void;
+}
+
+interface Values {
+  name: string;
+  permissions: Permission[];
+  expiry: string;
+  date: string;
+}
+
+const meanings: Record<Permission, string> = {
+  READ: "View analyses, applicants and settings.",
+  WRITE: "Analyze applicants, create and change.",
+  DELETE: "Delete what WRITE creates.",
+  ADMIN: "All of these, and manage keys and policy.",
+};
+
+const checkBody = schemaResolver(createApiKeyBody, { sync: true });
+
+/** Name, permissions and expiry of a new key. */
+export function CreateKeyForm({ mode, grantable, onCancel, onIssued }: CreateKeyFormProps) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { name: "", permissions: ["READ", "WRITE"], expiry: "never", date: "" },
+    validate: (values) => ({ ...checkBody(toBody(values)), date: dateProblem(values) }),
+  });
+  const { date, expiry } = form.values;
+  const errors = { ...problem?.fieldErrors, ...form.errors };
+
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => createKey(mode, toBody(values)), onIssued),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <TextInput
+          label="Name"
+          description="What the key is for, such as the service that uses it."
+          placeholder="Checkout service"
+          data-autofocus
+          {...form.getInputProps("name")}
+          error={errors.name}
+        />
+        <Checkbox.Group label="Permissions" {...form.getInputProps("permissions")} error={errors.permissions}>
+          <Stack gap="xs" mt="xs" mb={errors.permissions ? 4 : 0}>
+            {grantable.map((permission) => (
+              <Checkbox
+                key={permission}
+                value={permission}
+                label={permission}
+                description={meanings[permission]}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <NativeSelect
+          label="Expires"
+          data={expiryChoices}
+          {...form.getInputProps("expiry")}
+          error={expiry === "date" ? undefined : errors.expiresAt}
+        />
+        {expiry === "date" && (
+          <TextInput
+            label="Last day"
+            type="date"
+            value={date}
+            onChange={(event) => form.setFieldValue("date", event.currentTarget.value)}
+            error={errors.date ?? errors.expiresAt}
+          />
+        )}
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Create key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ name, permissions, expiry, date }: Values) {
+  const expiresAt = expiryInstant(expiry, date, Date.now());
+  return { name, permissions, ...(expiresAt === undefined ? {} : { expiresAt }) };
+}
+
+function dateProblem({ expiry, date }: Values): string | null {
+  if (expiry !== "date") return null;
+  const instant = expiryInstant(expiry, date, Date.now());
+  if (instant === undefined) return "must be a date";
+  return Date.parse(instant) <= Date.now() ? "must not be in the past" : null;
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import type { Mode } from "@/lib/contract/api-keys";
+import { AppError } from "@/lib/errors";
+import { listApiKeys } from "@/lib/keys/list";
+import { grantablePermissions, isAllowed } from "@/lib/orgs/authorize";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { chosenMode } from "../../mode";
+import { ApiKeysPanel } from "./api-keys-panel";
+import { NoKeyAccess } from "./no-key-access";
+import { neighbours, readTrail } from "./page-trail";
+
+export const metadata: Metadata = { title: "API keys" };
+
+const path = "/settings/api-keys";
+const pageSize = 20;
+
+export default async function ApiKeysPage({ searchParams }: PageProps<"/settings/api-keys">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  if (!isAllowed(principal, "api_key.read")) return <NoKeyAccess />;
+  const trail = readTrail((await searchParams).cursor);
+  const { data, nextCursor } = await readPage(principal, trail.at(-1));
+  return (
+    <ApiKeysPanel
+      // Dialogs of one mode must not stay open in the other.
+      key={principal.mode}
+      keys={data.map((key) => ({ ...key, creator: creatorOf(key.createdBy, principal) }))}
+      mode={principal.mode satisfies Mode}
+      now={runtime().clock()}
+      grantable={grantablePermissions(principal)}
+      may={{
+        create: isAllowed(principal, "api_key.create"),
+        rotate: isAllowed(principal, "api_key.rotate"),
+        revoke: isAllowed(principal, "api_key.revoke"),
+      }}
+      {...neighbours(path, trail, nextCursor)}
+    />
+  );
+}
+
+async function readPage(principal: UserPrincipal, cursor: string | undefined) {
+  try {
+    return await listApiKeys(principal, { limit: pageSize, cursor });
+  } catch (error) {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}
+
+function creatorOf(createdBy: string, principal: UserPrincipal): string {
+  if (createdBy === principal.id) return "you";
+  if (createdBy === "cli") return "the command line";
+  return createdBy.startsWith("key_") ? "an API key" : "a colleague";
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { type IssuedKey, rotateKey } from "./actions";
+import type { ListedKey } from "./api-keys-panel";
+import { useDialogAction } from "./use-dialog-action";
+
+interface RotateKeyDialogProps {
+  target: ListedKey | undefined;
+  onClose(): void;
+  onIssued(issued: IssuedKey): void;
+}
+
+/** Replaces a key by a new one. */
+export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
+  return (
+    <Modal opened={target !== undefined} onClose={onClose} title="Rotate key" size={460}>
+      {target && <RotateKey target={target} onClose={onClose} onIssued={onIssued} />}
+    </Modal>
+  );
+}
+
+const gracePeriods = [
+  { value: "0", label: "None: the old key stops at once" },
+  { value: "3600", label: "1 hour" },
+  { value: "86400", label: "24 hours" },
+  { value: "259200", label: "3 days" },
+  { value: "604800", label: "7 days" },
+];
+
+function RotateKey({
+  target,
+  onClose,
+  onIssued,
+}: {
+  target: ListedKey;
+  onClose(): void;
+  onIssued(issued: IssuedKey): void;
+}) {
+  const [seconds, setSeconds] = useState("86400");
+  const { isBusy, problem, run } = useDialogAction();
+  const rotate = () => rotateKey(target.mode, target.id, { gracePeriodSeconds: Number(seconds) });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(rotate, onIssued);
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Put it to use
+          before the old one stops.
+        </Text>
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <NativeSelect
+          label="The old key goes on working for"
+          data={gracePeriods}
+          value={seconds}
+          onChange={(event) => setSeconds(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Rotate key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

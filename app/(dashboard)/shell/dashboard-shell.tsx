@@ -1,0 +1,81 @@
+"use client";
+
+import { AppShell, Burger, Group, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Brand } from "@/app/ui/brand";
+import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
+import type { Mode } from "@/lib/contract/api-keys";
+import classes from "./dashboard-shell.module.css";
+import { ModeSwitch } from "./mode-switch";
+import { Navigation } from "./navigation-links";
+import { type ShellUser, UserMenu } from "./user-menu";
+
+interface DashboardShellProps {
+  mode: Mode;
+  organizationName: string;
+  user: ShellUser;
+  children: ReactNode;
+}
+
+const barHeight = 56;
+const testBannerHeight = 32;
+
+/** What surrounds every page of the dashboard: top bar, sidebar, and the landmark that pages render into. */
+export function DashboardShell({ mode, organizationName, user, children }: DashboardShellProps) {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const isTest = mode === "test";
+  return (
+    <AppShell
+      header={{ height: isTest ? barHeight + testBannerHeight : barHeight }}
+      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+      padding={0}
+      transitionDuration={0}
+      data-mode={mode}
+    >
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Group h={barHeight} px={{ base: "sm", sm: "md" }} gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={isOpen ? "Close navigation" : "Open navigation"}
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+          />
+          <Link href="/" className={classes.home} aria-label="Assay, home">
+            <Brand compactBelow="sm" />
+          </Link>
+          <Text className={classes.organization} visibleFrom="sm" truncate title={organizationName}>
+            {organizationName}
+          </Text>
+          <Group gap="xs" wrap="nowrap" ml="auto">
+            <ModeSwitch mode={mode} />
+            <ColorSchemeMenu />
+            <UserMenu user={user} organizationName={organizationName} />
+          </Group>
+        </Group>
+        {isTest && (
+          <div className={classes.testBanner} style={{ height: testBannerHeight }}>
+            <strong>Test mode</strong>
+            <span>Nothing here touches live data.</span>
+          </div>
+        )}
+      </AppShell.Header>
+      <AppShell.Navbar id="navigation" className={classes.navbar} data-closed={!isOpen || undefined}>
+        <Text className={classes.navbarOrganization} hiddenFrom="sm" truncate>
+          {organizationName}
+        </Text>
+        <Navigation onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>{children}</div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { NavLink, Stack, Text } from "@mantine/core";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { navigation } from "./navigation";
+import classes from "./navigation-links.module.css";
+
+/** The sidebar's links; the current page is marked for eyes and screen readers. */
+export function Navigation({ onNavigate }: { onNavigate(): void }) {
+  const pathname = usePathname();
+  return (
+    <Stack gap="lg">
+      {navigation.map(({ label, items }) => (
+        <section key={label} aria-label={label}>
+          <Text className={classes.section} aria-hidden>
+            {label}
+          </Text>
+          <ul className={classes.list}>
+            {items.map(({ href, label: text, Icon }) => {
+              const isActive = pathname === href || pathname.startsWith(`${href}/`);
+              return (
+                <li key={href}>
+                  <NavLink
+                    component={Link}
+                    href={href}
+                    label={text}
+                    active={isActive}
+                    aria-current={isActive ? "page" : undefined}
+                    leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                    className={classes.link}
+                    onClick={onNavigate}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  );
+}

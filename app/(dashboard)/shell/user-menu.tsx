@@ -1,0 +1,84 @@
+"use client";
+
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconLogout } from "@tabler/icons-react";
+import { signOut } from "next-auth/react";
+import type { Role } from "@/lib/orgs/roles";
+import classes from "./user-menu.module.css";
+
+export interface ShellUser {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+interface UserMenuProps {
+  user: ShellUser;
+  organizationName: string;
+}
+
+const roleNames: Record<Role, string> = {
+  OWNER: "Owner",
+  DEVELOPER: "Developer",
+  ANALYST: "Analyst",
+  VIEWER: "Viewer",
+};
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user, organizationName }: UserMenuProps) {
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${user.name}`} className={classes.target}>
+          <Avatar size={32} radius="xl" color="iris" variant="light" aria-hidden>
+            {initials(user.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.identity}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {user.email}
+          </Text>
+          <Text size="sm" c="dimmed" mt={4}>
+            {roleNames[user.role]} of {organizationName}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          data-autofocus
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          onClick={leave}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function leave() {
+  try {
+    await signOut({ redirect: false });
+    // A full load: nothing of the session stays in memory.
+    window.location.assign("/sign-in");
+  } catch {
+    notifications.show({
+      color: "red",
+      message: "The server could not be reached: you are still signed in.",
+    });
+  }
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
+  return [first, last]
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,21 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { currentSession } from "@/lib/accounts/current";
+import { isHttps } from "@/lib/accounts/https";
+import { mode } from "@/lib/contract/api-keys";
+import { modeCookie } from "./mode";
+
+const yearSeconds = 31_536_000;
+
+/** Switches this browser to live or test data. */
+export async function switchMode(chosen: unknown): Promise<void> {
+  await currentSession();
+  (await cookies()).set(modeCookie, mode.catch("live").parse(chosen), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps(),
+    maxAge: yearSeconds,
+  });
+}

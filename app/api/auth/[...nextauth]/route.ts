@@ -1,0 +1,14 @@
+import type { NextRequest } from "next/server";
+import NextAuth from "next-auth";
+import { requestAddress } from "@/app/request-address";
+import { nextAuthOptions } from "@/lib/accounts/next-auth";
+
+type Context = RouteContext<"/api/auth/[...nextauth]">;
+
+async function answer(request: NextRequest, context: Context): Promise<Response> {
+  // next-auth would let anybody write into our log here.
+  if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
+  return NextAuth(request, context, nextAuthOptions(await requestAddress()));
+}
+
+export { answer as GET, answer as POST };

@@ -1,0 +1,20 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { ErrorReference } from "./ui/error-reference";
+import { MessagePage } from "./ui/message-page";
+
+interface ErrorPageProps {
+  error: Error & { digest?: string };
+  /** Asks the server again, too. */
+  retry(): void;
+}
+
+export default function ErrorPage({ error, retry }: ErrorPageProps) {
+  return (
+    <MessagePage title="Something went wrong" actions={<Button onClick={() => retry()}>Try again</Button>}>
+      The page could not be shown.
+      <ErrorReference digest={error.digest} />
+    </MessagePage>
+  );
+}

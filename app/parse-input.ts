@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+
+/** Checks what a server action was called with: anybody can call one. Throws `invalid_request`. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid_request", "Some entries are not valid", {
+    details: parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+  });
+}

@@ -1,0 +1,24 @@
+import { Group, Text } from "@mantine/core";
+
+/** The product's mark and name; below a breakpoint the mark alone. */
+export function Brand({ compactBelow }: { compactBelow?: string }) {
+  return (
+    <Group gap={8} wrap="nowrap">
+      <svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+        <rect width="32" height="32" rx="8" fill="#5256d6" />
+        <path
+          d="M9 23 16 8l7 15"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx="16" cy="19.5" r="2.2" fill="#fff" />
+      </svg>
+      <Text visibleFrom={compactBelow} fw={650} size="lg" lh={1} style={{ letterSpacing: "-0.02em" }}>
+        Assay
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Tooltip } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { formatExact, formatRelative } from "./date-format";
+import { useHydrated } from "./use-hydrated";
+
+interface RelativeTimeProps {
+  /** ISO 8601 */
+  instant: string;
+  /** The server's time in milliseconds, so that server and browser begin with the same words. */
+  now: number;
+}
+
+/** How long ago or ahead an instant is; the exact time on hover. Keeps itself up to date. */
+export function RelativeTime({ instant, now }: RelativeTimeProps) {
+  const hydrated = useHydrated();
+  const [current, setCurrent] = useState(now);
+  useEffect(() => {
+    setCurrent(Math.max(Date.now(), now));
+    const timer = setInterval(() => setCurrent(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return (
+    <Tooltip label={hydrated ? formatExact(instant) : instant}>
+      <time dateTime={instant}>{formatRelative(instant, current)}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,16 @@
+import type { UseFormReturnType } from "@mantine/form";
+
+/**
+ * Tells a form what stands in its fields: people type, and browsers fill in passwords, before the page's
+ * scripts run, and React does not hear of that. Fields are matched by name.
+ */
+export function takeOverTyped<Values extends object>(
+  form: Pick<UseFormReturnType<Values>, "getValues" | "setValues">,
+  element: HTMLFormElement,
+): void {
+  const known = new Map<string, unknown>(Object.entries(form.getValues()));
+  const unheard = [...new FormData(element)].filter(
+    ([name, value]) => known.has(name) && known.get(name) !== value,
+  );
+  if (unheard.length > 0) form.setValues(Object.fromEntries(unheard) as Partial<Values>);
+}

@@ -1,0 +1,18 @@
+const origin = "http://same.invalid";
+
+/**
+ * A path of this site to go to after signing in, from what a query parameter says; undefined for anything
+ * that leads elsewhere (another host, `//host`, `/\host`, another scheme) or back to signing in.
+ */
+export function safePath(value: unknown): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/") || value.length > 2_000) return undefined;
+  // Browsers read a backslash as a slash and drop tabs and line breaks; URL does both as they do.
+  if (!URL.canParse(value, origin)) return undefined;
+  const url = new URL(value, origin);
+  if (url.origin !== origin) return undefined;
+  // `//` at the start of the normalised path would be another host when followed.
+  if (url.pathname.startsWith("//") || /^\/(?:sign-in|sign-up|api)(?:\/|$)/.test(url.pathname)) {
+    return undefined;
+  }
+  return url.pathname + url.search + url.hash;
+}

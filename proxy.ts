@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { isHttps } from "@/lib/accounts/https";
+import { nonceHeader, requestPathHeader } from "@/lib/request-headers";
+import { runtime } from "@/lib/runtime";
+
+/** Gives every page its content security policy with a nonce of its own, and says which path was asked for. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy(nonce, runtime().env.NODE_ENV === "development");
+  const headers = new Headers(request.headers);
+  headers.set(nonceHeader, nonce);
+  headers.set(requestPathHeader, request.nextUrl.pathname + request.nextUrl.search);
+  // Next reads the nonce for its own scripts from here.
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  if (isHttps()) {
+    response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  }
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+  return [
+    "default-src 'self'",
+    // React's development build evaluates code for its error overlay.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    // Mantine positions and themes components by style attributes, which no nonce can cover.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export const config = {
+  matcher: "/((?!api/|v1/|_next/static|_next/image|favicon.ico|icon.svg).*)",
+};

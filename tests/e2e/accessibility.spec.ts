@@ -1,0 +1,189 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signUp, submit } from "./support/account";
+import { createKey, keyRow, openCreateDialog, statusWith, takeNewKey } from "./support/api-keys";
+import { expect, test } from "./support/test";
+
+async function expectNoViolations(page: Page, what: string) {
+  // Colours are measured at rest.
+  await page.waitForTimeout(350);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    // Dialogs, menus and toasts are rendered at the end of the document, outside of every landmark, and a
+    // dialog's head is a <header> that these take for the page's.
+    .disableRules(["region", "landmark-no-duplicate-banner", "landmark-unique"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect.soft(found, what).toEqual([]);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`pages and dialogs have no known barrier: ${colorScheme}, ${width} px wide`, async ({
+      page,
+      database,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/sign-in?error=RateLimited");
+      await expectNoViolations(page, "sign in");
+      await page.goto("/sign-up");
+      await submit(page);
+      await expectNoViolations(page, "sign up with errors");
+      await page.goto("/nothing-here");
+      await expectNoViolations(page, "not found");
+      const account = await signUp(page);
+      await expectNoViolations(page, "no keys yet");
+      await createKey(page, "Legacy");
+      const organizationId = await database.organizationId(account.organizationName);
+      await database.ageKeys(organizationId, 100);
+      await createKey(page, "Fresh");
+      await page.reload();
+      await expectNoViolations(page, "keys");
+      await page.getByRole("button", { name: "Actions for Legacy" }).click();
+      await expectNoViolations(page, "a key's menu");
+      await page.getByRole("menuitem", { name: "Revoke" }).click();
+      await expectNoViolations(page, "revoke");
+      await page.getByRole("button", { name: "Revoke key" }).click();
+      await expect(page.getByText("is revoked.")).toBeVisible();
+      await expectNoViolations(page, "a toast");
+      await openCreateDialog(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+      await expectNoViolations(page, "create with errors");
+      await page.getByRole("dialog").getByLabel("Name").fill("New");
+      await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+      await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
+      await expectNoViolations(page, "a new key");
+      await page.getByRole("button", { name: "I have saved it" }).click();
+      await page.getByRole("button", { name: /^Account of/ }).click();
+      await expectNoViolations(page, "the user's menu");
+      await page.keyboard.press("Escape");
+      await page.getByText("Test", { exact: true }).click();
+      await expect(page.getByText("No test keys yet")).toBeVisible();
+      await expectNoViolations(page, "test mode");
+      await database.setRole(organizationId, "VIEWER");
+      await page.reload();
+      await expectNoViolations(page, "no access");
+    });
+  }
+}
+
+test("a key can be made and revoked with the keyboard alone, and focus is never lost", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const focused = page.locator(":focus");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveText("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveText("Create key");
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("By hand");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Copy key" })).toBeFocused();
+  const key = await page.getByLabel("API key “By hand”").inputValue();
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveText("I have saved it");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(keyRow(page, "By hand")).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions for By hand" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rotate" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Actions for By hand" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rotate" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveText("Revoke key");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("“By hand” is revoked.")).toBeVisible();
+  await expect(keyRow(page, "By hand")).toContainText("Revoked");
+  await expect(page.locator("main")).toBeFocused();
+  expect(await statusWith(server.url, key)).toBe(401);
+});
+
+test("mode and colour scheme are switched with the keyboard", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signUp(page);
+  await page.getByRole("radio", { name: "Live" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("No test keys yet")).toBeVisible();
+  await page.getByRole("button", { name: "Color scheme" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: "System" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  // Before any of the page's own scripts has run.
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("on a phone the navigation opens over the page, closes, and is out of the keyboard's way meanwhile", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page);
+  const link = page.getByRole("link", { name: "API keys" });
+  await expect(link).toBeHidden();
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute("aria-current", "page");
+  await link.click();
+  await expect(link).toBeHidden();
+});
+
+for (const width of [360, 768, 1024, 2560]) {
+  test(`nothing is cut off at ${width} px`, async ({ page, database }) => {
+    const name = "A name as long as a name of an API key may be: sixty letters";
+    await page.setViewportSize({ width, height: 900 });
+    const account = await signUp(page);
+    await database.addKeys(await database.organizationId(account.organizationName), 3);
+    await openCreateDialog(page);
+    await page.getByRole("dialog").getByLabel("Name").fill(name);
+    await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+    await takeNewKey(page, name);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test("pages don't move while they load, and not when a dialog opens", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await signUp(page);
+  await createKey(page, "One");
+  await page.reload({ waitUntil: "networkidle" });
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  const heading = page.getByRole("heading", { name: "API keys" });
+  const before = await heading.boundingBox();
+  await openCreateDialog(page);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+});

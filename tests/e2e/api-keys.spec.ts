@@ -1,0 +1,166 @@
+import { signUp } from "./support/account";
+import { createKey, keyRow, openCreateDialog, statusWith, takeNewKey } from "./support/api-keys";
+import { expect, test } from "./support/test";
+
+test("a key is shown once, works at once, and is refused once it is revoked", async ({ page, server }) => {
+  await signUp(page);
+  await expect(page.getByText("No live keys yet")).toBeVisible();
+  const key = await createKey(page, "Checkout");
+  expect(await statusWith(server.url, key)).toBe(200);
+
+  await page.reload();
+  await expect(keyRow(page, "Checkout")).toContainText("Active");
+  await expect(keyRow(page, "Checkout")).toContainText(key.slice(0, 15));
+  expect(await page.content()).not.toContain(key.slice(0, 20));
+
+  await page.getByRole("button", { name: "Actions for Checkout" }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("“Checkout” is revoked.")).toBeVisible();
+  await expect(keyRow(page, "Checkout")).toContainText("Revoked");
+  expect(await statusWith(server.url, key)).toBe(401);
+});
+
+test("a rotated key works on for its grace period, and not at all without one", async ({ page, server }) => {
+  await signUp(page);
+  const first = await createKey(page, "Batch");
+  const rotate = async (row: number, grace: string) => {
+    await page.getByRole("button", { name: "Actions for Batch" }).nth(row).click();
+    await page.getByRole("menuitem", { name: "Rotate" }).click();
+    await page.getByRole("dialog").getByLabel("The old key goes on working for").selectOption(grace);
+    await page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
+    return takeNewKey(page, "Batch");
+  };
+  const second = await rotate(0, "1 hour");
+  expect(await statusWith(server.url, first)).toBe(200);
+  expect(await statusWith(server.url, second)).toBe(200);
+  await expect(keyRow(page, "Batch").nth(1)).toContainText(/in (60 minutes|1 hour|59 minutes)/);
+
+  const third = await rotate(0, "None: the old key stops at once");
+  expect(await statusWith(server.url, second)).toBe(401);
+  expect(await statusWith(server.url, third)).toBe(200);
+
+  // The first has been rotated already: that is said in the dialog, and nothing is lost.
+  await page.getByRole("button", { name: "Actions for Batch" }).last().click();
+  await page.getByRole("menuitem", { name: "Rotate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+    "The API key has been rotated already",
+  );
+});
+
+test("a new key can only be put away on purpose, and is copied whole", async ({ page, context }) => {
+  await signUp(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openCreateDialog(page);
+  await page.getByRole("dialog").getByLabel("Name").fill("Precious");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save your new key" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 300);
+  await dialog.getByRole("button", { name: "Copy key" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await dialog.getByLabel("API key “Precious”").inputValue(),
+  );
+});
+
+test("keys of test mode and live mode are kept apart, and the switch says which is shown", async ({
+  page,
+}) => {
+  await signUp(page);
+  const live = await createKey(page, "Live one");
+  expect(live).toMatch(/^assay_live_/);
+  await page.getByText("Test", { exact: true }).click();
+  await expect(page.getByText("Nothing here touches live data.")).toBeVisible();
+  await expect(page.getByText("No test keys yet")).toBeVisible();
+  const key = await createKey(page, "Test one");
+  expect(key).toMatch(/^assay_test_/);
+  await expect(keyRow(page, "Live one")).toHaveCount(0);
+
+  await page.reload();
+  await expect(keyRow(page, "Test one")).toBeVisible();
+  await page.getByText("Live", { exact: true }).click();
+  await expect(keyRow(page, "Live one")).toBeVisible();
+  await expect(keyRow(page, "Test one")).toHaveCount(0);
+  await expect(page.getByText("Nothing here touches live data.")).toHaveCount(0);
+});
+
+test("a page makes keys of the mode that it shows, whatever another tab has switched to", async ({
+  page,
+}) => {
+  await signUp(page);
+  await openCreateDialog(page);
+  const other = await page.context().newPage();
+  await other.goto("/settings/api-keys");
+  await other.getByText("Test", { exact: true }).click();
+  await expect(other.getByText("No test keys yet")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Name").fill("From the first tab");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByLabel("API key “From the first tab”")).toHaveValue(/^assay_live_/);
+});
+
+test("problems are said where they are: at the field, or for the whole in the dialog", async ({ page }) => {
+  await signUp(page);
+  for (let made = 1; made <= 5; made++) await createKey(page, `Key ${made}`);
+  const dialog = await openCreateDialog(page);
+  await dialog.getByLabel("READ").uncheck();
+  await dialog.getByLabel("WRITE").uncheck();
+  await dialog.getByLabel("Expires").selectOption("On a date…");
+  await dialog.getByLabel("Last day").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/must not be empty/i);
+  await expect(dialog.getByText("must name at least one permission")).toBeVisible();
+  await expect(dialog.getByLabel("Last day")).toHaveAccessibleDescription(/must not be in the past/i);
+
+  await dialog.getByLabel("Name").fill("One too many");
+  await dialog.getByLabel("READ").check();
+  await dialog.getByLabel("Expires").selectOption("Never");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("The plan allows 5 active API keys; revoke one first");
+});
+
+test("a key can be made to expire on a day, and the table says when", async ({ page }) => {
+  await signUp(page);
+  const dialog = await openCreateDialog(page);
+  await dialog.getByLabel("Name").fill("Until then");
+  await dialog.getByLabel("Expires").selectOption("On a date…");
+  await dialog.getByLabel("Last day").fill("2099-12-31");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await takeNewKey(page, "Until then");
+  await expect(keyRow(page, "Until then")).toContainText("Dec 31, 2099");
+});
+
+test("a key in use for more than 90 days asks to be rotated", async ({ page, database }) => {
+  const account = await signUp(page);
+  await createKey(page, "Old one");
+  await expect(page.getByText("In use for over 90 days")).toHaveCount(0);
+  await database.ageKeys(await database.organizationId(account.organizationName), 91);
+  await page.reload();
+  await page.getByRole("button", { name: "In use for over 90 days: rotate it" }).click();
+  await expect(page.getByRole("dialog", { name: "Rotate key" })).toBeVisible();
+});
+
+test("a long list is read page by page, forth and back; a mangled address begins anew", async ({
+  page,
+  database,
+}) => {
+  const account = await signUp(page);
+  await database.addKeys(await database.organizationId(account.organizationName), 45);
+  await page.reload();
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(21);
+  await expect(page.getByRole("link", { name: "Newer" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(keyRow(page, "Seeded 25")).toBeVisible();
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(rows).toHaveCount(6);
+  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(rows).toHaveCount(21);
+  await expect(keyRow(page, "Seeded 25")).toBeVisible();
+  await page.goto("/settings/api-keys?cursor=nonsense");
+  await expect(page).toHaveURL(/\/settings\/api-keys$/);
+  await expect(rows).toHaveCount(21);
+});

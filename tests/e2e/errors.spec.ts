@@ -1,0 +1,51 @@
+import { signUp } from "./support/account";
+import { openCreateDialog } from "./support/api-keys";
+import { expect, test } from "./support/test";
+
+test.use({ toleratedComplaint: /React error #441/ });
+
+test("a page that fails says so inside the shell, without details, and can be tried again", async ({
+  page,
+  database,
+}) => {
+  await signUp(page);
+  await database.breakKeys();
+  try {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
+    expect(await page.content()).not.toMatch(/api_keys|prisma/i);
+  } finally {
+    await database.mendKeys();
+  }
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No live keys yet")).toBeVisible();
+});
+
+test("an action that fails says so in its dialog, and what was typed stays", async ({ page, database }) => {
+  await signUp(page);
+  const dialog = await openCreateDialog(page);
+  await dialog.getByLabel("Name").fill("Again");
+  await database.breakKeys();
+  try {
+    await dialog.getByRole("button", { name: "Create key" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Something went wrong on our side. Try again.");
+  } finally {
+    await database.mendKeys();
+  }
+  await expect(dialog.getByLabel("Name")).toHaveValue("Again");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
+});
+
+test("without a connection the dialog says so, and works when there is one", async ({ page, context }) => {
+  await signUp(page);
+  const dialog = await openCreateDialog(page);
+  await dialog.getByLabel("Name").fill("Offline");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("The server could not be reached. Try again.");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { startServer } from "@/tests/support/server";
+import { expect, test } from "./support/test";
+
+test.describe("with GitHub and Google configured", () => {
+  let stop: () => Promise<void>;
+  let url: string;
+
+  test.beforeAll(async () => {
+    const server = await startServer({
+      env: {
+        SIGNUP: "open",
+        GITHUB_ID: "gh-id",
+        GITHUB_SECRET: "gh-secret",
+        GOOGLE_ID: "g-id",
+        GOOGLE_SECRET: "g-secret",
+      },
+    });
+    url = server.url;
+    stop = () => server.close();
+  });
+  test.afterAll(() => stop());
+
+  test("signing in through GitHub asks GitHub, tied to this browser by a state", async ({ page }) => {
+    await page.route("https://github.com/**", (route) => route.fulfill({ body: "GitHub" }));
+    await page.goto(`${url}/sign-in`);
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+    await expect(async () => {
+      await page.getByRole("button", { name: "Continue with GitHub" }).click({ timeout: 1_000 });
+      await page.waitForURL("https://github.com/login/oauth/authorize?**", { timeout: 5_000 });
+    }).toPass();
+    const asked = new URL(page.url()).searchParams;
+    expect(asked.get("client_id")).toBe("gh-id");
+    expect(asked.get("state")).toBeTruthy();
+    expect(asked.get("redirect_uri")).toBe(`${url}/api/auth/callback/github`);
+  });
+
+  test("an answer of a provider that this browser did not ask for is refused, and the page says so", async ({
+    page,
+  }) => {
+    await page.goto(`${url}/api/auth/callback/github?code=stolen&state=forged`);
+    await expect(page).toHaveURL(/\/sign-in\?/);
+    await expect(page.getByText("Signing in did not work. Try again.")).toBeVisible();
+    expect(await (await page.request.get(`${url}/api/auth/session`)).json()).toEqual({});
+  });
+
+  test("why a provider's account was refused is said clearly", async ({ page }) => {
+    await page.goto(`${url}/sign-in?error=AccountExists`);
+    await expect(page.getByText("never linked by itself")).toBeVisible();
+    await page.goto(`${url}/sign-in?error=NoAccount`);
+    await expect(page.getByText("has to state a verified e-mail address")).toBeVisible();
+  });
+});
+
+test("providers that are not configured are not offered", async ({ page }) => {
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+});

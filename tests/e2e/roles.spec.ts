@@ -1,0 +1,139 @@
+import type { Page, Request } from "@playwright/test";
+import type { Role } from "@/lib/orgs/roles";
+import { signUp } from "./support/account";
+import { createKey, keyRow, openCreateDialog, statusWith } from "./support/api-keys";
+import { expect, test } from "./support/test";
+
+/** Records the call of a server action that `act` causes. */
+async function recordAction(page: Page, act: () => Promise<unknown>): Promise<Request> {
+  const sent = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
+  await act();
+  return sent;
+}
+
+/** Plays a recorded call again with other arguments, as a program would that talks to the server by itself. */
+async function replay(page: Page, action: Request, args: unknown[]): Promise<string> {
+  const { "next-action": id = "", "content-type": type = "" } = action.headers();
+  const answer = await page.request.post(action.url(), {
+    headers: { "next-action": id, "content-type": type },
+    data: JSON.stringify(args),
+  });
+  return answer.text();
+}
+
+for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
+  test(`a ${role} sees no keys, and the actions refuse when they are called all the same`, async ({
+    page,
+    database,
+    server,
+  }) => {
+    const account = await signUp(page);
+    const organizationId = await database.organizationId(account.organizationName);
+    const key = await createKey(page, "Theirs");
+    const create = await recordAction(page, () => createKey(page, "Recorded"));
+    await page.getByRole("button", { name: "Actions for Recorded" }).click();
+    await page.getByRole("menuitem", { name: "Rotate" }).click();
+    const rotate = await recordAction(page, () =>
+      page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click(),
+    );
+    await page.getByRole("button", { name: "I have saved it" }).click();
+    await page.getByRole("button", { name: "Actions for Recorded" }).first().click();
+    await page.getByRole("menuitem", { name: "Revoke" }).click();
+    const revoke = await recordAction(page, () =>
+      page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click(),
+    );
+    await expect(page.getByText("is revoked.")).toBeVisible();
+    const keyId = await database.keyId(organizationId, "Theirs");
+    const before = await database.keyCount(organizationId);
+
+    await database.setRole(organizationId, role);
+    await page.reload();
+    await expect(page.getByText("Your role does not include API keys")).toBeVisible();
+    await expect(keyRow(page, "Theirs")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Create key" })).toHaveCount(0);
+    expect(await page.content()).not.toContain("Theirs");
+
+    const refused = /Your role does not allow this/;
+    expect(await replay(page, create, ["live", { name: "Sneaked in", permissions: ["READ"] }])).toMatch(
+      refused,
+    );
+    expect(await replay(page, rotate, ["live", keyId, { gracePeriodSeconds: 0 }])).toMatch(refused);
+    expect(await replay(page, revoke, ["live", keyId])).toMatch(refused);
+    expect(await database.keyCount(organizationId)).toBe(before);
+    expect(await statusWith(server.url, key)).toBe(200);
+  });
+}
+
+test("a DEVELOPER is not offered ADMIN, can't take it, and can't rotate a key that has it", async ({
+  page,
+  database,
+}) => {
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  await openCreateDialog(page);
+  await page.getByRole("dialog").getByLabel("Name").fill("Root");
+  await page.getByRole("dialog").getByLabel("ADMIN").check();
+  const create = await recordAction(page, () =>
+    page.getByRole("dialog").getByRole("button", { name: "Create key" }).click(),
+  );
+  await page.getByRole("button", { name: "I have saved it" }).click();
+  await expect(keyRow(page, "Root")).toBeVisible();
+  await database.setRole(organizationId, "DEVELOPER");
+  await page.reload();
+
+  await page.getByRole("button", { name: "Actions for Root" }).click();
+  await expect(page.getByRole("menuitem", { name: "Revoke" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Rotate" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await openCreateDialog(page);
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(3);
+  await expect(page.getByRole("dialog").getByLabel("ADMIN")).toHaveCount(0);
+  expect(await replay(page, create, ["live", { name: "Root 2", permissions: ["ADMIN"] }])).toContain(
+    "A key never has more than its creator",
+  );
+  expect(await database.keyCount(organizationId)).toBe(1);
+});
+
+test("another organization's key can't be revoked or rotated through the page's actions", async ({
+  page,
+  browser,
+  database,
+  server,
+}) => {
+  const mine = await signUp(page);
+  await createKey(page, "Mine");
+  await page.getByRole("button", { name: "Actions for Mine" }).click();
+  await page.getByRole("menuitem", { name: "Revoke" }).click();
+  const revoke = await recordAction(page, () =>
+    page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click(),
+  );
+  const other = await browser.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { "x-forwarded-for": "2001:db8:77::1" },
+  });
+  const otherPage = await other.newPage();
+  const theirs = await signUp(otherPage);
+  const key = await createKey(otherPage, "Theirs");
+  const keyId = await database.keyId(await database.organizationId(theirs.organizationName), "Theirs");
+  expect(mine.organizationName).not.toBe(theirs.organizationName);
+  expect(await replay(page, revoke, ["live", keyId])).toContain("No such API key");
+  expect(await replay(page, revoke, ["live", "key_00000000000000000000000000"])).toContain("No such API key");
+  expect(await statusWith(server.url, key)).toBe(200);
+  await other.close();
+});
+
+test("an action that is called with nonsense answers, and does not fall over", async ({ page, server }) => {
+  await signUp(page);
+  const create = await recordAction(page, () => createKey(page, "Recorded"));
+  const logged = server.logs().length;
+  for (const args of [
+    [],
+    ["live"],
+    [null, null],
+    ["prod", { name: "x", permissions: ["READ"] }],
+    ["live", "x"],
+  ]) {
+    expect(await replay(page, create, args)).toContain("Some entries are not valid");
+  }
+  expect(server.logs().slice(logged)).not.toContain("an action failed");
+});

@@ -1,0 +1,95 @@
+import { newAccount, signIn, signOut, signUp } from "./support/account";
+import { expect, test } from "./support/test";
+
+test("a page that needs signing in leads there, and from there back", async ({ page }) => {
+  const account = await signUp(page);
+  await signOut(page);
+  await page.goto("/settings/api-keys?from=mail");
+  await expect(page).toHaveURL(`/sign-in?callbackUrl=${encodeURIComponent("/settings/api-keys?from=mail")}`);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/settings/api-keys?from=mail");
+});
+
+test("a wrong password and an unknown account are told apart by nothing", async ({ page }) => {
+  const account = await signUp(page);
+  await signOut(page);
+  const answers: { status: number; body: string }[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().includes("/callback/credentials")) return;
+    answers.push({ status: response.status(), body: await response.text() });
+  });
+  const refusal = page.getByRole("alert").filter({ hasText: "The e-mail address or the password is wrong." });
+  await signIn(page, { email: account.email, password: "not the password" });
+  await expect(refusal).toBeFocused();
+  await page.goto("/sign-in");
+  await signIn(page, { email: newAccount().email, password: "not the password" });
+  await expect(refusal).toBeFocused();
+  expect(answers).toHaveLength(2);
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test("attempts on one account are limited, from whatever address; the right password must wait too", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const account = await signUp(page);
+  await signOut(page);
+  const refusal = page.getByRole("alert");
+  await page.goto("/sign-in");
+  await signIn(page, { ...account, password: "wrong 0" });
+  await expect(refusal.filter({ hasText: "is wrong" })).toBeVisible();
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  for (let attempt = 1; attempt < 12; attempt++) {
+    await page.request.post("/api/auth/callback/credentials", {
+      headers: { "x-forwarded-for": `2001:db8:${attempt}::1` },
+      form: { csrfToken, email: account.email, password: `wrong ${attempt}`, json: "true" },
+    });
+  }
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { "x-forwarded-for": "2001:db8:ffff::1" },
+  });
+  const otherPage = await elsewhere.newPage();
+  await otherPage.goto("/sign-in");
+  await signIn(otherPage, account);
+  await expect(otherPage.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeVisible();
+  await elsewhere.close();
+});
+
+test("who is signed in is not asked again", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/sign-in");
+  await expect(page).toHaveURL(/\/settings\/api-keys$/);
+  await page.goto("/sign-up");
+  await expect(page).toHaveURL(/\/settings\/api-keys$/);
+});
+
+for (const [name, callbackUrl] of Object.entries({
+  "another host": "https://evil.example/",
+  "another host without a scheme": "//evil.example/",
+  "a backslash for a slash": "/\\evil.example/",
+  "a tab between slashes": "/\t/evil.example/",
+  "dots that leave two slashes": "/.//evil.example/",
+  "a script": "javascript:alert(1)",
+})) {
+  test(`signing in never leads to ${name}`, async ({ page, server }) => {
+    const account = await signUp(page);
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    // Signed in already, and signing in anew.
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    await expect(page).toHaveURL(/\/settings\/api-keys$/);
+    await signOut(page);
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    await signIn(page, account);
+    await expect(page).toHaveURL(/\/settings\/api-keys$/);
+    expect([...hosts]).toEqual([new URL(server.url).host]);
+  });
+}
+
+test("a code in the address that nobody knows is not shown", async ({ page }) => {
+  await page.goto("/sign-in?error=<b>call 555-0100</b>");
+  await expect(page.getByRole("alert").first()).toHaveText("Signing in did not work. Try again.");
+  expect(await page.locator("main").textContent()).not.toContain("555");
+});

@@ -1,0 +1,101 @@
+import { startServer } from "@/tests/support/server";
+import { newAccount, signIn, signOut, signUp, submit } from "./support/account";
+import { expect, test } from "./support/test";
+
+test("signing up makes an organization of one's own and signs in", async ({ page }) => {
+  const account = await signUp(page);
+  await expect(page).toHaveURL(/\/settings\/api-keys$/);
+  await page.getByRole("button", { name: "Account of Ada Lovelace" }).click();
+  await expect(page.getByText(`Owner of ${account.organizationName}`)).toBeVisible();
+  await expect(page.getByText(account.email)).toBeVisible();
+});
+
+test("what is wrong is said at the field, before anything is sent", async ({ page }) => {
+  await page.goto("/sign-up");
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts++;
+  });
+  await page.getByLabel("E-mail address").fill("nobody");
+  await page.getByRole("textbox", { name: "Password" }).fill("too short");
+  await submit(page);
+  await expect(page.getByLabel("Organization name")).toHaveAccessibleDescription(/must not be empty/i);
+  await expect(page.getByLabel("E-mail address")).toHaveAccessibleDescription(/must have one @/i);
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveAccessibleDescription(
+    /must have at least 12 characters/,
+  );
+  await expect(page.getByLabel("Organization name")).toBeFocused();
+  expect(posts).toBe(0);
+});
+
+test("an address that has an account can't make another", async ({ page }) => {
+  const account = await signUp(page);
+  await signOut(page);
+  await page.goto("/sign-up");
+  await page.getByLabel("Organization name").fill("Other");
+  await page.getByLabel("Your name").fill("Other");
+  await page.getByLabel("E-mail address").fill(account.email.toUpperCase());
+  await page.getByRole("textbox", { name: "Password" }).fill("a different password");
+  await submit(page);
+  await expect(page.getByRole("alert").filter({ hasText: "sign in instead" })).toBeFocused();
+});
+
+test("one address can't make accounts without end", async ({ page }) => {
+  for (let made = 0; made < 5; made++) {
+    await signUp(page);
+    await page.context().clearCookies();
+  }
+  await page.goto("/sign-up");
+  const account = newAccount();
+  await page.getByLabel("Organization name").fill(account.organizationName);
+  await page.getByLabel("Your name").fill(account.name);
+  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+  await submit(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Too many new accounts" })).toBeVisible();
+});
+
+test("by invitation: nobody signs up, neither through the page nor by calling its action", async ({
+  page,
+  server,
+}) => {
+  // The action of an open server, to be played to one that is not.
+  await page.goto("/sign-up");
+  const account = newAccount();
+  await page.getByLabel("Organization name").fill(account.organizationName);
+  await page.getByLabel("Your name").fill(account.name);
+  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+  const sent = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
+  await submit(page);
+  const action = await sent;
+  await page.waitForURL(/api-keys/);
+
+  const closed = await startServer({
+    env: { SIGNUP: "invite", DATA_DIR: server.dataDirectory, TRUSTED_PROXY_HOPS: "1" },
+    dataDirectory: server.dataDirectory,
+  });
+  try {
+    await page.context().clearCookies();
+    await page.goto(`${closed.url}/sign-up`);
+    await expect(page.getByRole("heading", { name: "Accounts are by invitation" })).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await page.goto(`${closed.url}/sign-in`);
+    await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
+
+    const other = newAccount();
+    const answer = await page.request.post(`${closed.url}/sign-up`, {
+      headers: {
+        "next-action": action.headers()["next-action"] ?? "",
+        "content-type": "text/plain;charset=UTF-8",
+      },
+      data: JSON.stringify([other]),
+    });
+    expect(await answer.text()).toContain("Accounts are made by invitation only");
+    await page.goto(`${closed.url}/sign-in`);
+    await signIn(page, other);
+    await expect(page.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();
+  } finally {
+    await closed.stop();
+  }
+});

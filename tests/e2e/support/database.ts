@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { newId } from "@/lib/ids";
+import type { Role } from "@/lib/orgs/roles";
+
+/** Brings a server's data into states that the pages can't reach, or not quickly. */
+export class Database {
+  readonly #pool: pg.Pool;
+
+  constructor(databaseUrl: string) {
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    this.#pool.on("error", () => {});
+  }
+
+  /** The organisation of that name; tests give each its own. */
+  async organizationId(name: string): Promise<string> {
+    const { rows } = await this.#pool.query<{ id: string }>("SELECT id FROM organizations WHERE name = $1", [
+      name,
+    ]);
+    return rows[0]?.id as string;
+  }
+
+  async setRole(organizationId: string, role: Role): Promise<void> {
+    await this.#pool.query("UPDATE memberships SET role = $2::role WHERE organization_id = $1", [
+      organizationId,
+      role,
+    ]);
+  }
+
+  async setPlan(organizationId: string, plan: "free" | "pro" | "enterprise"): Promise<void> {
+    await this.#pool.query("UPDATE organizations SET plan = $2::plan WHERE id = $1", [organizationId, plan]);
+  }
+
+  async endSessions(organizationId: string): Promise<void> {
+    await this.#pool.query(
+      `UPDATE sessions SET ended_at = now() FROM memberships
+       WHERE memberships.user_id = sessions.user_id AND organization_id = $1`,
+      [organizationId],
+    );
+  }
+
+  async openSessions(organizationId: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: string }>(
+      `SELECT count(*) FROM sessions JOIN memberships USING (user_id)
+       WHERE organization_id = $1 AND ended_at IS NULL`,
+      [organizationId],
+    );
+    return Number(rows[0]?.count);
+  }
+
+  async keyId(organizationId: string, name: string): Promise<string> {
+    const { rows } = await this.#pool.query<{ id: string }>(
+      "SELECT id FROM api_keys WHERE organization_id = $1 AND name = $2",
+      [organizationId, name],
+    );
+    return rows[0]?.id as string;
+  }
+
+  async keyCount(organizationId: string): Promise<number> {
+    const { rows } = await this.#pool.query<{ count: string }>(
+      "SELECT count(*) FROM api_keys WHERE organization_id = $1",
+      [organizationId],
+    );
+    return Number(rows[0]?.count);
+  }
+
+  /** Adds revoked keys “Seeded 1” … “Seeded n”, the last one the newest. */
+  async addKeys(organizationId: string, count: number): Promise<void> {
+    for (let i = 1; i <= count; i++) {
+      await this.#pool.query(
+        `INSERT INTO api_keys (id, organization_id, mode, name, hash, hint, permissions, created_by, created_at, revoked_at)
+         VALUES ($1, $2, 'live', $3, $4, 'assay_live_0000', '{READ}', 'cli', now() + make_interval(secs => $5), now())`,
+        [newId("key", Date.now()), organizationId, `Seeded ${i}`, randomBytes(32), i],
+      );
+    }
+  }
+
+  /** Makes an organisation's keys older. */
+  async ageKeys(organizationId: string, days: number): Promise<void> {
+    await this.#pool.query(
+      "UPDATE api_keys SET created_at = created_at - make_interval(days => $2) WHERE organization_id = $1",
+      [organizationId, days],
+    );
+  }
+
+  /** Makes every query on API keys fail, until `mendKeys`. */
+  async breakKeys(): Promise<void> {
+    await this.#pool.query("ALTER TABLE api_keys RENAME TO api_keys_away");
+  }
+
+  async mendKeys(): Promise<void> {
+    await this.#pool.query("ALTER TABLE api_keys_away RENAME TO api_keys");
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+import { startServer, type TestServer } from "@/tests/support/server";
+import { Database } from "./database";
+
+interface WorkerFixtures {
+  server: TestServer;
+  database: Database;
+}
+
+interface TestFixtures {
+  /** What the browser is to complain about in this test. */
+  toleratedComplaint: RegExp | undefined;
+  /** Fails the test for what the browser complains about: scripts that the policy blocks, hydration, exceptions. */
+  quietBrowser: undefined;
+}
+
+/** Tests against a service that anybody may sign up to; each test comes from an address of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { SIGNUP: "open", TRUSTED_PROXY_HOPS: "1" } });
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  database: [
+    async ({ server }, use) => {
+      const database = new Database(server.databaseUrl);
+      await use(database);
+      await database.close();
+    },
+    { scope: "worker" },
+  ],
+  // Whatever is clicked before the page's scripts run does nothing: wait for them.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (options?.waitUntil !== "commit") await hydrated(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (options?.waitUntil !== "commit") await hydrated(page);
+      return response;
+    };
+    await use(page);
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomAddress() }),
+  toleratedComplaint: [undefined, { option: true }],
+  quietBrowser: [
+    async ({ page, toleratedComplaint }, use) => {
+      const complaints = collectComplaints(page);
+      await use(undefined);
+      expect(
+        complaints.filter((complaint) => !toleratedComplaint?.test(complaint)),
+        "the browser's console",
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until React has taken over all buttons of the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("button")].every((button) =>
+      Object.keys(button).some((key) => key.startsWith("__reactProps$")),
+    ),
+  );
+}
+
+/** Errors of a page's console, less those that only report an answer's status. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+      complaints.push(message.text());
+    }
+  });
+  return complaints;
+}
+
+export function randomAddress(): string {
+  return `2001:db8:${[...randomBytes(6)].map((byte) => byte.toString(16)).join(":")}`;
+}
