@@ -3,12 +3,12 @@
 import { Alert, PasswordInput, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
+import classes from "@/app/(auth)/auth.module.css";
+import { openSession } from "@/app/(auth)/open-session";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { SubmitButton } from "@/app/ui/submit-button";
 import { takeOverTyped } from "@/app/ui/take-over-typed";
 import { passwordLength, type SignUpForm as SignUpValues, signUpForm } from "@/lib/contract/accounts";
-import classes from "../auth.module.css";
-import { openSession } from "../open-session";
 import { createAccount } from "./actions";
 
 const unreachable = {

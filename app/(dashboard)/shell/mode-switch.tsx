@@ -3,8 +3,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useOptimistic } from "react";
+import { switchMode } from "@/app/(dashboard)/switch-mode";
 import type { Mode } from "@/lib/contract/api-keys";
-import { switchMode } from "../switch-mode";
 
 /** Switches between live and test data. */
 export function ModeSwitch({ mode }: { mode: Mode }) {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -8,7 +9,6 @@ import { listApiKeys } from "@/lib/keys/list";
 import { grantablePermissions, isAllowed } from "@/lib/orgs/authorize";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
-import { chosenMode } from "../../mode";
 import { ApiKeysPanel } from "./api-keys-panel";
 import { NoKeyAccess } from "./no-key-access";
 import { neighbours, readTrail } from "./page-trail";
