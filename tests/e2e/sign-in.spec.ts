@@ -14,16 +14,17 @@ test("a wrong password and an unknown account are told apart by nothing", async 
   const account = await signUp(page);
   await signOut(page);
   const refusal = page.getByRole("alert").filter({ hasText: "The e-mail address or the password is wrong." });
-  const answerTo = async (email: string) => {
-    await page.goto("/sign-in");
-    const answered = page.waitForResponse((response) => response.url().includes("/callback/credentials"));
+  const tryToSignIn = async (email: string) => {
+    const answer = page.waitForResponse("**/api/auth/callback/credentials**");
     await signIn(page, { email, password: "not the password" });
-    const answer = await answered;
-    const seen = { status: answer.status(), body: await answer.text() };
     await expect(refusal).toBeFocused();
-    return seen;
+    return { status: (await answer).status(), body: await (await answer).text() };
   };
-  expect(await answerTo(account.email)).toEqual(await answerTo(newAccount().email));
+  const known = await tryToSignIn(account.email);
+  await page.goto("/sign-in");
+  const unknown = await tryToSignIn(newAccount().email);
+  expect(known.status).toBe(401);
+  expect(unknown).toEqual(known);
 });
 
 test("attempts on one account are limited, from whatever address; the right password must wait too", async ({
@@ -63,28 +64,28 @@ test("who is signed in is not asked again", async ({ page }) => {
   await expect(page).toHaveURL(/\/settings\/api-keys$/);
 });
 
-for (const [name, callbackUrl] of Object.entries({
-  "another host": "https://evil.example/",
-  "another host without a scheme": "//evil.example/",
-  "a backslash for a slash": "/\\evil.example/",
-  "a tab between slashes": "/\t/evil.example/",
-  "dots that leave two slashes": "/.//evil.example/",
-  "a script": "javascript:alert(1)",
-})) {
-  test(`signing in never leads to ${name}`, async ({ page, server }) => {
-    const account = await signUp(page);
-    const hosts = new Set<string>();
-    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+test("signing in never leads to another site, whatever the address says", async ({ page, server }) => {
+  const account = await signUp(page);
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  for (const elsewhere of ["https://evil.example/", "//evil.example/", "/\\evil.example/"]) {
+    const path = `/sign-in?callbackUrl=${encodeURIComponent(elsewhere)}`;
     // Signed in already, and signing in anew.
-    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    await page.goto(path);
     await expect(page).toHaveURL(/\/settings\/api-keys$/);
     await signOut(page);
-    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    await page.goto(path);
     await signIn(page, account);
     await expect(page).toHaveURL(/\/settings\/api-keys$/);
-    expect([...hosts]).toEqual([new URL(server.url).host]);
+  }
+  // next-auth's own redirect, too.
+  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
+  const answer = await page.request.post("/api/auth/callback/credentials", {
+    form: { csrfToken, ...account, callbackUrl: "https://evil.example/", json: "true" },
   });
-}
+  expect(new URL((await answer.json()).url).origin).toBe(server.url);
+  expect([...hosts]).toEqual([new URL(server.url).host]);
+});
 
 test("a code in the address that nobody knows is not shown", async ({ page }) => {
   await page.goto("/sign-in?error=<b>call 555-0100</b>");

@@ -26,17 +26,13 @@ export function ApiKeyRow({ apiKey, now, onRotate, onRevoke }: ApiKeyRowProps) {
         <div className={classes.name}>{name}</div>
         <div className={classes.hint}>{hint}…</div>
         {rotationAdvised && <RotationHint onRotate={onRotate} />}
-        <Group className={classes.details} gap={6} hiddenFrom="md">
+        <Group className={classes.details} gap="0 0.75rem" hiddenFrom="md">
           <span>{permissions.join(", ")}</span>
-          <span aria-hidden>·</span>
           <span>{apiKey.lastUsedAt === null ? "never used" : <>used {lastUsed}</>}</span>
           {apiKey.expiresAt !== null && (
-            <>
-              <span aria-hidden>·</span>
-              <span>
-                expires <Expiry instant={apiKey.expiresAt} now={now} isActive={isActive} />
-              </span>
-            </>
+            <span>
+              expires <Expiry instant={apiKey.expiresAt} now={now} isActive={isActive} />
+            </span>
           )}
         </Group>
       </Table.Td>
