@@ -23,6 +23,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
       database,
     }) => {
+      // A dozen analyses, each a second or more of computing.
+      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/sign-in?error=RateLimited");
