@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import next from "next";
 import { createDemo } from "@/lib/accounts/create-demo";
 import { clientAddress } from "@/lib/api/client-address";
-import { handleApiRequest } from "@/lib/api/handle";
+import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/handle";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/env";
 import { describeError } from "@/lib/log";
@@ -62,23 +62,27 @@ function answerNotReady(_request: IncomingMessage, response: ServerResponse): vo
 function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): Handler {
   const addressOf = (request: IncomingMessage) =>
     clientAddress(request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
+  const options = {
+    overrideGlobalObjects: false,
+    errorHandler(error: unknown) {
+      log.warn({ error: describeError(error) }, "a request could not be read");
+      return unreadableRequestResponse();
+    },
+  };
   const handleApi = getRequestListener(
     (request, environment) =>
       handleApiRequest(request, {
         address: addressOf((environment as { incoming: IncomingMessage }).incoming),
       }),
-    {
-      overrideGlobalObjects: false,
-      errorHandler(error) {
-        log.warn({ error: describeError(error) }, "a request could not be read");
-        return new Response(null, { status: 400 });
-      },
-    },
+    options,
   );
-  const handleHealth = getRequestListener(() => healthResponse(), { overrideGlobalObjects: false });
-  const handleReady = getRequestListener(() => readyResponse(), { overrideGlobalObjects: false });
+  const handleUnreadable = getRequestListener(() => unreadableRequestResponse(), options);
+  const handleHealth = getRequestListener(() => healthResponse(), options);
+  const handleReady = getRequestListener(() => readyResponse(), options);
   return (request, response) => {
-    const url = request.url ?? "/";
+    // The target may be a whole URL (RFC 9112, 3.2.2): what counts is its path.
+    const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+    if (!url.startsWith("/")) return handleUnreadable(request, response);
     if (/^(?:\/api)?\/v1(?:[/?]|$)/.test(url)) return handleApi(request, response);
     if (url === "/api/health") return handleHealth(request, response);
     if (url === "/api/ready") return handleReady(request, response);

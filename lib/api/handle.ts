@@ -80,6 +80,19 @@ export async function handleApiRequest(request: Request, client: Client): Promis
   });
 }
 
+/** Answers a request whose target or headers are no HTTP that could be handled. */
+export function unreadableRequestResponse(): Response {
+  const traceId = newId("trc", runtime().clock());
+  const { status, body } = errorReply(
+    new AppError("invalid_request", "The request could not be read"),
+    traceId,
+  );
+  return new Response(body, {
+    status,
+    headers: { "content-type": "application/json", "x-request-id": traceId },
+  });
+}
+
 async function answer(exchange: Exchange): Promise<Reply> {
   const { request, path, match } = exchange;
   const apiKey = bearer(request.headers.get("authorization"));
