@@ -197,7 +197,7 @@ async function execute(
   let committed: Reply | undefined;
   const finish = async (result: unknown, run: Execute) => {
     committed = toReply(result);
-    await claim?.complete(run, committed);
+    await claim?.complete(run, committed, applicantOf(result));
     return result;
   };
   const result = await route.handler({
@@ -220,8 +220,14 @@ async function execute(
   });
   if (committed) return committed;
   const reply = toReply(result);
-  await claim?.complete(executeOnPool, reply);
+  await claim?.complete(executeOnPool, reply, applicantOf(result));
   return reply;
+}
+
+/** The applicant that an answer is about, so that erasing the applicant removes the answer too. */
+function applicantOf(result: unknown): string | undefined {
+  const { applicantId } = (result ?? {}) as { applicantId?: unknown };
+  return typeof applicantId === "string" ? applicantId : undefined;
 }
 
 const executeOnPool: Execute = async (sql, values) => (await runtime().pool.query(sql, values)).rowCount ?? 0;

@@ -22,9 +22,9 @@ interface IdempotentRequest {
 /** Runs one parameterised statement and tells how many rows it changed. */
 export type Execute = (sql: string, values: unknown[]) => Promise<number>;
 
-/** A claimed Idempotency-Key: to be completed with the answer or released. */
+/** A claimed Idempotency-Key: to be completed with the answer, and whose data it holds, or released. */
 export interface Claim {
-  complete(execute: Execute, reply: Reply): Promise<void>;
+  complete(execute: Execute, reply: Reply, applicantId?: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -104,11 +104,11 @@ async function tryClaim(
 
 function claimOf(id: Buffer, leaseToken: string, sealingKey: Buffer): Claim {
   return {
-    async complete(execute, { status, body, headers }) {
+    async complete(execute, { status, body, headers }, applicantId) {
       const response = sealWith(sealingKey, "idempotency", JSON.stringify({ body, headers }));
       const changed = await execute(
-        "UPDATE idempotency_records SET status = $3, response = $4 WHERE id = $1 AND lease_token = $2 AND status IS NULL",
-        [id, leaseToken, status, response],
+        "UPDATE idempotency_records SET status = $3, response = $4, applicant_id = $5 WHERE id = $1 AND lease_token = $2 AND status IS NULL",
+        [id, leaseToken, status, response, applicantId ?? null],
       );
       // The lease ran out and another request took the key: this one must not take effect as well.
       if (changed !== 1) {

@@ -1,6 +1,7 @@
 import type { Route } from "./route";
 import * as analyses from "./routes/analyses";
 import * as apiKeys from "./routes/api-keys";
+import * as applicants from "./routes/applicants";
 import * as dispositions from "./routes/dispositions";
 import { model } from "./routes/model";
 import { openapiRoute } from "./routes/openapi";
@@ -14,6 +15,9 @@ export const routes: readonly Route[] = [
   dispositions.review,
   dispositions.label,
   dispositions.adverse,
+  applicants.read,
+  applicants.update,
+  applicants.erase,
   policy.read,
   policy.publish,
   policy.simulate,

@@ -1,9 +1,8 @@
 import type { PoolClient } from "pg";
 import type { Principal } from "@/lib/orgs/principal";
 import type { HistoryEvidence, LinkEvidence } from "@/lib/risk/evidence";
-import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
 import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
-import { runtime } from "@/lib/runtime";
+import { type LinkKind, linksOf } from "./links";
 
 export interface AdmittedApplicant {
   id: string;
@@ -19,9 +18,6 @@ export interface Observation {
   links: LinkEvidence;
   history: HistoryEvidence;
 }
-
-type LinkKind = Exclude<keyof Identifiers, "person">;
-const linkKinds: readonly LinkKind[] = ["ssn", "email", "phone", "address"];
 
 interface LinkRow {
   applicant_id: string;
@@ -47,7 +43,9 @@ export async function admitApplicants(
   applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const links = applicants.flatMap((applicant) => linksOf(applicant, `${organizationId}/${mode}`));
+  const links = applicants.flatMap(({ id, normalized }) =>
+    linksOf({ organizationId, mode }, normalized).map((link) => ({ applicantId: id, ...link })),
+  );
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
     text: "SELECT * FROM admit_applicants($1, $2::mode, $3, $4, $5, $6, $7, $8, $9::link_kind[], $10, $11, $12)",
@@ -62,8 +60,8 @@ export async function admitApplicants(
       links.map((link) => link.applicantId),
       links.map((link) => link.kind),
       links.map((link) => link.index),
-      links.map((link) => link.person),
-      links.map((link) => link.ssn),
+      links.map((link) => link.personIndex),
+      links.map((link) => link.ssnIndex),
     ],
   });
   const observedAt = now.toISOString();
@@ -76,18 +74,6 @@ export async function admitApplicants(
   }
   for (const row of rows) note(observations.get(row.applicant_id) as Observation, row);
   return observations;
-}
-
-function linksOf({ id, normalized }: AdmittedApplicant, scope: string) {
-  const { blindIndexer } = runtime().keys;
-  const identifiers = identifiersOf(normalized);
-  const person = blindIndexer.index(scope, "person", identifiers.person);
-  const ssn = identifiers.ssn === undefined ? null : blindIndexer.index(scope, "ssn", identifiers.ssn);
-  return linkKinds.flatMap((kind) => {
-    const value = identifiers[kind];
-    if (value === undefined) return [];
-    return [{ applicantId: id, kind, index: blindIndexer.index(scope, kind, value), person, ssn }];
-  });
 }
 
 function note({ links, history }: Observation, row: LinkRow): void {

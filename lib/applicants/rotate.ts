@@ -2,8 +2,9 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { open, seal, sealedKeyId } from "@/lib/crypto/seal";
 import type { Prisma } from "@/lib/db/generated/client";
 import { inWork } from "@/lib/db/unit-of-work";
-import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
+import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
+import { linkColumns, linksOf } from "./links";
 import { ApplicantVault, dataKeyPlace } from "./vault";
 
 const batchSize = 200;
@@ -22,19 +23,14 @@ export async function rewrapApplicants(): Promise<number> {
 
 /** Computes the blind indexes of every applicant anew, under the newest key. Returns how many applicants. */
 export async function reindexApplicants(): Promise<number> {
-  const { blindIndexer } = runtime().keys;
   return forEachApplicant(async (tx, { id, organizationId, mode, dataKey, data }) => {
     if (!data) return false;
     const vault = ApplicantVault.open(organizationId, id, dataKey);
-    const { person, ...identifiers } = identifiersOf(
-      normalizeApplicant(vault.open(id, "data", data) as ApplicantData),
-    );
-    const scope = `${organizationId}/${mode}`;
-    const personIndex = new Uint8Array(blindIndexer.index(scope, "person", person));
-    for (const [kind, value] of Object.entries(identifiers)) {
+    const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
+    for (const link of linksOf({ organizationId, mode }, applicant)) {
       await tx.identityLink.updateMany({
-        where: { applicantId: id, kind: kind as keyof typeof identifiers },
-        data: { index: new Uint8Array(blindIndexer.index(scope, kind, value)), personIndex },
+        where: { applicantId: id, kind: link.kind },
+        data: linkColumns(link),
       });
     }
     return true;

@@ -63,6 +63,21 @@ export const applicantData = z
 
 export type ApplicantData = z.infer<typeof applicantData>;
 
+/** What can be changed of an applicant; null takes an optional field away. */
+export const applicantChanges = z
+  .strictObject({
+    ...applicantData.shape,
+    firstName: applicantData.shape.firstName.optional(),
+    lastName: applicantData.shape.lastName.optional(),
+    ssn: ssn.nullable().optional(),
+    email: email.nullable().optional(),
+    phone: phone.nullable().optional(),
+    address: address.nullable().optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
+  .meta({ id: "ApplicantChanges", description: "Fields to change; those left out stay." });
+export type ApplicantChanges = z.infer<typeof applicantChanges>;
+
 function isEmail(value: string): boolean {
   const at = value.indexOf("@");
   if (at < 1 || at !== value.lastIndexOf("@") || /\s/.test(value)) return false;

@@ -29,6 +29,12 @@ const analysisParameter: RouteFixture["parameter"] = {
   table: "analyses",
 };
 
+const applicantParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) => (await call("POST", "/analyze", { key, body: analyzeBody })).body.applicantId,
+  neverExisted: unknownId("app"),
+  table: "applicants",
+};
+
 const apiKeyParameter: RouteFixture["parameter"] = {
   make: async ({ organizationId, mode }, seed) =>
     (await seed.key(organizationId, { mode, permissions: ["READ"] })).id,
@@ -57,6 +63,12 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: (organizationId, seed) => seed.count("audit_entries", organizationId),
   },
   getAdverseAction: { parameter: analysisParameter },
+  getApplicant: { parameter: applicantParameter },
+  updateApplicant: {
+    body: { data: { firstName: "Mariana", phone: null } },
+    parameter: applicantParameter,
+  },
+  eraseApplicant: { parameter: applicantParameter },
   getPolicy: {},
   putPolicy: { body: { document: defaultPolicy, note: "As it was" } },
   simulatePolicy: {

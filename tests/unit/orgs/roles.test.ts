@@ -20,6 +20,7 @@ const expected: Record<Role, Action[]> = {
   DEVELOPER: [
     "analysis.read",
     "analysis.create",
+    "applicant.read",
     "policy.read",
     "contract.read",
     "api_key.read",
@@ -32,12 +33,14 @@ const expected: Record<Role, Action[]> = {
     "analysis.create",
     "analysis.review",
     "analysis.label",
+    "applicant.read",
+    "applicant.update",
     "policy.read",
     "policy.simulate",
     "policy.publish",
     "contract.read",
   ],
-  VIEWER: ["analysis.read", "policy.read", "contract.read"],
+  VIEWER: ["analysis.read", "applicant.read", "policy.read", "contract.read"],
 };
 
 describe("the role matrix", () => {

@@ -1,0 +1,40 @@
+import type { Mode } from "@/lib/contract/api-keys";
+import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
+import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
+import { runtime } from "@/lib/runtime";
+
+export type LinkKind = Exclude<keyof Identifiers, "person">;
+export const linkKinds: readonly LinkKind[] = ["ssn", "email", "phone", "address"];
+
+export interface Link {
+  kind: LinkKind;
+  index: Buffer;
+  personIndex: Buffer;
+  ssnIndex: Buffer | null;
+}
+
+/** The blind indexes by which an applicant is linked to others of its organisation and mode. */
+export function linksOf(
+  { organizationId, mode }: { organizationId: string; mode: Mode },
+  applicant: NormalizedApplicant,
+): Link[] {
+  const { blindIndexer } = runtime().keys;
+  const index = (field: string, value: string) =>
+    blindIndexer.index(`${organizationId}/${mode}`, field, value);
+  const identifiers = identifiersOf(applicant);
+  const personIndex = index("person", identifiers.person);
+  const ssnIndex = identifiers.ssn === undefined ? null : index("ssn", identifiers.ssn);
+  return linkKinds.flatMap((kind) => {
+    const value = identifiers[kind];
+    return value === undefined ? [] : [{ kind, index: index(kind, value), personIndex, ssnIndex }];
+  });
+}
+
+/** A link's columns as Prisma takes them. */
+export function linkColumns({ index, personIndex, ssnIndex }: Link) {
+  return {
+    index: new Uint8Array(index),
+    personIndex: new Uint8Array(personIndex),
+    ssnIndex: ssnIndex && new Uint8Array(ssnIndex),
+  };
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { applicant, call } from "@/tests/support/api";
+import { dumpDatabase, findSecrets } from "@/tests/support/dump";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+import { expectError, expectInvalid, isoUtc } from "@/tests/support/shapes";
+
+const seed = new Seed(inject("databaseUrl"));
+let owner: SeededKey;
+beforeAll(async () => {
+  owner = await seed.keyOfNewOrganization();
+});
+afterAll(() => seed.close());
+
+const analyze = async (data: object = {}, key = owner.key, headers: Record<string, string> = {}) =>
+  (
+    await call("POST", "/analyze", {
+      key,
+      headers,
+      body: {
+        applicantData: { ...applicant, ...data },
+        externalId: "loan-7",
+        options: { includeReasons: true },
+      },
+    })
+  ).body;
+const read = (id: string, key = owner.key) => call("GET", `/applicants/${id}`, { key });
+const patch = (id: string, body: unknown) => call("PATCH", `/applicants/${id}`, { key: owner.key, body });
+const erase = (id: string) => call("DELETE", `/applicants/${id}`, { key: owner.key });
+const eventsOf = async (id: string) =>
+  (await seed.pool.query("SELECT name, data FROM events WHERE data->'applicant'->>'id' = $1", [id])).rows;
+
+describe("an applicant", () => {
+  it("is shown as stated, but for the SSN, which is masked", async () => {
+    const { applicantId } = await analyze();
+    const { status, body } = await read(applicantId);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: applicantId,
+      externalId: "loan-7",
+      mode: "live",
+      data: { ...applicant, ssn: "***-**-8741" },
+      legalHold: false,
+      createdAt: expect.stringMatching(isoUtc),
+      updatedAt: expect.stringMatching(isoUtc),
+      erasedAt: null,
+    });
+  });
+});
+
+describe("changing an applicant", () => {
+  it("changes what is named, takes away what is null and keeps the rest", async () => {
+    const { applicantId } = await analyze();
+    const { status, body } = await patch(applicantId, {
+      data: { lastName: "Santos-Berg", phone: null },
+      externalId: "loan-8",
+    });
+    expect(status).toBe(200);
+    const { phone: _, ...rest } = applicant;
+    expect(body).toMatchObject({
+      externalId: "loan-8",
+      data: { ...rest, lastName: "Santos-Berg", ssn: "***-**-8741" },
+    });
+    expect(body.data.phone).toBeUndefined();
+    expect((await read(applicantId)).body).toEqual(body);
+  });
+
+  it("records applicant.updated with the names of the fields, and no value", async () => {
+    const { applicantId } = await analyze();
+    await patch(applicantId, { data: { email: "new.address@gmail.com", firstName: applicant.firstName } });
+    expect(await eventsOf(applicantId)).toEqual([
+      {
+        name: "applicant.updated",
+        data: { applicant: { id: applicantId, externalId: "loan-7" }, changed: ["email"] },
+      },
+    ]);
+  });
+
+  it("to what it is already records nothing", async () => {
+    const { applicantId } = await analyze();
+    expect((await patch(applicantId, { data: { city: undefined, email: applicant.email } })).status).toBe(
+      200,
+    );
+    expect(await eventsOf(applicantId)).toEqual([]);
+  });
+
+  it("moves its links: it is found by the new number, no longer by the old", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const first = await analyze({ phone: "(206) 343-7101" }, key);
+    await call("PATCH", `/applicants/${first.applicantId}`, {
+      key,
+      body: { data: { phone: "(206) 343-7102" } },
+    });
+    await call("POST", `/analyze/${first.requestId}/outcome`, { key, body: { outcome: "confirmed_fraud" } });
+    const other = {
+      firstName: "Ida",
+      lastName: "Holm",
+      ssn: "538-26-1128",
+      email: "i.holm@gmail.com",
+      address: { ...applicant.address, street: "9 Oak Ave" },
+    };
+    const codes = async (phone: string) =>
+      (await analyze({ ...other, phone }, key)).signals.map((signal: { code: string }) => signal.code);
+    expect(await codes("(206) 343-7101")).not.toContain("LINK_CONFIRMED_FRAUD");
+    expect(await codes("(206) 343-7102")).toContain("LINK_CONFIRMED_FRAUD");
+  });
+
+  it("leaves stored analyses as they are", async () => {
+    const { applicantId, requestId } = await analyze();
+    const before = (await call("GET", `/analyze/${requestId}`, { key: owner.key })).body;
+    await patch(applicantId, { data: { ssn: "078-05-1120" } });
+    expect((await call("GET", `/analyze/${requestId}`, { key: owner.key })).body).toEqual(before);
+  });
+
+  it.each([
+    ["nothing", {}, "body"],
+    ["no field", { data: {} }, "data"],
+    ["a malformed value", { data: { ssn: "12" } }, "data.ssn"],
+    ["a name taken away", { data: { lastName: null } }, "data.lastName"],
+    ["an unknown field", { data: { firstName: "Eva", middleName: "B" } }, "data.middleName"],
+  ])("is refused with %s", async (_, body, path) => {
+    expectInvalid(await patch((await analyze()).applicantId, body), path);
+  });
+});
+
+describe("erasing an applicant", () => {
+  it("keeps score and decision, and says that the person is gone", async () => {
+    const { applicantId, requestId, decision, riskScore } = await analyze();
+    const { status, body } = await erase(applicantId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: applicantId, data: null, erasedAt: expect.stringMatching(isoUtc) });
+    const { body: analysis } = await call("GET", `/analyze/${requestId}`, { key: owner.key });
+    expect(analysis).toMatchObject({ status: "completed", result: { decision, riskScore } });
+    expect(analysis.reasons).toBeUndefined();
+    expect((await call("GET", `/analyze/${requestId}/adverse-action`, { key: owner.key })).status).toBe(200);
+    expect((await erase(applicantId)).body).toEqual(body);
+  });
+
+  it("leaves nothing that its key could open: data, links, evidence, notes and kept answers are gone", async () => {
+    const { applicantId, requestId } = await analyze({}, owner.key, { "idempotency-key": "erase-me" });
+    await call("POST", `/analyze/${requestId}/review`, {
+      key: owner.key,
+      body: { decision: "APPROVE", note: "Telling" },
+    });
+    await erase(applicantId);
+    const left = async (sql: string) => (await seed.pool.query(sql, [applicantId])).rows;
+    expect(await left("SELECT data_key, data FROM applicants WHERE id = $1")).toEqual([
+      { data_key: null, data: null },
+    ]);
+    expect(await left("SELECT 1 FROM identity_links WHERE applicant_id = $1")).toEqual([]);
+    expect(await left("SELECT evidence FROM analyses WHERE applicant_id = $1")).toEqual([{ evidence: null }]);
+    expect(
+      await left("SELECT note FROM reviews JOIN analyses a ON a.id = analysis_id WHERE applicant_id = $1"),
+    ).toEqual([{ note: null }]);
+    expect(await left("SELECT 1 FROM idempotency_records WHERE applicant_id = $1")).toEqual([]);
+  });
+
+  it("takes every sealed byte and every index of the person out of a dump of the whole database", async () => {
+    const { applicantId, requestId } = await analyze({ ssn: "536-24-9317" }, owner.key, {
+      "idempotency-key": "trace",
+    });
+    await call("POST", `/analyze/${requestId}/review`, {
+      key: owner.key,
+      body: { decision: "APPROVE", note: "Telling" },
+    });
+    const { rows } = await seed.pool.query(
+      `SELECT data_key AS bytes FROM applicants WHERE id = $1
+       UNION ALL SELECT data FROM applicants WHERE id = $1
+       UNION ALL SELECT evidence FROM analyses WHERE applicant_id = $1
+       UNION ALL SELECT response FROM idempotency_records WHERE applicant_id = $1
+       UNION ALL SELECT note FROM reviews JOIN analyses a ON a.id = analysis_id WHERE applicant_id = $1
+       UNION ALL SELECT index FROM identity_links WHERE applicant_id = $1 AND kind = 'ssn'
+       UNION ALL SELECT person_index FROM identity_links WHERE applicant_id = $1 AND kind = 'ssn'`,
+      [applicantId],
+    );
+    const traces = rows.map(({ bytes }, n) => ({
+      name: `trace ${n}`,
+      value: bytes.toString("hex"),
+      kind: "token" as const,
+    }));
+    expect(traces.length).toBeGreaterThanOrEqual(7);
+    const found = async () =>
+      new Set(findSecrets(await dumpDatabase(seed.pool), traces).map(({ secret }) => secret));
+    expect((await found()).size).toBe(traces.length);
+    await erase(applicantId);
+    expect(await found()).toEqual(new Set());
+  });
+
+  it("under legal hold is refused", async () => {
+    const { applicantId } = await analyze();
+    await seed.pool.query("UPDATE applicants SET legal_hold = true WHERE id = $1", [applicantId]);
+    expectError(await erase(applicantId), 409, "conflict");
+    expect((await read(applicantId)).body.data).not.toBeNull();
+  });
+
+  it("ends what can be done with it: no change, no further analysis", async () => {
+    const { applicantId } = await analyze();
+    await erase(applicantId);
+    expectError(await patch(applicantId, { data: { firstName: "Eva" } }), 409, "conflict");
+    const again = await call("POST", "/analyze", {
+      key: owner.key,
+      body: { applicantData: applicant, applicantId },
+    });
+    expectError(again, 409, "conflict");
+  });
+});
