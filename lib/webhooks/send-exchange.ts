@@ -53,6 +53,8 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
           if (isEnded) started.abort(new Error("ended"));
         },
         onResponseStart(_, status, answered) {
+          // 1xx only announces the answer.
+          if (status < 200) return;
           result.status = status;
           result.headers = answered;
         },
