@@ -1,0 +1,71 @@
+import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
+import { checkServerIdentity, connect as connectTls, type SecureContext, type TLSSocket } from "node:tls";
+import type { buildConnector } from "undici";
+import { DialError } from "./dial-error";
+
+/** Where a connection to an address goes. Only tests, which have one machine, send it elsewhere. */
+export type Route = (address: string, port: number) => { host: string; port: number };
+
+export interface ConnectorOptions {
+  /** The checked address: the only one that this connector knows. */
+  address: string;
+  /** The host of the URL, without brackets: what the certificate must be for. */
+  hostname: string;
+  timeoutMs: number;
+  secureContext: SecureContext;
+  route: Route;
+}
+
+/** Opens connections for undici to one address, never looking up a name. Fails with DialError. */
+export function createConnector(options: ConnectorOptions): buildConnector.connector {
+  const { address, hostname, timeoutMs, secureContext, route } = options;
+
+  return ({ protocol, port }, callback) => {
+    const isSecure = protocol === "https:";
+    const target = {
+      ...route(address, Number(port) || (isSecure ? 443 : 80)),
+      lookup: refuseLookup,
+      highWaterMark: 16 * 1024,
+    };
+    const socket: Socket | TLSSocket = isSecure
+      ? connectTls({
+          ...target,
+          secureContext,
+          // An address has no place in SNI (RFC 6066).
+          servername: isIP(hostname) === 0 ? hostname : "",
+          checkServerIdentity: (_, certificate) => checkServerIdentity(hostname, certificate),
+          // Said, so that NODE_TLS_REJECT_UNAUTHORIZED=0 does not unsay it.
+          rejectUnauthorized: true,
+          ALPNProtocols: ["http/1.1"],
+        })
+      : connectTcp(target);
+
+    let isConnected = false;
+    let isSettled = false;
+    const timer = setTimeout(() => fail(new DialError("timeout")), timeoutMs);
+    function settle(error: DialError | null): void {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      if (error) callback(error, null);
+      else callback(null, socket);
+    }
+    function fail(error: DialError): void {
+      settle(error);
+      socket.destroy();
+    }
+
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true, 60_000);
+    socket.once("connect", () => {
+      isConnected = true;
+    });
+    socket.once(isSecure ? "secureConnect" : "connect", () => settle(null));
+    // Stays for the life of the socket: an error that nobody listens to would end the process.
+    socket.on("error", (cause) => fail(new DialError(isConnected ? "tls" : "connect", cause)));
+    socket.once("close", () => fail(new DialError(isConnected ? "tls" : "connect")));
+  };
+}
+
+/** An address needs no look-up, and nothing else may have one. */
+const refuseLookup: LookupFunction = (_, __, callback) => callback(new DialError("blocked"), "", 0);

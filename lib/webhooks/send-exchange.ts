@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { type Dispatcher, errors } from "undici";
+
+/** What is known of one request and its answer when it has ended, one way or the other. */
+export interface Exchange {
+  status?: number;
+  headers: IncomingHttpHeaders;
+  /** At most `answerBytes`. */
+  body: Buffer;
+  /** Why there is no whole answer. An answer cut at `answerBytes` counts as whole. */
+  failure?: Error;
+}
+
+export interface ExchangeOptions {
+  connections: Dispatcher;
+  url: URL;
+  headers: Record<string, string>;
+  body: Buffer;
+  answerBytes: number;
+  /** Ends the exchange, wherever it is. Its reason becomes the failure. */
+  signal: AbortSignal;
+}
+
+/** POSTs once and reads the beginning of the answer. Rejects only for headers that can't be sent. */
+export function exchange(options: ExchangeOptions): Promise<Exchange> {
+  const { connections, url, headers, body, answerBytes, signal } = options;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const result: Exchange = { headers: {}, body: Buffer.alloc(0) };
+
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let isEnded = false;
+    function end(failure?: Error): void {
+      if (isEnded) return;
+      isEnded = true;
+      signal.removeEventListener("abort", abort);
+      resolve({ ...result, body: Buffer.concat(chunks).subarray(0, answerBytes), failure });
+    }
+    function abort(): void {
+      end(signal.reason as Error);
+      controller?.abort(signal.reason as Error);
+    }
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort);
+
+    connections.dispatch(
+      { origin: url.origin, path: `${url.pathname}${url.search}`, method: "POST", headers, body },
+      {
+        onRequestStart(started) {
+          controller = started;
+          // It ended while it was waiting for a connection: nothing is sent any more.
+          if (isEnded) started.abort(new Error("ended"));
+        },
+        onResponseStart(_, status, answered) {
+          // 1xx only announces the answer.
+          if (status < 200) return;
+          result.status = status;
+          result.headers = answered;
+        },
+        onResponseData(current, chunk) {
+          chunks.push(chunk);
+          size += chunk.length;
+          if (size <= answerBytes) return;
+          end();
+          current.abort(new Error("read enough"));
+        },
+        onResponseEnd: () => end(),
+        onResponseError(_, error) {
+          // Our own mistake, not the receiver's.
+          if (error instanceof errors.InvalidArgumentError) reject(error);
+          end(error);
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import { timingSafeEqual } from "node:crypto";
+import { serviceMac, serviceSignatureHeader, standardMac } from "./signature";
+
+/** `stale`: rightly signed, at a time too far from now. */
+export type SignatureState = "valid" | "wrong" | "missing" | "stale";
+
+export interface ReceivedSignatures {
+  /** `x-service-signature`. */
+  service: SignatureState;
+  /** `webhook-signature` with its id and timestamp. */
+  standard: SignatureState;
+}
+
+/** How far a `webhook-timestamp` may be from now, before and after: as the library of Standard Webhooks has it. */
+const toleranceSeconds = 5 * 60;
+
+/**
+ * Judges what a receiver got by one secret, each scheme for itself. `headers` has lower-case names, `body`
+ * the raw bytes. Signatures are compared in constant time.
+ */
+export function verifySignature(received: {
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  secret: string;
+  nowSeconds: number;
+}): ReceivedSignatures {
+  const { headers, body, secret, nowSeconds } = received;
+  const header = (name: string) => [headers[name]].flat()[0];
+  return {
+    service: serviceState(header(serviceSignatureHeader), body, secret),
+    standard: standardState(
+      header("webhook-id"),
+      header("webhook-timestamp"),
+      header("webhook-signature"),
+      body,
+      secret,
+      nowSeconds,
+    ),
+  };
+}
+
+function serviceState(given: string | undefined, body: Buffer, secret: string): SignatureState {
+  if (given === undefined) return "missing";
+  // Decoding stops silently at what is not hexadecimal.
+  const isHex = /^[0-9a-f]{64}$/.test(given);
+  return isHex && isSame(Buffer.from(given, "hex"), serviceMac(body, secret)) ? "valid" : "wrong";
+}
+
+function standardState(
+  id: string | undefined,
+  timestamp: string | undefined,
+  signatures: string | undefined,
+  body: Buffer,
+  secret: string,
+  nowSeconds: number,
+): SignatureState {
+  if (id === undefined || timestamp === undefined || signatures === undefined) return "missing";
+  const expected = standardMac({ id, timestamp, body }, secret);
+  const isSigned = signatures
+    .split(" ")
+    .filter((signature) => /^v1,[A-Za-z0-9+/]{43}=$/.test(signature))
+    .some((signature) => isSame(Buffer.from(signature.slice(3), "base64"), expected));
+  if (!isSigned || !/^\d{1,12}$/.test(timestamp)) return "wrong";
+  return Math.abs(nowSeconds - Number(timestamp)) <= toleranceSeconds ? "valid" : "stale";
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,68 @@
+import { isIP } from "node:net";
+import { specialPurpose } from "./address";
+import { hostnameOf } from "./url-guard-host";
+import { isHostName, isLocalName } from "./url-guard-names";
+
+const maxLength = 2_048;
+
+export type UrlShape =
+  /** `url` is in its normal form: what is stored and dialled. */
+  { url: URL; problem?: undefined } | { url?: undefined; problem: string };
+
+/**
+ * Checks all of a webhook's URL that needs no look-up. `problem` completes the sentence "The URL …" and
+ * repeats no part of the URL.
+ */
+export function checkUrlShape(text: string, { allowInsecure }: { allowInsecure: boolean }): UrlShape {
+  if (text.length > maxLength) return { problem: `is longer than ${maxLength} characters` };
+  // The parser would drop or turn these silently, and people would read another URL than it does.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0020\u007f\\]/.test(text))
+    return { problem: "contains spaces, backslashes or control characters" };
+  const url = parseUrl(text);
+  if (url === undefined) return { problem: "is not a valid URL" };
+  const problem = schemeProblem(url, allowInsecure) ?? partsProblem(url, text) ?? portProblem(url);
+  if (problem !== undefined) return { problem };
+  // The name with a final dot is the same name, but not to certificates.
+  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
+  const inHost = hostProblem(hostnameOf(url), allowInsecure);
+  return inHost === undefined ? { url } : { problem: inHost };
+}
+
+/** Not by URL.canParse: in Node 20 it refuses what is not ASCII (`bücher.example`) once it has become hot code. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function schemeProblem({ protocol }: URL, allowInsecure: boolean): string | undefined {
+  if (protocol === "https:" || (protocol === "http:" && allowInsecure)) return undefined;
+  return "must begin with https://";
+}
+
+function partsProblem({ href }: URL, text: string): string | undefined {
+  // Judged by the text: the parser forgets an empty user name.
+  if (/^[^:]*:\/*[^/?#]*@/.test(text)) return "must not contain a user name or password";
+  return href.includes("#") ? "must not contain a fragment (#)" : undefined;
+}
+
+function portProblem({ port, protocol }: URL): string | undefined {
+  const usual = protocol === "https:" ? 443 : 80;
+  const number = port === "" ? usual : Number(port);
+  // Below 1024 live the services that a forged request could reach.
+  if (number >= 1024 || number === 443 || number === usual) return undefined;
+  return "must use port 443 or one from 1024 up";
+}
+
+function hostProblem(hostname: string, allowInsecure: boolean): string | undefined {
+  if (isIP(hostname) !== 0) {
+    const special = allowInsecure ? undefined : specialPurpose(hostname);
+    return special && `must not lead to an address that is not public (${special})`;
+  }
+  if (!isHostName(hostname)) return "has no valid host";
+  if (allowInsecure || !isLocalName(hostname)) return undefined;
+  return "must not lead to a name that only a local network knows";
+}

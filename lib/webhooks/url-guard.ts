@@ -1,0 +1,53 @@
+import { isIP } from "node:net";
+import { isPublicAddress } from "./address";
+import type { Resolve } from "./address-resolver";
+import { hostnameOf } from "./url-guard-host";
+import { checkUrlShape } from "./url-guard-shape";
+
+export interface WebhookUrlOptions {
+  resolve: Resolve;
+  allowInsecure: boolean;
+}
+
+/**
+ * `public` may be dialled, `unverified` does not resolve now and is checked again with every delivery,
+ * `refused` is neither stored nor dialled. `reason` is a sentence for the user and repeats no part of the URL;
+ * it is empty where nothing is to be said. `url` is the normal form, to be stored.
+ */
+export type WebhookUrlVerdict =
+  | { verdict: "public" | "unverified"; reason: string; url: string }
+  | { verdict: "refused"; reason: string; url?: undefined };
+
+const permission = "WEBHOOK_ALLOW_INSECURE=1";
+
+/** The verdict on a webhook's URL, when it is saved. Each delivery comes to its own, on what it dials. */
+export async function checkWebhookUrl(text: string, options: WebhookUrlOptions): Promise<WebhookUrlVerdict> {
+  const { resolve, allowInsecure } = options;
+  const { url, problem } = checkUrlShape(text, options);
+  if (url === undefined) {
+    // The permission is named only where it would help.
+    const isAllowedInsecurely = checkUrlShape(text, { allowInsecure: true }).url !== undefined;
+    return refused(problem, isAllowedInsecurely);
+  }
+
+  const strictly = checkUrlShape(text, { allowInsecure: false });
+  const hostname = hostnameOf(url);
+  const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch((): string[] => []) : [hostname];
+  const isPublic = addresses.every(isPublicAddress);
+  // Which address it is stays unsaid: who may save a URL need not learn what names mean inside.
+  const complaint = strictly.problem ?? (isPublic ? undefined : "leads to an address that is not public");
+  if (complaint !== undefined && !allowInsecure) return refused(complaint, true);
+
+  const allowed = complaint === undefined ? "" : `Allowed only by ${permission}: the URL ${complaint}.`;
+  if (addresses.length > 0) return { verdict: "public", reason: allowed, url: url.href };
+  return {
+    verdict: "unverified",
+    reason: ["The host of the URL does not resolve now.", allowed].join(" ").trim(),
+    url: url.href,
+  };
+}
+
+function refused(problem: string, isAllowedInsecurely: boolean): WebhookUrlVerdict {
+  const hint = isAllowedInsecurely ? ` On an installation of your own ${permission} allows it.` : "";
+  return { verdict: "refused", reason: `The URL ${problem}.${hint}` };
+}

@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedDelivery {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** The raw bytes. */
+  body: Buffer;
+  /** The number of the connection it came on, from 1. */
+  connection: number;
+}
+
+/** What the receiver does with one delivery. */
+export type Behaviour = (response: ServerResponse, delivery: ReceivedDelivery) => void;
+
+export interface Receiver {
+  url: string;
+  port: number;
+  /** Every delivery that arrived whole, whatever became of it. */
+  deliveries: ReceivedDelivery[];
+  /** Connections so far. */
+  connections(): number;
+  /** Behaviours of the next deliveries, in order. */
+  next(...behaviours: Behaviour[]): void;
+  /** What it does when no behaviour is next; at first status(200). */
+  otherwise(behaviour: Behaviour): void;
+  /** Resolves when the delivery of this number, counted from 1, has arrived whole. */
+  received(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A receiver of webhooks on loopback, over TLS if it is given a key and a certificate (PEM). */
+export async function startReceiver(tls?: { key: string; cert: string }): Promise<Receiver> {
+  const deliveries: ReceivedDelivery[] = [];
+  const queue: Behaviour[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const numbers = new WeakMap<object, number>();
+  let fallback: Behaviour = status(200);
+  let connections = 0;
+
+  const listener: RequestListener = async (request, response) => {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      return; // It broke off: there is nobody to answer.
+    }
+    const delivery: ReceivedDelivery = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(chunks),
+      connection: numbers.get(request.socket) ?? 0,
+    };
+    deliveries.push(delivery);
+    for (const { count, resolve } of waiting) if (deliveries.length >= count) resolve();
+    (queue.shift() ?? fallback)(response, delivery);
+  };
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
+  server.on(tls ? "secureConnection" : "connection", (socket: object) => {
+    connections += 1;
+    numbers.set(socket, connections);
+  });
+  // A client that refuses the certificate is no failure of the receiver.
+  server.on("tlsClientError", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `${tls ? "https" : "http"}://127.0.0.1:${port}/hook`,
+    port,
+    deliveries,
+    connections: () => connections,
+    next: (...more) => queue.push(...more),
+    otherwise: (behaviour) => {
+      fallback = behaviour;
+    },
+    received: (count) =>
+      deliveries.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push({ count, resolve });
+          }),
+    async close() {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+export const status =
+  (code: number, headers: Record<string, string | string[]> = {}, body: string | Buffer = ""): Behaviour =>
+  (response) => {
+    response.writeHead(code, headers).end(body);
+  };
+
+export const redirect = (location: string, code = 307): Behaviour => status(code, { location });
+
+/** Wants no more deliveries. */
+export const gone: Behaviour = status(410);
+
+export const tooMany = (retryAfter: string): Behaviour => status(429, { "retry-after": retryAfter });
+
+/** Never answers. */
+export const hang: Behaviour = () => undefined;
+
+/** Begins an answer and never ends it: a byte every few milliseconds. */
+export const drip =
+  (code = 200): Behaviour =>
+  (response) => {
+    response.writeHead(code);
+    const timer = setInterval(() => response.write("."), 5);
+    response.once("close", () => clearInterval(timer));
+  };
+
+/** Sends informational heads for as long as anybody listens, and never an answer. */
+export const informational: Behaviour = (response) => {
+  const timer = setInterval(() => response.writeProcessing(), 5);
+  response.once("close", () => clearInterval(timer));
+};
+
+/** Writes for as long as anybody reads, and tells how much. */
+export function flood(): { behaviour: Behaviour; writtenBytes: () => number; ended: Promise<void> } {
+  const chunk = Buffer.alloc(16 * 1024, "x");
+  let written = 0;
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    behaviour(response) {
+      response.writeHead(200);
+      response.once("close", end);
+      const write = () => {
+        do written += chunk.length;
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on("drain", write);
+      write();
+    },
+    writtenBytes: () => written,
+    ended,
+  };
+}
+
+/** Closes the connection without an answer. */
+export const closeConnection: Behaviour = (response) => response.destroy();
+
+/** Closes the connection in the middle of the answer. */
+export const breakOff: Behaviour = (response) => {
+  response.writeHead(200, { "content-length": "1000" });
+  response.write("begun", () => response.destroy());
+};
+
+/** Writes these bytes to the connection, HTTP or not. */
+export const raw =
+  (bytes: string): Behaviour =>
+  (response) => {
+    response.socket?.write(bytes);
+  };
