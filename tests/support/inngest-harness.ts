@@ -5,6 +5,7 @@ import { createEmbeddedExecutor, type EmbeddedExecutor } from "@/inngest/embedde
 import { generateSigningKey } from "@/inngest/embedded/sign";
 import { createTransport } from "@/inngest/embedded/transport";
 import { createInngestHandler } from "@/inngest/handler";
+import type { Clock } from "@/lib/clock";
 import { createPool } from "@/lib/db/pool";
 import { createLog } from "@/lib/log";
 
@@ -39,7 +40,10 @@ export interface Harness {
 interface HarnessOptions {
   connectionString: string;
   functions: (client: Inngest) => InngestFunction.Any[];
-  clock?: ManualClock;
+  /** Default: one that is turned by hand. */
+  clock?: Clock | ManualClock;
+  /** Of the worker alone, if it is to have another way to the database than all the rest. */
+  sessionUrl?: string;
   maxConcurrentCalls?: number;
   retentionDays?: number;
 }
@@ -49,6 +53,7 @@ export function createHarness({
   connectionString,
   functions,
   clock = manualClock(),
+  sessionUrl = connectionString,
   ...options
 }: HarnessOptions): Harness {
   const pool = createPool(connectionString, { max: 8 });
@@ -59,7 +64,7 @@ export function createHarness({
   const handler = createInngestHandler(client, functions(client));
   const executor = createEmbeddedExecutor({
     pool,
-    connectionString,
+    connectionString: sessionUrl,
     handler,
     signingKey,
     transport,
@@ -73,6 +78,7 @@ export function createHarness({
     signingKey,
     pool,
     pass(milliseconds) {
+      if (!("advance" in clock)) throw new Error("this clock is not turned by hand");
       clock.advance(milliseconds);
       executor.wake();
     },
@@ -101,4 +107,18 @@ export async function readRuns(pool: Pool): Promise<RunRow[]> {
 export async function countRows(pool: Pool, table: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
   return rows[0]?.count ?? 0;
+}
+
+export interface Gate {
+  passed: Promise<void>;
+  open(): void;
+}
+
+/** Holds up whoever awaits it until it is opened. */
+export function createGate(): Gate {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
 }

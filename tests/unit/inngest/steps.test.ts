@@ -1,10 +1,10 @@
 import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Clock, systemClock } from "@/lib/clock";
 import {
   countRows,
   createHarness,
   type Harness,
-  type ManualClock,
   manualClock,
   readRuns,
 } from "@/tests/support/inngest-harness";
@@ -28,10 +28,7 @@ afterAll(() => postgres.close());
 
 type Functions = Parameters<typeof createHarness>[0]["functions"];
 
-async function start(
-  functions: Functions,
-  options: { clock?: ManualClock; on?: string } = {},
-): Promise<Harness> {
+async function start(functions: Functions, options: { clock?: Clock; on?: string } = {}): Promise<Harness> {
   const { clock, on } = options;
   const harness = createHarness({
     connectionString: on ?? (await postgres.createDatabase()),
@@ -198,7 +195,6 @@ describe("sleeps", () => {
   });
 
   it("wake the executor by themselves", async () => {
-    const clock = Object.assign(() => Date.now(), { advance() {} });
     const harness = await start(
       (client) => [
         client.createFunction({ id: "short", triggers: { event: "test/go" } }, async ({ step }) => {
@@ -206,7 +202,7 @@ describe("sleeps", () => {
           return "rested";
         }),
       ],
-      { clock },
+      { clock: systemClock },
     );
     await harness.executor.send({ name: "test/go" });
     await until(async () => (await readRuns(harness.pool))[0]?.output === "rested", "the end of the sleep");
