@@ -1,0 +1,57 @@
+import { Inngest } from "inngest";
+import { describeError, type Logger } from "@/lib/log";
+
+export type InngestMode =
+  | {
+      kind: "inngest";
+      eventKey: string;
+      signingKey: string;
+      /** Of a self-hosted server; without it, Inngest Cloud. */
+      baseUrl?: string | undefined;
+    }
+  | {
+      kind: "embedded";
+      /** Generated (`generateSigningKey`) and kept beside the database. */
+      signingKey: string;
+      fetch: typeof fetch;
+    };
+
+/** The SDK asks for one before it sends; in this process nobody looks at it. */
+const EMBEDDED_EVENT_KEY = "embedded";
+const EMBEDDED_URL = "http://embedded.local";
+
+/** The client that functions belong to. They don't know, and must not ask, who runs them. */
+export function createInngestClient(mode: InngestMode, log: Logger): Inngest {
+  const logger = quotingNothing(log);
+  return new Inngest({
+    id: "assay",
+    // Said outright: INNGEST_DEV in the environment would switch the check of signatures off.
+    isDev: false,
+    aiMetadata: false,
+    logger,
+    internalLogger: logger,
+    signingKey: mode.signingKey,
+    ...(mode.kind === "inngest"
+      ? { eventKey: mode.eventKey, ...(mode.baseUrl === undefined ? {} : { baseUrl: mode.baseUrl }) }
+      : { eventKey: EMBEDDED_EVENT_KEY, baseUrl: EMBEDDED_URL, fetch: mode.fetch }),
+  });
+}
+
+type Level = "info" | "warn" | "error" | "debug";
+
+/** The SDK logs errors whole, and errors quote what they choke on. */
+function quotingNothing(log: Logger): Record<Level, (...entries: unknown[]) => void> {
+  const write =
+    (level: Level) =>
+    (...entries: unknown[]) => {
+      const texts = entries.filter((entry) => typeof entry === "string");
+      const [error] = entries.map(errorIn).filter((found) => found !== undefined);
+      log[level](error === undefined ? {} : { error: describeError(error) }, texts.join(" ") || "inngest");
+    };
+  return { info: write("info"), warn: write("warn"), error: write("error"), debug: write("debug") };
+}
+
+function errorIn(entry: unknown): unknown {
+  if (entry instanceof Error) return entry;
+  return typeof entry === "object" && entry !== null && "err" in entry ? entry.err : undefined;
+}

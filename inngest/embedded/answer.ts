@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { type Operation, operationSchema, type StepError, type StepOutput, WHOLE_FUNCTION } from "./protocol";
+import { toStepError } from "./step-error";
+import { endOfWait } from "./time-string";
+
+/** What the SDK answered to a call. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** The call that it answers. */
+export interface Asked {
+  /** `step`, or the one step that was asked for. */
+  stepId: string;
+  attempt: number;
+  maxAttempts: number;
+}
+
+export interface Memo {
+  stepId: string;
+  output: StepOutput;
+}
+
+/** A step to run on its own, or a sleep, next to others that are pending. */
+export interface Child {
+  stepId: string;
+  kind: "step" | "sleep";
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+/** What is to be done next; `memo` are steps that finished on the way. */
+export type Outcome =
+  | { kind: "completed"; output: unknown }
+  | { kind: "continue"; memo: Memo[] }
+  | { kind: "plan"; memo: Memo[]; children: Child[] }
+  | { kind: "retry"; memo: Memo[]; at: number | null; error: StepError }
+  | { kind: "failed"; error: StepError };
+
+const operationsSchema = z.array(operationSchema).min(1);
+
+/** Reads an answer of the SDK. Whatever it does not understand is an error of the try, never ignored. */
+export function readAnswer(answer: Answer, asked: Asked, now: number): Outcome {
+  if (answer.headers.get("x-inngest-req-version") === "1") {
+    return unsupported("optimizeParallelism: false");
+  }
+  const body = parseJson(answer.body);
+  if (answer.status === 200) return { kind: "completed", output: body };
+  if (answer.status !== 206) return afterError(answer, asked, toStepError(body), now);
+  const parsed = operationsSchema.safeParse(body);
+  if (!parsed.success) {
+    return afterError(answer, asked, { name: "ProtocolError", message: "the answer has no operations" }, now);
+  }
+  return readOperations(parsed.data, answer, asked, now);
+}
+
+function readOperations(operations: Operation[], answer: Answer, asked: Asked, now: number): Outcome {
+  const memo: Memo[] = [];
+  const children: Child[] = [];
+  for (const operation of operations) {
+    if (operation.opts?.parallelMode === "race") return unsupported(`parallelMode "race"`, operation);
+    switch (operation.op) {
+      case "Step":
+      case "StepRun":
+        memo.push({ stepId: operation.id, output: { data: operation.data ?? null } });
+        break;
+      case "StepFailed":
+        memo.push({ stepId: operation.id, output: { error: toStepError(operation.error) } });
+        break;
+      case "StepError":
+        if (asked.attempt + 1 < asked.maxAttempts) {
+          return { kind: "retry", memo, at: retryAt(answer, now), error: toStepError(operation.error) };
+        }
+        memo.push({ stepId: operation.id, output: { error: toStepError(operation.error) } });
+        break;
+      case "StepPlanned":
+        children.push({ stepId: operation.id, kind: "step", dueAt: now });
+        break;
+      case "Sleep": {
+        const dueAt = endOfWait(operation.name ?? "", now);
+        if (dueAt === null) return unsupported(`sleep "${operation.name}"`, operation);
+        children.push({ stepId: operation.id, kind: "sleep", dueAt });
+        break;
+      }
+      case "DiscoveryRequest":
+        break;
+      case "RunComplete":
+        return { kind: "completed", output: operation.data ?? null };
+      default:
+        return unsupported(operation.op, operation);
+    }
+  }
+  if (asked.stepId !== WHOLE_FUNCTION && !memo.some(({ stepId }) => stepId === asked.stepId)) {
+    return afterError(answer, asked, { name: "ProtocolError", message: "another step was answered" }, now);
+  }
+  if (children.length > 0) return { kind: "plan", memo, children };
+  return { kind: "continue", memo };
+}
+
+function afterError(answer: Answer, asked: Asked, error: StepError, now: number): Outcome {
+  const isFinal =
+    answer.headers.get("x-inngest-no-retry") === "true" || asked.attempt + 1 >= asked.maxAttempts;
+  return isFinal ? { kind: "failed", error } : { kind: "retry", memo: [], at: retryAt(answer, now), error };
+}
+
+/** When the function itself wants to be tried again, by seconds or a date; null leaves it to the back-off. */
+function retryAt(answer: Answer, now: number): number | null {
+  const text = answer.headers.get("retry-after");
+  if (text === null) return null;
+  if (/^\d+$/.test(text)) return now + Number(text) * 1_000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : date;
+}
+
+function unsupported(what: string, operation?: Operation): Outcome {
+  const where = operation === undefined ? "the function" : `step "${operation.displayName ?? operation.id}"`;
+  return {
+    kind: "failed",
+    error: {
+      name: "UnsupportedError",
+      message: `${where} uses ${what}, which the embedded executor does not have`,
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { name: "ProtocolError", message: "the answer is not JSON" };
+  }
+}

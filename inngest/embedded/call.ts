@@ -1,0 +1,95 @@
+import canonicalize from "canonicalize";
+import { INNGEST_PATH } from "@/inngest/handler";
+import { type Answer, type Outcome, readAnswer } from "./answer";
+import type { DurableEvent, StepOutput } from "./protocol";
+import { signCall } from "./sign";
+import { toStepError } from "./step-error";
+
+/** Inngest's own limit for a call. */
+const CALL_LIMIT_MS = 2 * 3_600_000;
+/** Where the app is, to itself. Nothing of this goes over a network. */
+export const APP_ORIGIN = "http://embedded.local";
+
+export type Handler = (request: Request) => Promise<Response>;
+
+export interface Call {
+  runId: string;
+  functionId: string;
+  stepId: string;
+  /** Names the lease to the SDK, which sends it back with each checkpoint. */
+  lease: string;
+  attempt: number;
+  maxAttempts: number;
+  event: DurableEvent;
+  /** Finished steps, in the order in which they finished. */
+  steps: [stepId: string, output: StepOutput][];
+  /** Whether it is one of several steps that the function wants at once. */
+  isPlanned: boolean;
+}
+
+/** Calls a function as a server does: signed, by the handler that answers on the network too. */
+export async function callFunction(
+  handler: Handler,
+  signingKey: string,
+  call: Call,
+  clock: () => number,
+): Promise<Outcome> {
+  let answer: Answer;
+  try {
+    answer = await answerWithin(handler(requestOf(call, signingKey)), CALL_LIMIT_MS);
+  } catch (error) {
+    const body = JSON.stringify(toStepError(error));
+    answer = { status: 500, headers: new Headers(), body };
+  }
+  return readAnswer(answer, call, clock());
+}
+
+function requestOf(call: Call, signingKey: string): Request {
+  const body = canonicalize({
+    event: call.event,
+    events: [call.event],
+    steps: Object.fromEntries(call.steps),
+    ctx: {
+      run_id: call.runId,
+      env: "embedded",
+      step_id: "step",
+      fn_id: call.functionId,
+      qi_id: call.lease,
+      attempt: call.attempt,
+      max_attempts: call.maxAttempts,
+      stack: { stack: call.steps.map(([stepId]) => stepId), current: call.steps.length },
+      disable_immediate_execution: call.isPlanned,
+      use_api: false,
+    },
+    version: -1,
+    use_api: false,
+  }) as string;
+  const query = new URLSearchParams({ fnId: call.functionId, stepId: call.stepId });
+  return new Request(`${APP_ORIGIN}${INNGEST_PATH}?${query}`, {
+    method: "POST",
+    headers: {
+      host: "embedded.local",
+      "content-type": "application/json",
+      "x-run-id": call.runId,
+      "x-inngest-step-id": call.stepId,
+      "x-inngest-req-version": "-1",
+      "x-inngest-server-kind": "cloud",
+      "x-inngest-signature": signCall(signingKey, body),
+    },
+    body,
+  });
+}
+
+/** A function that never answers must not hold its place for ever; what it still does then is refused. */
+async function answerWithin(answering: Promise<Response>, limit: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the function did not answer within two hours")), limit);
+  });
+  try {
+    const response = await Promise.race([answering, late]);
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from "@/lib/clock";
+
+/** Node's timers end at 24.8 days; a clock that was set is noticed at the latest after this. */
+const LONGEST_MS = 3_600_000;
+
+/** One timer, to the earliest of the times that it was told. */
+export function createDueTimer(clock: Clock, onDue: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    dueAt = Number.POSITIVE_INFINITY;
+  }
+
+  return {
+    stop,
+    /** Wakes at `at` (milliseconds since 1970), unless it wakes earlier anyway. */
+    wakeAt(at: number): void {
+      if (at >= dueAt) return;
+      stop();
+      dueAt = at;
+      timer = setTimeout(
+        () => {
+          stop();
+          onDue();
+        },
+        Math.min(Math.max(at - clock(), 1), LONGEST_MS),
+      );
+    },
+  };
+}

@@ -1,0 +1,336 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { registerFunctions } from "@/inngest/register";
+import type { Clock } from "@/lib/clock";
+import { describeError, type Logger } from "@/lib/log";
+import { APP_ORIGIN, type Handler } from "./call";
+import { createDueTimer } from "./due-timer";
+import { RegistrationError } from "./errors";
+import { normalizeEvent } from "./normalize-event";
+import { checkpointSchema, type SentEvent } from "./protocol";
+import { createRegistry, type Registry } from "./registry";
+import { runJob } from "./run-job";
+import { openSession, type Session } from "./session";
+import { CHANNEL, NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
+import { type ClaimedJob, claimJobs } from "./store/claim-jobs";
+import { findUnknown } from "./store/find-unknown";
+import { nextDue } from "./store/next-due";
+import { adoptJobs, recoverJobs } from "./store/recover-jobs";
+import { routeEvents } from "./store/route-events";
+import { saveSchedules, startScheduled } from "./store/schedules";
+import { keepSteps, releaseJob } from "./store/settle-job";
+import { sweep } from "./store/sweep";
+import { type EventTransaction, writeEvents } from "./store/write-events";
+import type { EmbeddedTransport } from "./transport";
+
+export interface ExecutorOptions {
+  pool: Pool;
+  /** Of PostgreSQL itself, not of a pooler: the worker's lock is its session's. */
+  connectionString: string;
+  /** Answers /api/inngest. */
+  handler: Handler;
+  signingKey: string;
+  /** The one that the functions' client was made with. */
+  transport: EmbeddedTransport;
+  clock: Clock;
+  log: Logger;
+  /** Calls at once. They mostly wait for networks, so there are more than connections. */
+  maxConcurrentCalls?: number;
+  /** How long finished runs are kept. */
+  retentionDays?: number;
+}
+
+export interface EmbeddedExecutor {
+  /**
+   * Registers the functions and begins to work.
+   *
+   * @throws UnsupportedError names what functions use that there is not here.
+   * @throws RegistrationError when the handler does not accept this executor's signature.
+   */
+  start(): Promise<void>;
+  /** Takes no more work and waits for what is under way, at most so long; what remains is done elsewhere. */
+  stop(options?: { drainMilliseconds?: number }): Promise<void>;
+  /** Sends events, with a transaction if one is given, and answers their ids. Works without `start`. */
+  send(events: SentEvent | SentEvent[], transaction?: EventTransaction): Promise<string[]>;
+  /** Looks at once for what is due; needed only where the clock is turned by hand. */
+  wake(): void;
+  /** Once nothing is under way and nothing is due (what sleeps does not count). */
+  idle(): Promise<void>;
+}
+
+const DEFAULT_CONCURRENT_CALLS = 64;
+const DEFAULT_RETENTION_DAYS = 14;
+const DEFAULT_DRAIN_MS = 8_000;
+const SWEEP_MS = 3_600_000;
+/** While there are other workers, so often is looked whether one of them died. */
+const PEER_CHECK_MS = 10_000;
+const RETRY_CYCLE_MS = 1_000;
+const RECONNECT_MS = { first: 100, longest: 5_000 };
+
+/** Runs Inngest functions on PostgreSQL, by the protocol that an Inngest server speaks. For one machine. */
+export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecutor {
+  const { pool, connectionString, handler, signingKey, transport, clock, log } = options;
+  const capacity = options.maxConcurrentCalls ?? DEFAULT_CONCURRENT_CALLS;
+  const retentionDays = options.retentionDays ?? DEFAULT_RETENTION_DAYS;
+
+  let state: "new" | "running" | "stopping" | "stopped" = "new";
+  let registered: { registry: Registry } | { error: Error } | undefined;
+  let session: Session | undefined;
+  /** By token of its lease, each job under way. */
+  const underWay = new Map<string, Promise<void>>();
+  /** Whether jobs were left when the last one was claimed that there was room for. */
+  let isFull = false;
+  /** What the next cycle has to look at. */
+  const todo = { events: false, jobs: false, recovery: false, timer: false };
+  let cycling: Promise<void> | undefined;
+  const idleWaiters: (() => void)[] = [];
+  let sweeper: NodeJS.Timeout | undefined;
+  let peerCheck: NodeJS.Timeout | undefined;
+  const due = createDueTimer(clock, () => look("jobs", "timer"));
+
+  transport.connect({
+    async register(body) {
+      try {
+        registered = { registry: createRegistry(body) };
+        return Response.json({ ok: true, status: 200, modified: true });
+      } catch (error) {
+        registered = { error: error instanceof Error ? error : new Error(String(error)) };
+        return Response.json({ error: registered.error.message, status: 400 }, { status: 400 });
+      }
+    },
+    async receiveEvents(body, idSeed) {
+      const sent = (Array.isArray(body) ? body : [body]) as SentEvent[];
+      const ids = await sendEvents(sent, undefined, idSeed ?? undefined);
+      return Response.json({ ids, status: 200 });
+    },
+    checkpoint,
+  });
+
+  async function checkpoint(runId: string, body: unknown): Promise<Response> {
+    const { qi_id, steps } = checkpointSchema.parse(body);
+    const [id = "", token = ""] = qi_id.split(":");
+    const lease = { id, token, runId };
+    if (steps.some(({ op }) => op !== "StepRun")) {
+      return Response.json({ error: "only finished steps", status: 400 }, { status: 400 });
+    }
+    const memo = steps.map((step) => ({ stepId: step.id, output: { data: step.data ?? null } }));
+    // At a stop the function is halted between two steps, and goes on from there at the next start.
+    const isHalted = state !== "running";
+    const isWritten = await (isHalted ? releaseJob(pool, lease, memo) : keepSteps(pool, lease, memo));
+    if (isHalted || !isWritten) return Response.json({ error: "stale", status: 409 }, { status: 409 });
+    return Response.json({ status: 200 });
+  }
+
+  async function sendEvents(
+    sent: SentEvent[],
+    transaction?: EventTransaction,
+    idSeed?: string,
+  ): Promise<string[]> {
+    const events = sent.map((event, position) =>
+      normalizeEvent(event, clock(), idSeed === undefined ? {} : { idSeed, position }),
+    );
+    if (events.length === 0) return [];
+    const wakesItself = transaction === undefined || transaction.afterCommit !== undefined;
+    await writeEvents(transaction ?? pool, events, !(wakesItself && state === "running"));
+    if (transaction === undefined) look("events");
+    else transaction.afterCommit?.(() => look("events"));
+    return events.map(({ id }) => id);
+  }
+
+  /** Has a cycle look at these things; one that runs already looks again. */
+  function look(...what: (keyof typeof todo)[]): void {
+    for (const each of what) todo[each] = true;
+    if (state !== "running" || session === undefined || cycling !== undefined) return;
+    cycling = cycle(session).finally(() => {
+      cycling = undefined;
+      if (isPending()) look();
+      else settleIdle();
+    });
+  }
+
+  function isPending(): boolean {
+    return session !== undefined && state === "running" && Object.values(todo).some(Boolean);
+  }
+
+  async function cycle(current: Session): Promise<void> {
+    const { registry } = registered as { registry: Registry };
+    try {
+      while (isPending() && session === current) {
+        if (todo.recovery) await recover(current);
+        if (todo.events) await route(registry);
+        if (todo.timer) await startScheduled(current.client, registry, clock());
+        await claim(current, registry);
+        if (todo.timer) {
+          todo.timer = false;
+          const at = await nextDue(current.client, registry.functionIds, clock());
+          if (at !== null) due.wakeAt(at);
+        }
+      }
+    } catch (error) {
+      log.warn({ error: describeError(error) }, "the durable queue could not be read");
+      // What was half done is found by looking at all of it again.
+      await sleep(RETRY_CYCLE_MS);
+      Object.assign(todo, { events: true, jobs: true, recovery: true, timer: true });
+    }
+  }
+
+  async function recover(current: Session): Promise<void> {
+    todo.recovery = false;
+    const { recovered, others } = await recoverJobs(current.client, {
+      worker: current.worker,
+      heldTokens: [...underWay.keys()],
+      now: clock(),
+    });
+    if (recovered > 0) log.warn({ jobs: recovered }, "took over the work of a worker that is gone");
+    clearTimeout(peerCheck);
+    if (others > 0) peerCheck = setTimeout(() => look("recovery", "jobs", "timer"), PEER_CHECK_MS);
+    todo.jobs = true;
+  }
+
+  async function route(registry: Registry): Promise<void> {
+    todo.events = false;
+    const { isMore, dueAt } = await routeEvents(pool, registry, clock());
+    if (isMore) todo.events = true;
+    if (dueAt !== null) comeBackAt(dueAt);
+  }
+
+  async function claim(current: Session, registry: Registry): Promise<void> {
+    if (!todo.jobs) return;
+    todo.jobs = false;
+    const count = capacity - underWay.size;
+    const jobs =
+      count <= 0
+        ? []
+        : await claimJobs(current.client, registry, { worker: current.worker, count, now: clock() });
+    isFull = jobs.length === count || count <= 0;
+    for (const job of jobs) underWay.set(job.token, execute(registry, job));
+  }
+
+  async function execute(registry: Registry, job: ClaimedJob): Promise<void> {
+    try {
+      const { dueAt, hasEvents } = await runJob({ pool, registry, handler, signingKey, clock, log }, job);
+      if (hasEvents) look("events");
+      if (dueAt !== null) comeBackAt(dueAt);
+    } catch (error) {
+      log.error({ functionId: job.functionId, error: describeError(error) }, "a durable job was not settled");
+      // It is still leased to this worker, which does not hold it any more.
+      setTimeout(() => look("recovery"), RETRY_CYCLE_MS);
+    } finally {
+      underWay.delete(job.token);
+      // A place of a key, or among the calls, is free.
+      if (isFull || job.slots.length > 0) look("jobs");
+      settleIdle();
+    }
+  }
+
+  function comeBackAt(dueAt: number): void {
+    if (dueAt <= clock()) look("jobs");
+    else due.wakeAt(dueAt);
+  }
+
+  function settleIdle(): void {
+    const isIdle = cycling === undefined && !isPending() && underWay.size === 0 && session !== undefined;
+    if (!isIdle && state !== "stopped") return;
+    for (const resolve of idleWaiters.splice(0)) resolve();
+  }
+
+  async function connect(): Promise<void> {
+    let opened: Session | undefined;
+    opened = await openSession(connectionString, {
+      onNotice(notice) {
+        if (notice === NOTICE_EVENTS) look("events");
+        else if (notice === NOTICE_JOBS) look("jobs", "timer");
+        else if (notice === NOTICE_WORKER) look("recovery");
+      },
+      onLost(error) {
+        // Lost before it was in use: whoever opens it sees that it is closed.
+        if (opened === undefined || session !== opened) return;
+        session = undefined;
+        if (state !== "running") return;
+        log.warn({ error: describeError(error) }, "the durable worker lost its connection");
+        void reconnect();
+      },
+    });
+    await adoptJobs(opened.client, opened.worker, [...underWay.keys()]);
+    await opened.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_WORKER]);
+    if (!opened.isOpen()) throw new Error("the connection ended");
+    session = opened;
+    look("events", "jobs", "recovery", "timer");
+  }
+
+  async function reconnect(): Promise<void> {
+    for (
+      let pause = RECONNECT_MS.first;
+      state === "running";
+      pause = Math.min(pause * 2, RECONNECT_MS.longest)
+    ) {
+      try {
+        return await connect();
+      } catch {
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function clean(): Promise<void> {
+    try {
+      await sweep(pool, retentionDays, clock());
+    } catch (error) {
+      log.warn({ error: describeError(error) }, "finished durable runs could not be deleted");
+    }
+  }
+
+  return {
+    async start() {
+      if (state !== "new") throw new Error("the executor was started before");
+      const problem = await registerFunctions(handler, signingKey, APP_ORIGIN);
+      if (registered !== undefined && "error" in registered) throw registered.error;
+      if (problem !== null || registered === undefined) {
+        throw new RegistrationError(
+          `the handler did not register its functions here: ${problem ?? "its client has another transport"}`,
+        );
+      }
+      const { registry } = registered;
+      await saveSchedules(pool, registry, clock());
+      const unknown = await findUnknown(pool, registry.functionIds);
+      if (unknown.length > 0) log.warn({ functions: unknown }, "runs wait for functions that are not there");
+      state = "running";
+      try {
+        await connect();
+      } catch (error) {
+        state = "new";
+        throw error;
+      }
+      sweeper = setInterval(clean, SWEEP_MS);
+      void clean();
+    },
+    async stop({ drainMilliseconds = DEFAULT_DRAIN_MS } = {}) {
+      if (state !== "running") return;
+      state = "stopping";
+      clearInterval(sweeper);
+      clearTimeout(peerCheck);
+      due.stop();
+      await cycling;
+      const drained = Promise.allSettled(underWay.values());
+      const deadline = new AbortController();
+      await Promise.race([
+        drained,
+        sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
+      ]);
+      deadline.abort();
+      // Others may go on with what is left, as soon as the lock is gone.
+      await session?.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_JOBS]).catch(() => {});
+      await session?.close();
+      session = undefined;
+      state = "stopped";
+      settleIdle();
+    },
+    send: (events, transaction) => sendEvents(Array.isArray(events) ? events : [events], transaction),
+    wake: () => look("events", "jobs", "timer"),
+    idle: () =>
+      new Promise((resolve) => {
+        idleWaiters.push(resolve);
+        settleIdle();
+      }),
+  };
+}

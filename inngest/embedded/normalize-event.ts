@@ -1,0 +1,31 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type DurableEvent, eventSchema, type SentEvent } from "./protocol";
+import type { PendingEvent } from "./store/write-events";
+
+/**
+ * An event as it is stored.
+ *
+ * @param idSeed What the SDK sends along so that a repeated request does not repeat its events.
+ * @throws ZodError
+ */
+export function normalizeEvent(
+  sent: SentEvent,
+  now: number,
+  { idSeed, position = 0 }: { idSeed?: string; position?: number } = {},
+): PendingEvent {
+  const { id, name, data, ts, user, v } = eventSchema.parse(sent);
+  const seeded = idSeed === undefined ? undefined : fromSeed(idSeed, position);
+  const event: DurableEvent = {
+    id: id ?? seeded ?? randomUUID(),
+    name,
+    data: data ?? {},
+    ts: ts ?? now,
+    user: user ?? {},
+    ...(v == null ? {} : { v }),
+  };
+  return { id: event.id, isIdGiven: (id ?? seeded) !== undefined, body: JSON.stringify(event) };
+}
+
+function fromSeed(seed: string, position: number): string {
+  return createHash("sha256").update(`${seed},${position}`).digest("hex").slice(0, 32);
+}

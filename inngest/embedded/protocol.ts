@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/* What the SDK and a server say to each other. See docs/SDK_SPEC.md of the repository inngest/inngest. */
+
+/** The step of a call that is for no step in particular: it goes on with the function. */
+export const WHOLE_FUNCTION = "step";
+export const FUNCTION_FAILED = "inngest/function.failed";
+export const SCHEDULED = "inngest/scheduled.timer";
+
+export interface DurableEvent {
+  id: string;
+  name: string;
+  data: Record<string, unknown>;
+  /** Milliseconds since 1970. Later than now, it is when the functions start. */
+  ts: number;
+  user: Record<string, unknown>;
+  v?: string | undefined;
+}
+
+export interface StepError {
+  name: string;
+  message: string;
+  stack?: string | undefined;
+}
+
+/** The result of a finished step, as it is kept and as the SDK gets it. */
+export type StepOutput = { data: unknown } | { error: StepError };
+
+export const eventSchema = z.object({
+  id: z.string().min(1).max(255).nullish(),
+  name: z.string().min(1).max(255),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  ts: z.number().int().nonnegative().nullish(),
+  user: z.record(z.string(), z.unknown()).nullish(),
+  v: z.string().nullish(),
+});
+
+/** An event to send. Without an id, sending it twice starts everything twice. */
+export type SentEvent = z.input<typeof eventSchema>;
+
+export const operationSchema = z.looseObject({
+  id: z.string().min(1),
+  op: z.string(),
+  name: z.string().nullish(),
+  displayName: z.string().nullish(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
+  opts: z.looseObject({ parallelMode: z.string().optional() }).nullish(),
+});
+
+export type Operation = z.output<typeof operationSchema>;
+
+export const checkpointSchema = z.object({
+  run_id: z.string(),
+  /** `<job>:<token>`: the lease under which the caller runs. */
+  qi_id: z.string(),
+  steps: z.array(operationSchema),
+});

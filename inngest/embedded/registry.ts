@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { type NextTime, parseCron } from "./cron";
+import { UnsupportedError } from "./errors";
+import { compileCondition, compileKey } from "./expressions";
+import { type DurableEvent, FUNCTION_FAILED, WHOLE_FUNCTION } from "./protocol";
+
+const DEFAULT_RETRIES = 4;
+/** Inngest's own limit. */
+const MAX_CONCURRENCY_ENTRIES = 2;
+
+interface EventTrigger {
+  event: string;
+  isMet: (event: DurableEvent) => boolean;
+}
+
+interface CronTrigger {
+  cron: string;
+  next: NextTime;
+}
+
+interface Concurrency {
+  limit: number;
+  key: (event: DurableEvent) => string;
+}
+
+/** A registered function, as far as the executor needs to know it. */
+export interface DurableFunction {
+  id: string;
+  triggers: EventTrigger[];
+  schedules: CronTrigger[];
+  maxAttempts: number;
+  concurrency: Concurrency[];
+}
+
+export interface Registry {
+  functionIds: string[];
+  hasLimits: boolean;
+  get(functionId: string): DurableFunction | undefined;
+  startedBy(event: DurableEvent): DurableFunction[];
+  isListenedFor(eventName: string): boolean;
+}
+
+const registrationSchema = z.looseObject({
+  functions: z.array(
+    z.looseObject({
+      id: z.string().min(1),
+      triggers: z.array(z.record(z.string(), z.unknown())),
+      steps: z.record(
+        z.string(),
+        z.looseObject({ retries: z.looseObject({ attempts: z.number().int().nonnegative() }).optional() }),
+      ),
+      concurrency: z.unknown().optional(),
+    }),
+  ),
+});
+
+const limitSchema = z.number().int().nonnegative();
+const concurrencySchema = z.union([
+  limitSchema.transform((limit) => [{ limit }]),
+  z
+    .object({ limit: limitSchema })
+    .loose()
+    .transform((entry) => [entry]),
+  z.array(z.object({ limit: limitSchema }).loose()).max(MAX_CONCURRENCY_ENTRIES),
+]);
+
+const SUPPORTED_OPTIONS = ["id", "name", "triggers", "steps", "concurrency"];
+/** What the SDK calls differently on the wire than in a function's options. */
+const OPTION_NAMES: Record<string, string> = { cancel: "cancelOn" };
+
+/**
+ * The functions that the SDK registered.
+ *
+ * @throws UnsupportedError names every function and option that would otherwise be silently ignored.
+ */
+export function createRegistry(registration: unknown): Registry {
+  const problems: string[] = [];
+  const functions = new Map<string, DurableFunction>();
+  for (const configuration of registrationSchema.parse(registration).functions) {
+    const refuse = (what: string) => problems.push(`${configuration.id}: ${what}`);
+    for (const option of Object.keys(configuration)) {
+      if (!SUPPORTED_OPTIONS.includes(option)) refuse(OPTION_NAMES[option] ?? option);
+    }
+    for (const step of Object.keys(configuration.steps)) {
+      if (step !== WHOLE_FUNCTION) refuse(`steps.${step}`);
+    }
+    // The wire says "attempts" and means the tries after the first one.
+    const retries = configuration.steps[WHOLE_FUNCTION]?.retries?.attempts ?? DEFAULT_RETRIES;
+    functions.set(configuration.id, {
+      id: configuration.id,
+      ...readTriggers(configuration.triggers, refuse),
+      maxAttempts: retries + 1,
+      concurrency: readConcurrency(configuration.concurrency, refuse),
+    });
+  }
+  if (problems.length > 0) {
+    throw new UnsupportedError(
+      `functions use what the embedded executor does not have:\n${problems.map((p) => `  ${p}`).join("\n")}`,
+    );
+  }
+  return registryOf(functions);
+}
+
+type Refuse = (what: string) => void;
+
+function readTriggers(
+  triggers: Record<string, unknown>[],
+  refuse: Refuse,
+): Pick<DurableFunction, "triggers" | "schedules"> {
+  const events: EventTrigger[] = [];
+  const schedules: CronTrigger[] = [];
+  if (triggers.length === 0) refuse("no trigger (invoke)");
+  for (const { event, expression, cron, ...rest } of triggers) {
+    for (const option of Object.keys(rest)) refuse(`triggers.${option}`);
+    if (typeof cron === "string") {
+      const next = parseCron(cron);
+      if (next === null) refuse(`cron "${cron}"`);
+      else schedules.push({ cron, next });
+    } else if (typeof event !== "string" || !isOrdinary(event)) {
+      refuse(`event "${String(event)}"`);
+    } else {
+      const isMet = typeof expression === "string" ? compileCondition(expression) : () => true;
+      if (isMet === null) refuse(`triggers.if "${String(expression)}"`);
+      else events.push({ event, isMet });
+    }
+  }
+  return { triggers: events, schedules };
+}
+
+/** Wildcards are not matched, and of Inngest's own events only one is ever sent here. */
+function isOrdinary(event: string): boolean {
+  return !event.includes("*") && (!event.startsWith("inngest/") || event === FUNCTION_FAILED);
+}
+
+function readConcurrency(configured: unknown, refuse: Refuse): Concurrency[] {
+  if (configured === undefined) return [];
+  const parsed = concurrencySchema.safeParse(configured);
+  if (!parsed.success) {
+    refuse("concurrency");
+    return [];
+  }
+  const read: Concurrency[] = [];
+  for (const entry of parsed.data) {
+    const { limit, key, scope, ...rest }: Record<string, unknown> & { limit: number } = entry;
+    for (const option of Object.keys(rest)) refuse(`concurrency.${option}`);
+    if (scope !== undefined && scope !== "fn") refuse(`concurrency.scope "${String(scope)}"`);
+    const compiled = key === undefined ? () => "" : compileKey(String(key));
+    if (compiled === null) refuse(`concurrency.key "${String(key)}"`);
+    // Zero means no limit, as on Inngest.
+    else if (limit > 0) read.push({ limit, key: compiled });
+  }
+  return read;
+}
+
+function registryOf(functions: Map<string, DurableFunction>): Registry {
+  const all = [...functions.values()];
+  const byEvent = new Map<string, { owner: DurableFunction; trigger: EventTrigger }[]>();
+  for (const owner of all) {
+    for (const trigger of owner.triggers) {
+      const listeners = byEvent.get(trigger.event) ?? [];
+      byEvent.set(trigger.event, [...listeners, { owner, trigger }]);
+    }
+  }
+  return {
+    functionIds: [...functions.keys()],
+    hasLimits: all.some(({ concurrency }) => concurrency.length > 0),
+    get: (functionId) => functions.get(functionId),
+    startedBy(event) {
+      const met = (byEvent.get(event.name) ?? []).filter(({ trigger }) => trigger.isMet(event));
+      return [...new Set(met.map(({ owner }) => owner))];
+    },
+    isListenedFor: (eventName) => byEvent.has(eventName),
+  };
+}
+
+/** The concurrency keys that a run of a function for an event takes, one for each entry. */
+export function slotsOf({ id, concurrency }: DurableFunction, event: DurableEvent): string[] {
+  return concurrency.map(({ key }, position) => `${position}:${id}:${key(event)}`);
+}
+
+/** How many calls may have a slot at once. The code says so, not the queue: a deployment changes it at once. */
+export function limitOf({ concurrency }: DurableFunction, slot: string): number {
+  const position = Number(slot.slice(0, slot.indexOf(":")));
+  return concurrency[position]?.limit ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Clock } from "@/lib/clock";
+import type { Logger } from "@/lib/log";
+import type { Asked, Outcome } from "./answer";
+import { callFunction, type Handler } from "./call";
+import { normalizeEvent } from "./normalize-event";
+import { FUNCTION_FAILED, type StepError } from "./protocol";
+import type { Registry } from "./registry";
+import { retryDelay } from "./retry-delays";
+import type { ClaimedJob } from "./store/claim-jobs";
+import { callAgain, completeRun, failRun, finishStep, planSteps } from "./store/settle-job";
+import type { PendingEvent } from "./store/write-events";
+
+/** So many workers may die over one and the same job before the run is given up: it is what kills them. */
+const MAX_LOSSES = 10;
+/** What a function did is written down for so long against a database that does not answer. */
+const WRITE_TRIES = 8;
+const WRITE_PAUSE_MS = 100;
+
+export interface Runner {
+  pool: Pool;
+  registry: Registry;
+  handler: Handler;
+  signingKey: string;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface Settled {
+  /** When this run goes on, in milliseconds since 1970; null when it does not, or not by this job. */
+  dueAt: number | null;
+  hasEvents: boolean;
+}
+
+const NOTHING_FOLLOWS: Settled = { dueAt: null, hasEvents: false };
+
+/** Does what a claimed job is for and writes down what came of it. */
+export async function runJob(runner: Runner, job: ClaimedJob): Promise<Settled> {
+  const { pool, clock } = runner;
+  if (job.kind === "sleep") {
+    const memo = [{ stepId: job.stepId, output: { data: null } }];
+    const isWritten = await persist(() => finishStep(pool, leaseOf(job), memo, clock()));
+    return isWritten ? { dueAt: clock(), hasEvents: false } : NOTHING_FOLLOWS;
+  }
+  const asked: Asked = {
+    stepId: job.stepId,
+    attempt: job.attempt,
+    maxAttempts: runner.registry.get(job.functionId)?.maxAttempts ?? 1,
+  };
+  const outcome: Outcome =
+    job.losses > MAX_LOSSES
+      ? {
+          kind: "failed",
+          error: { name: "WorkerLost", message: `${job.losses} workers died over this step` },
+        }
+      : await callFunction(
+          runner.handler,
+          runner.signingKey,
+          {
+            ...asked,
+            runId: job.runId,
+            functionId: job.functionId,
+            lease: formatLease(job),
+            event: job.event,
+            steps: job.steps,
+            isPlanned: job.kind === "step",
+          },
+          clock,
+        );
+  return settle(runner, job, outcome);
+}
+
+export function formatLease({ id, token }: { id: string; token: string }): string {
+  return `${id}:${token}`;
+}
+
+async function settle(runner: Runner, job: ClaimedJob, outcome: Outcome): Promise<Settled> {
+  const { pool, clock, log } = runner;
+  const lease = leaseOf(job);
+  const now = clock();
+  const about = { functionId: job.functionId, runId: job.runId };
+  const report = (isWritten: boolean, settled: Settled): Settled => {
+    if (isWritten) return settled;
+    log.debug(about, "a lease was taken over: what its worker did is not written");
+    return NOTHING_FOLLOWS;
+  };
+  switch (outcome.kind) {
+    case "completed":
+      return report(await persist(() => completeRun(pool, lease, outcome.output, now)), NOTHING_FOLLOWS);
+    case "continue": {
+      const write =
+        job.kind === "step"
+          ? () => finishStep(pool, lease, outcome.memo, now)
+          : () => callAgain(pool, lease, { memo: outcome.memo, dueAt: now, attempt: 0 });
+      return report(await persist(write), { dueAt: now, hasEvents: false });
+    }
+    case "plan": {
+      const dueAt = Math.min(...outcome.children.map((child) => child.dueAt));
+      return report(await persist(() => planSteps(pool, lease, outcome)), { dueAt, hasEvents: false });
+    }
+    case "retry": {
+      // Progress within the call gives all tries back, of which this is the first.
+      const attempt = outcome.memo.length > 0 ? 1 : job.attempt + 1;
+      const dueAt = outcome.at ?? now + retryDelay(attempt - 1);
+      log.warn({ ...about, attempt, error: outcome.error.name }, "a durable step failed and is tried again");
+      const write = () => callAgain(pool, lease, { memo: outcome.memo, dueAt, attempt });
+      return report(await persist(write), { dueAt, hasEvents: false });
+    }
+    case "failed": {
+      const notice = failureNotice(runner.registry, job, outcome.error, now);
+      const isWritten = await persist(() => failRun(pool, lease, { error: outcome.error, notice, now }));
+      if (isWritten) log.error({ ...about, error: outcome.error.name }, "a durable run failed");
+      return report(isWritten, { dueAt: null, hasEvents: notice !== null });
+    }
+  }
+}
+
+function leaseOf({ id, token, runId }: ClaimedJob): { id: string; token: string; runId: string } {
+  return { id, token, runId };
+}
+
+/** What starts `onFailure`. As on Inngest, the failure of such a handler starts no other one. */
+function failureNotice(
+  registry: Registry,
+  { runId, functionId, event }: ClaimedJob,
+  error: StepError,
+  now: number,
+): PendingEvent | null {
+  if (event.name === FUNCTION_FAILED || !registry.isListenedFor(FUNCTION_FAILED)) return null;
+  return normalizeEvent(
+    {
+      id: runId,
+      name: FUNCTION_FAILED,
+      data: { function_id: functionId, run_id: runId, event, events: [event], error },
+    },
+    now,
+  );
+}
+
+/** Tries for about half a minute. Repeating is harmless: the second time, the lease is gone. */
+async function persist(write: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === WRITE_TRIES) throw error;
+      await sleep(WRITE_PAUSE_MS * 2 ** tries);
+    }
+  }
+}

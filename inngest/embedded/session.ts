@@ -1,0 +1,77 @@
+import { randomInt } from "node:crypto";
+import { Client } from "pg";
+import { CHANNEL } from "./store/channel";
+import { WORKER_LOCK } from "./store/recover-jobs";
+
+const CONNECT_LIMIT_MS = 5_000;
+const STATEMENT_LIMIT_MS = 30_000;
+/** A machine that vanished without a word is noticed after some 30 s. */
+const SETTINGS = [
+  "SET tcp_keepalives_idle = 15",
+  "SET tcp_keepalives_interval = 5",
+  "SET tcp_keepalives_count = 3",
+];
+
+export interface Session {
+  client: Client;
+  /** Names the worker for as long as this connection lives: others see by its lock that it does. */
+  worker: number;
+  isOpen(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * The connection that is the worker: it holds the lock that its leases depend on, listens, and claims. It
+ * has to be a connection to PostgreSQL itself: behind a pooler that shares sessions it would mean nothing.
+ */
+export async function openSession(
+  connectionString: string,
+  { onNotice, onLost }: { onNotice: (notice: string) => void; onLost: (error: Error) => void },
+): Promise<Session> {
+  const client = new Client({
+    connectionString,
+    application_name: "assay-durable",
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    keepAlive: true,
+  });
+  let isOpen = true;
+  const lose = (error: Error) => {
+    if (!isOpen) return;
+    isOpen = false;
+    onLost(error);
+  };
+  client.on("error", lose);
+  client.on("end", () => lose(new Error("the connection ended")));
+  client.on("notification", ({ payload }) => onNotice(payload ?? ""));
+  try {
+    await client.connect();
+    await client.query(SETTINGS.join(";"));
+    const worker = await takeWorkerLock(client);
+    await client.query(`LISTEN ${CHANNEL}`);
+    return {
+      client,
+      worker,
+      isOpen: () => isOpen,
+      async close() {
+        isOpen = false;
+        await client.end().catch(() => {});
+      },
+    };
+  } catch (error) {
+    isOpen = false;
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function takeWorkerLock(client: Client): Promise<number> {
+  for (;;) {
+    const worker = randomInt(1, 2 ** 31);
+    const { rows } = await client.query<{ taken: boolean }>("SELECT pg_try_advisory_lock($1, $2) AS taken", [
+      WORKER_LOCK,
+      worker,
+    ]);
+    if (rows[0]?.taken === true) return worker;
+  }
+}

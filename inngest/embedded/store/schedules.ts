@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { ClientBase, Pool } from "pg";
+import { type DurableEvent, SCHEDULED } from "@/inngest/embedded/protocol";
+import { type Registry, slotsOf } from "@/inngest/embedded/registry";
+
+/** Makes the stored schedules those of the code. What was due while nobody ran stays due, once. */
+export async function saveSchedules(pool: Pool, registry: Registry, now: number): Promise<void> {
+  const wanted = registry.functionIds.flatMap((functionId) =>
+    (registry.get(functionId)?.schedules ?? []).map(({ cron, next }) => ({
+      functionId,
+      cron,
+      dueAt: new Date(next(now)),
+    })),
+  );
+  await pool.query(
+    `WITH wanted AS (
+       SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS w(function_id, cron, due_at)
+     ), gone AS (
+       DELETE FROM durable_schedules s
+       WHERE NOT EXISTS (SELECT FROM wanted w WHERE w.function_id = s.function_id AND w.cron = s.cron)
+     )
+     INSERT INTO durable_schedules SELECT function_id, cron, due_at FROM wanted ON CONFLICT DO NOTHING`,
+    [
+      wanted.map(({ functionId }) => functionId),
+      wanted.map(({ cron }) => cron),
+      wanted.map(({ dueAt }) => dueAt),
+    ],
+  );
+}
+
+/** Starts the functions whose time has come, each once however many times were missed. */
+export async function startScheduled(client: ClientBase, registry: Registry, now: number): Promise<void> {
+  const { rows } = await client.query<{ function_id: string; cron: string; due_at: Date }>(
+    `SELECT function_id, cron, due_at FROM durable_schedules WHERE due_at <= $1 AND function_id = ANY ($2)`,
+    [new Date(now), registry.functionIds],
+  );
+  for (const { function_id, cron, due_at } of rows) {
+    const owner = registry.get(function_id);
+    const schedule = owner?.schedules.find((candidate) => candidate.cron === cron);
+    if (owner === undefined || schedule === undefined) continue;
+    const event: DurableEvent = { id: randomUUID(), name: SCHEDULED, data: { cron }, ts: now, user: {} };
+    // Whoever moves the schedule on starts the run: two workers can't both.
+    await client.query(
+      `WITH moved AS (
+         UPDATE durable_schedules SET due_at = $4 WHERE function_id = $1 AND cron = $2 AND due_at = $3
+         RETURNING function_id
+       ), run AS (
+         INSERT INTO durable_runs (id, function_id, event, slots, created_at)
+         SELECT $5, function_id, $6, $7, $8 FROM moved
+       )
+       INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at)
+       SELECT $5, function_id, 'discover', 'step', $7, $8 FROM moved`,
+      [
+        function_id,
+        cron,
+        due_at,
+        new Date(schedule.next(now)),
+        randomUUID(),
+        JSON.stringify(event),
+        slotsOf(owner, event),
+        new Date(now),
+      ],
+    );
+  }
+}

@@ -1,0 +1,42 @@
+/** What the executor answers to the SDK, in this process. */
+export interface EmbeddedServer {
+  register(body: unknown): Promise<Response>;
+  receiveEvents(body: unknown, idSeed: string | null): Promise<Response>;
+  checkpoint(runId: string, body: unknown): Promise<Response>;
+}
+
+export interface EmbeddedTransport {
+  /** For the client: carries its calls to the executor without a socket. */
+  fetch: typeof fetch;
+  connect(server: EmbeddedServer): void;
+}
+
+/**
+ * Joins client and executor, which need each other: functions belong to a client, and the executor calls
+ * functions. No call of it is a route, so nobody outside of the process can send one.
+ */
+export function createTransport(): EmbeddedTransport {
+  let server: EmbeddedServer | undefined;
+  return {
+    connect(connected) {
+      if (server !== undefined) throw new Error("the transport already has an executor");
+      server = connected;
+    },
+    async fetch(input, init) {
+      if (server === undefined) return refuse(503, "the executor is not there yet");
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+      if (pathname === "/fn/register") return server.register(body);
+      if (pathname.startsWith("/e/")) {
+        return server.receiveEvents(body, new Headers(init?.headers).get("x-inngest-event-id-seed"));
+      }
+      const [, runId] = /^\/v1\/checkpoint\/([^/]+)\/async$/.exec(pathname) ?? [];
+      if (runId !== undefined) return server.checkpoint(decodeURIComponent(runId), body);
+      return refuse(501, `the embedded executor does not have ${pathname}`);
+    },
+  };
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error, status }, { status });
+}

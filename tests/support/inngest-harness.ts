@@ -1,0 +1,124 @@
+import type { Inngest, InngestFunction } from "inngest";
+import type { Pool } from "pg";
+import { createInngestClient } from "@/inngest/client";
+import { createEmbeddedExecutor, type EmbeddedExecutor } from "@/inngest/embedded/executor";
+import { generateSigningKey } from "@/inngest/embedded/sign";
+import { createTransport } from "@/inngest/embedded/transport";
+import { createInngestHandler } from "@/inngest/handler";
+import type { Clock } from "@/lib/clock";
+import { createPool } from "@/lib/db/pool";
+import { createLog } from "@/lib/log";
+
+export interface ManualClock {
+  (): number;
+  /** Turns the clock on. An executor notices when it is woken. */
+  advance(milliseconds: number): void;
+}
+
+/**
+ * Ahead of the machine's own: the SDK dates events by that one, and an event dated in the future waits.
+ */
+export function manualClock(now: number = Date.now() + 86_400_000): ManualClock {
+  let time = now;
+  return Object.assign(() => time, {
+    advance(milliseconds: number) {
+      time += milliseconds;
+    },
+  });
+}
+
+export interface Harness {
+  executor: EmbeddedExecutor;
+  handler: (request: Request) => Promise<Response>;
+  signingKey: string;
+  pool: Pool;
+  /** Turns the clock on and lets the executor see it. */
+  pass(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+interface HarnessOptions {
+  connectionString: string;
+  functions: (client: Inngest) => InngestFunction.Any[];
+  /** Default: one that is turned by hand. */
+  clock?: Clock | ManualClock;
+  /** Of the worker alone, if it is to have another way to the database than all the rest. */
+  sessionUrl?: string;
+  maxConcurrentCalls?: number;
+  retentionDays?: number;
+}
+
+/** An executor as the service makes one, on a database of the test. Not started yet. */
+export function createHarness({
+  connectionString,
+  functions,
+  clock = manualClock(),
+  sessionUrl = connectionString,
+  ...options
+}: HarnessOptions): Harness {
+  const pool = createPool(connectionString, { max: 8 });
+  const log = createLog("silent");
+  const signingKey = generateSigningKey();
+  const transport = createTransport();
+  const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
+  const handler = createInngestHandler(client, functions(client));
+  const executor = createEmbeddedExecutor({
+    pool,
+    connectionString: sessionUrl,
+    handler,
+    signingKey,
+    transport,
+    clock,
+    log,
+    ...options,
+  });
+  return {
+    executor,
+    handler,
+    signingKey,
+    pool,
+    pass(milliseconds) {
+      if (!("advance" in clock)) throw new Error("this clock is not turned by hand");
+      clock.advance(milliseconds);
+      executor.wake();
+    },
+    async close() {
+      await executor.stop();
+      await pool.end();
+    },
+  };
+}
+
+export interface RunRow {
+  id: string;
+  function_id: string;
+  status: "running" | "completed" | "failed";
+  output: unknown;
+}
+
+/** All runs, in the order in which they began. */
+export async function readRuns(pool: Pool): Promise<RunRow[]> {
+  const { rows } = await pool.query<RunRow>(
+    "SELECT id, function_id, status, output FROM durable_runs ORDER BY created_at, id",
+  );
+  return rows;
+}
+
+export async function countRows(pool: Pool, table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Gate {
+  passed: Promise<void>;
+  open(): void;
+}
+
+/** Holds up whoever awaits it until it is opened. */
+export function createGate(): Gate {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}

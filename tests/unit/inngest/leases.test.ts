@@ -1,0 +1,323 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
+import {
+  countRows,
+  createGate,
+  createHarness,
+  type Harness,
+  manualClock,
+  readRuns,
+} from "@/tests/support/inngest-harness";
+import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let postgres: TestPostgres;
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+afterAll(() => postgres.close());
+
+type Options = Parameters<typeof createHarness>[0];
+
+async function start(options: Options): Promise<Harness> {
+  const harness = createHarness(options);
+  open.push(harness);
+  await harness.executor.start();
+  return harness;
+}
+
+async function lay(connectionString: string): Promise<DatabaseLine> {
+  const line = await layDatabaseLine(connectionString);
+  open.push(line);
+  return line;
+}
+
+describe("a worker", () => {
+  it("whose lease was taken over while it was held up can't write any more", async () => {
+    const on = await postgres.createDatabase();
+    const clock = manualClock();
+    const line = await lay(on);
+    const [entered, held] = [createGate(), createGate()];
+    const functions =
+      (name: string): Options["functions"] =>
+      (client) => [
+        client.createFunction({ id: "slow", triggers: { event: "test/go" } }, async ({ step }) => {
+          const who = await step.run("first", async () => {
+            if (name === "old") {
+              entered.open();
+              await held.passed;
+            }
+            return name;
+          });
+          return step.run("second", () => [who, name]);
+        }),
+      ];
+    const old = await start({
+      connectionString: on,
+      sessionUrl: line.url,
+      clock,
+      functions: functions("old"),
+    });
+    await old.executor.send({ name: "test/go" });
+    await entered.passed;
+    await line.cut();
+    const young = await start({ connectionString: on, clock, functions: functions("young") });
+    await until(async () => (await readRuns(young.pool))[0]?.status === "completed", "the new worker");
+
+    held.open();
+    // Its connection for writing is whole: only the fence keeps it from the run.
+    const stopped = old.executor.stop();
+    await stopped;
+    const [run] = await readRuns(young.pool);
+    expect(run).toMatchObject({ status: "completed", output: ["young", "young"] });
+    const { rows } = await young.pool.query("SELECT output FROM durable_steps ORDER BY position");
+    expect(rows.map(({ output }) => output)).toEqual([{ data: "young" }, { data: ["young", "young"] }]);
+  });
+
+  it("that only lost its connection goes on with what it was doing", async () => {
+    const on = await postgres.createDatabase();
+    const line = await lay(on);
+    const [entered, held] = [createGate(), createGate()];
+    let ran = 0;
+    const harness = await start({
+      connectionString: on,
+      sessionUrl: line.url,
+      functions: (client) => [
+        client.createFunction({ id: "slow", triggers: { event: "test/go" } }, ({ step }) =>
+          step.run("first", async () => {
+            entered.open();
+            await held.passed;
+            return ++ran;
+          }),
+        ),
+      ],
+    });
+    await harness.executor.send({ name: "test/go" });
+    await entered.passed;
+    const workerOf = async () =>
+      (await harness.pool.query("SELECT worker FROM durable_jobs")).rows[0]?.worker;
+    const before = await workerOf();
+    await line.cut();
+    await line.mend();
+    await until(async () => (await workerOf()) !== before, "the new connection");
+    held.open();
+    await harness.executor.idle();
+    expect(await readRuns(harness.pool)).toMatchObject([{ status: "completed", output: 1 }]);
+  });
+
+  it("goes on after the database was away", async () => {
+    const on = await postgres.createDatabase();
+    const line = await lay(on);
+    const [entered, held] = [createGate(), createGate()];
+    const ran: string[] = [];
+    const harness = await start({
+      connectionString: line.url,
+      functions: (client) => [
+        client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step, event }) => {
+          await step.run("first", async () => {
+            ran.push(`first ${event.data.n}`);
+            entered.open();
+            await held.passed;
+          });
+          await step.run("second", () => {
+            ran.push(`second ${event.data.n}`);
+          });
+        }),
+      ],
+    });
+    await harness.executor.send({ name: "test/go", data: { n: 1 } });
+    await entered.passed;
+    await line.cut();
+    held.open();
+    await expect(harness.executor.send({ name: "test/go", data: { n: 0 } })).rejects.toThrow();
+    await line.mend();
+    await until(
+      () => harness.executor.send({ name: "test/go", data: { n: 2 } }).then(Boolean, () => false),
+      "a connection",
+    );
+    await until(
+      async () => (await readRuns(harness.pool)).filter(({ status }) => status === "completed").length === 2,
+      "both runs",
+    );
+    expect(ran.sort()).toEqual(["first 1", "first 2", "second 1", "second 2"]);
+  });
+
+  it("that is stopped halts its functions between two steps, and the next one goes on from there", async () => {
+    const on = await postgres.createDatabase();
+    const clock = manualClock();
+    const [entered, held] = [createGate(), createGate()];
+    const ran: string[] = [];
+    const functions: Options["functions"] = (client) => [
+      client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step }) => {
+        await step.run("first", async () => {
+          ran.push("first");
+          entered.open();
+          await held.passed;
+        });
+        await step.run("second", () => {
+          ran.push("second");
+        });
+      }),
+    ];
+    const old = await start({ connectionString: on, clock, functions });
+    await old.executor.send({ name: "test/go" });
+    await entered.passed;
+    const stopped = old.executor.stop();
+    held.open();
+    await stopped;
+    expect(ran).toEqual(["first"]);
+    expect(await readRuns(old.pool)).toMatchObject([{ status: "running" }]);
+    const young = await start({ connectionString: on, clock, functions });
+    await young.executor.idle();
+    expect(ran).toEqual(["first", "second"]);
+    expect(await readRuns(young.pool)).toMatchObject([{ status: "completed" }]);
+  });
+
+  it("shares the queue with others: each step is run by one of them", async () => {
+    const on = await postgres.createDatabase();
+    const clock = manualClock();
+    const ran: string[] = [];
+    const functions =
+      (name: string): Options["functions"] =>
+      (client) => [
+        client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step, event }) => {
+          await step.run("first", async () => {
+            ran.push(`${event.data.n}:${name}`);
+            await new Promise((resolve) => setTimeout(resolve, 5));
+          });
+        }),
+      ];
+    const workers = [
+      await start({ connectionString: on, clock, functions: functions("a"), maxConcurrentCalls: 3 }),
+      await start({ connectionString: on, clock, functions: functions("b"), maxConcurrentCalls: 3 }),
+    ];
+    // Written by nobody's executor, so both hear of it.
+    await postgresSend(on, 80, clock());
+    await until(
+      async () =>
+        (await readRuns((workers[0] as Harness).pool)).filter((r) => r.status === "completed").length === 80,
+      "all runs",
+    );
+    expect(new Set(ran.map((line) => line.split(":")[0])).size).toBe(80);
+    expect(ran).toHaveLength(80);
+    expect(new Set(ran.map((line) => line.split(":")[1]))).toEqual(new Set(["a", "b"]));
+  });
+
+  it("gives up a run over which one worker after the other has died", async () => {
+    const on = await postgres.createDatabase();
+    let ran = 0;
+    const failures: string[] = [];
+    const harness = createHarness({
+      connectionString: on,
+      functions: (client) => [
+        client.createFunction(
+          {
+            id: "deadly",
+            triggers: { event: "test/go" },
+            onFailure: ({ error }: { error: Error }) => {
+              failures.push(error.name);
+            },
+          },
+          () => {
+            ran++;
+          },
+        ),
+      ],
+    });
+    open.push(harness);
+    await harness.pool.query(
+      `WITH run AS (
+         INSERT INTO durable_runs (id, function_id, event, slots, created_at)
+         VALUES ('r', 'assay-deadly', '{"id":"e","name":"test/go","data":{},"ts":0,"user":{}}', '{}', now())
+         RETURNING id)
+       INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at, losses, worker, token)
+       SELECT id, 'assay-deadly', 'discover', 'step', '{}', now(), 10, 1, gen_random_uuid() FROM run`,
+    );
+    await harness.executor.start();
+    await harness.executor.idle();
+    harness.pass(3_600_000);
+    await harness.executor.idle();
+    expect(ran).toBe(0);
+    expect(failures).toEqual(["WorkerLost"]);
+  });
+});
+
+async function postgresSend(on: string, count: number, now: number): Promise<void> {
+  const sender = createHarness({ connectionString: on, clock: () => now, functions: () => [] });
+  await sender.executor.send(Array.from({ length: count }, (_, n) => ({ name: "test/go", data: { n } })));
+  await sender.close();
+}
+
+describe("SIGKILL", () => {
+  it("loses no run and repeats no more than the step that each run was in", async () => {
+    const RUNS = 60;
+    const KILLS = 3;
+    const on = await postgres.createDatabase();
+    const pool = new Pool({ connectionString: on, max: 2 });
+    open.push({ close: () => pool.end() });
+    await pool.query("CREATE TABLE step_log (run_id text, step int)");
+    const sender = createHarness({ connectionString: on, clock: () => Date.now(), functions: () => [] });
+    await sender.executor.send(Array.from({ length: RUNS }, (_, n) => ({ name: "test/chain", data: { n } })));
+    await sender.close();
+
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const worker = await spawnWorker(on);
+      const enough = (await countRows(pool, "step_log")) + 40;
+      await until(async () => (await countRows(pool, "step_log")) >= enough, "some steps");
+      await killWorker(worker);
+      expect(await countRows(pool, "durable_jobs")).toBeGreaterThan(0);
+    }
+    const last = await spawnWorker(on);
+    await until(async () => (await countRows(pool, "durable_jobs")) === 0, "the end of all runs");
+    await killWorker(last);
+
+    const runs = await readRuns(pool);
+    expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: RUNS }, () => "completed"));
+    expect(runs.map(({ output }) => output).sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: RUNS }, (_, n) => n),
+    );
+    const { rows } = await pool.query<{ steps: number; repeated: number }>(
+      `SELECT count(DISTINCT step)::int AS steps, count(*)::int - count(DISTINCT step)::int AS repeated
+       FROM step_log GROUP BY run_id`,
+    );
+    expect(rows.map(({ steps }) => steps)).toEqual(Array.from({ length: RUNS }, () => 5));
+    expect(Math.max(...rows.map(({ repeated }) => repeated))).toBeLessThanOrEqual(KILLS);
+    const repeated = rows.reduce((sum, row) => sum + row.repeated, 0);
+    // Eight calls at once, each in one step when it was killed.
+    expect(repeated).toBeLessThanOrEqual(8 * KILLS);
+  });
+});
+
+async function spawnWorker(connectionString: string): Promise<ChildProcess> {
+  const script = path.resolve(import.meta.dirname, "../../support/inngest-worker.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, connectionString], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let errors = "";
+  child.stderr?.on("data", (chunk) => {
+    errors += chunk;
+  });
+  open.push({ close: () => killWorker(child) });
+  await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error(`the worker ended: ${errors}`))),
+  ]);
+  return child;
+}
+
+async function killWorker(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
