@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { isIPv4 } from "node:net";
 
 /*
  * Certificates made on the spot, so that none of them expires and no private key is kept: X.509 v3 in DER
@@ -21,12 +22,16 @@ export interface Certificate {
   cert: string;
 }
 
-/** A certificate for DNS names, valid for a day around now, or until an hour ago. */
+/** A certificate for DNS names and IPv4 addresses, valid for a day around now, or until an hour ago. */
 export function makeCertificate(names: string[], { expired = false } = {}): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   const name = sequence(tlv(0x31, sequence(oid("550403"), tlv(0x0c, Buffer.from(names[0] as string)))));
-  const alternativeNames = sequence(...names.map((text) => tlv(0x82, Buffer.from(text))));
+  const alternativeNames = sequence(
+    ...names.map((text) =>
+      isIPv4(text) ? tlv(0x87, Buffer.from(text.split(".").map(Number))) : tlv(0x82, Buffer.from(text)),
+    ),
+  );
   const body = sequence(
     tlv(0xa0, tlv(0x02, Buffer.from([2]))),
     tlv(0x02, Buffer.from([1])),

@@ -319,6 +319,14 @@ describe("TLS", () => {
     expect(receiver.deliveries).toEqual([]);
   });
 
+  test("takes a certificate for the address that the URL has", async () => {
+    const forAddress = makeCertificate([publicAddress]);
+    await receiver.close();
+    receiver = await startReceiver(forAddress);
+    const attempt = await send(dialerFor({ resolve, ca: forAddress.cert }), `https://${publicAddress}/`);
+    expect(attempt).toMatchObject({ status: 200 });
+  });
+
   test("does not fall back to plain HTTP", async () => {
     const plain = await startReceiver();
     expect(await send(dialerFor({ resolve }, plain.port))).toMatchObject({ errorClass: "tls" });

@@ -20,6 +20,7 @@ import {
   status,
   tooMany,
 } from "@/tests/support/receiver";
+import { makeCertificate } from "./certificate";
 
 const now = Date.UTC(2026, 0, 15, 12);
 const event = Buffer.from('{"id":"evt_1","event":"analysis.completed"}');
@@ -211,6 +212,10 @@ describe("an answer", () => {
     const attempt = await send();
     expect(attempt).toMatchObject({ errorClass: "connect" });
     expect(attempt.status).toBeUndefined();
+    // By our limit, not by Node's, which can be set on its command line.
+    receiver.next(status(200, { "x-large": "x".repeat(2 * 1024) }));
+    const narrow = { ...deliveryLimits, headerBytes: 1024 };
+    expect(await send({ limits: narrow })).toMatchObject({ errorClass: "connect" });
   });
 
   test.each([
@@ -254,6 +259,8 @@ describe("the time limit", () => {
     await once(server.listen(0, "127.0.0.1"), "listening");
     return (server.address() as AddressInfo).port;
   }
+
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
 
   function expectInTime(durationMs: number, limitMs: number): void {
     expect(durationMs).toBeGreaterThanOrEqual(limitMs - 5);
@@ -322,25 +329,41 @@ describe("the time limit", () => {
     expectInTime(attempt.durationMs, 250);
   });
 
-  test("that has passed before there is a connection keeps the request from being sent", async () => {
-    const received: Buffer[] = [];
-    const server = createServer((socket) => socket.on("data", (chunk) => received.push(chunk)));
-    const port = await listen(server);
-    const resolve = async () => ["127.0.0.1"];
-    // The name is found after the deadline.
-    let found: (addresses: string[]) => void = () => undefined;
-    const late = new Promise<string[]>((settle) => {
-      found = settle;
+  test("that has passed when the name is found keeps the connection from being made", async () => {
+    const port = await listen(createServer());
+    let find: (addresses: string[]) => void = () => undefined;
+    const found = new Promise<string[]>((resolve) => {
+      find = resolve;
     });
-    const attempt = await send({
-      url: `http://late.example.com:${port}/`,
-      resolve: () => late,
+    const url = `http://late.example.com:${port}/`;
+    expect(await send({ url, resolve: () => found, limits: short })).toMatchObject({ errorClass: "timeout" });
+    find(["127.0.0.1"]);
+    await turn();
+    expect(sockets).toEqual([]);
+  });
+
+  test("that has passed when the connection is there keeps the request from being sent", async () => {
+    const certificate = makeCertificate(["hooks.example.com"]);
+    const secure = await startReceiver(certificate);
+    servers.push(secure);
+    // Lets the handshake wait until it is told to go on.
+    const port = await listen(createServer());
+    const dialer = createDialer({
+      allowInsecure: false,
+      resolve: async () => ["93.184.216.34"],
+      ca: certificate.cert,
       limits: short,
+      route: () => ({ host: "127.0.0.1", port }),
     });
-    found(await resolve());
-    await new Promise((settle) => setImmediate(settle));
-    expect(attempt).toMatchObject({ errorClass: "timeout" });
-    expect([received, sockets]).toEqual([[], []]);
+    dialers.push(dialer);
+    const late = { url: "https://hooks.example.com/", body: event, headers: {}, dialer };
+    expect(await sendDelivery(late)).toMatchObject({ errorClass: "timeout" });
+    const [held] = sockets as [Socket];
+    const onwards = connect(secure.port, "127.0.0.1").on("error", () => undefined);
+    sockets.push(onwards);
+    held.pipe(onwards).pipe(held);
+    await Promise.race([once(held, "close"), secure.received(1)]);
+    expect(secure.deliveries).toEqual([]);
   });
 
   /** A port whose queue of connections is full: the system leaves whoever comes next without an answer. */
