@@ -31,6 +31,7 @@ try {
         ssn,
         email: `m.santos${number}@gmail.com`,
         phone: `206343${String(number).padStart(4, "0").slice(-4)}`,
+        address: { ...applicant.address, street: `${number} Pike St` },
       },
     };
     const answer = await post("/analyze", body);
