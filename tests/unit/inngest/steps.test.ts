@@ -116,6 +116,19 @@ describe("steps", () => {
     expect(await countRows(harness.pool, "durable_steps")).toBe(6);
   });
 
+  it("goes on after parallel steps also when they finish at the same moment", async () => {
+    const harness = await start((client) => [
+      client.createFunction({ id: "close", triggers: { event: "test/go" } }, async ({ step }) => {
+        const parts = await Promise.all([1, 2, 3].map((n) => step.run(`part-${n}`, () => n)));
+        return parts.length;
+      }),
+    ]);
+    await harness.executor.send(Array.from({ length: 50 }, () => ({ name: "test/go" })));
+    await harness.executor.idle();
+    const outputs = (await readRuns(harness.pool)).map(({ output }) => output);
+    expect(outputs).toEqual(Array.from({ length: 50 }, () => 3));
+  });
+
   it("waits for a sleep beside parallel steps", async () => {
     const clock = manualClock();
     const harness = await start(
