@@ -1,7 +1,11 @@
-import type { Inngest, InngestFunction } from "inngest";
-import { serve } from "inngest/edge";
+import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
 
 export const INNGEST_PATH = "/api/inngest";
+
+/** What Inngest allows a run's state to be. */
+const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
+
+class BodyTooLarge extends Error {}
 
 /**
  * Answers `/api/inngest`: runs functions for whoever knows the signing key, and nobody else. Also the
@@ -14,24 +18,45 @@ export function createInngestHandler(
   functions: InngestFunction.Any[],
   origin?: string,
 ): (request: Request) => Promise<Response> {
-  const answer = serve({
+  const answer = new InngestCommHandler({
+    frameworkName: "assay",
     client,
     functions,
     enableUnauthedSync: false,
     servePath: INNGEST_PATH,
     ...(origin === undefined ? {} : { serveOrigin: origin }),
-  });
+    handler: (request: Request, body: string) => ({
+      body: () => body,
+      headers: (name) => request.headers.get(name),
+      method: () => request.method,
+      url: () => new URL(request.url),
+      transformResponse: ({ body, status, headers }) => new Response(body, { status, headers }),
+    }),
+  }).createHandler();
   return async (request) => {
     // Before the body is read: whoever can't sign does not get to send megabytes.
     if (!request.headers.has("x-inngest-signature")) return refuse(401, "Unauthorized");
     try {
-      return await answer(request);
+      return await answer(request, await readText(request));
     } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse(413, "The body is too large");
       // The SDK reads the body before it checks the signature, and throws over what is not JSON.
       if (error instanceof SyntaxError) return refuse(400, "The body is not JSON");
       throw error;
     }
   };
+}
+
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return "";
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > BODY_LIMIT_BYTES) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 function refuse(status: number, message: string): Response {

@@ -16,7 +16,6 @@ export async function registerFunctions(
     new Request(new URL(INNGEST_PATH, origin), {
       method: "PUT",
       headers: {
-        host: new URL(origin).host,
         "x-inngest-server-kind": "cloud",
         "x-inngest-signature": signCall(signingKey, ""),
       },

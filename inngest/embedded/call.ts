@@ -68,7 +68,6 @@ function requestOf(call: Call, signingKey: string): Request {
   return new Request(`${APP_ORIGIN}${INNGEST_PATH}?${query}`, {
     method: "POST",
     headers: {
-      host: "embedded.local",
       "content-type": "application/json",
       "x-run-id": call.runId,
       "x-inngest-step-id": call.stepId,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { z } from "zod";
 import { registerFunctions } from "@/inngest/register";
 import type { Clock } from "@/lib/clock";
 import { describeError, type Logger } from "@/lib/log";
@@ -100,8 +101,13 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     },
     async receiveEvents(body, idSeed) {
       const sent = (Array.isArray(body) ? body : [body]) as SentEvent[];
-      const ids = await sendEvents(sent, undefined, idSeed ?? undefined);
-      return Response.json({ ids, status: 200 });
+      try {
+        const ids = await sendEvents(sent, undefined, idSeed ?? undefined);
+        return Response.json({ ids, status: 200 });
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error;
+        return Response.json({ error: z.prettifyError(error), status: 400 }, { status: 400 });
+      }
     },
     checkpoint,
   });

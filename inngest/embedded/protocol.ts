@@ -26,9 +26,16 @@ export interface StepError {
 /** The result of a finished step, as it is kept and as the SDK gets it. */
 export type StepOutput = { data: unknown } | { error: StepError };
 
+/** Without control characters and halves of characters, which PostgreSQL's text can't hold. */
+const label = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 export const eventSchema = z.object({
-  id: z.string().min(1).max(255).nullish(),
-  name: z.string().min(1).max(255),
+  id: label.nullish(),
+  name: label,
   data: z.record(z.string(), z.unknown()).nullish(),
   ts: z.number().int().nonnegative().nullish(),
   user: z.record(z.string(), z.unknown()).nullish(),

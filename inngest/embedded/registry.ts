@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type NextTime, parseCron } from "./cron";
 import { UnsupportedError } from "./errors";
@@ -175,7 +176,12 @@ function registryOf(functions: Map<string, DurableFunction>): Registry {
 
 /** The concurrency keys that a run of a function for an event takes, one for each entry. */
 export function slotsOf({ id, concurrency }: DurableFunction, event: DurableEvent): string[] {
-  return concurrency.map(({ key }, position) => `${position}:${id}:${key(event)}`);
+  return concurrency.map(({ key }, position) => `${position}:${id}:${storable(key(event))}`);
+}
+
+/** Keys come from events: long ones, and ones that PostgreSQL's text can't hold, stand for themselves hashed. */
+function storable(key: string): string {
+  return /^[\x20-\x7e]{0,100}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 }
 
 /** How many calls may have a slot at once. The code says so, not the queue: a deployment changes it at once. */

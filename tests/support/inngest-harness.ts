@@ -44,6 +44,8 @@ interface HarnessOptions {
   clock?: Clock | ManualClock;
   /** Of the worker alone, if it is to have another way to the database than all the rest. */
   sessionUrl?: string;
+  /** Of the executor, if it is not to be the handler's. */
+  signingKey?: string;
   maxConcurrentCalls?: number;
   retentionDays?: number;
 }
@@ -54,6 +56,7 @@ export function createHarness({
   functions,
   clock = manualClock(),
   sessionUrl = connectionString,
+  signingKey: executorKey,
   ...options
 }: HarnessOptions): Harness {
   const pool = createPool(connectionString, { max: 8 });
@@ -66,7 +69,7 @@ export function createHarness({
     pool,
     connectionString: sessionUrl,
     handler,
-    signingKey,
+    signingKey: executorKey ?? signingKey,
     transport,
     clock,
     log,

@@ -1,8 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  callAgain,
+  completeRun,
+  failRun,
+  finishStep,
+  keepSteps,
+  type Lease,
+  planSteps,
+  releaseJob,
+} from "@/inngest/embedded/store/settle-job";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import {
   countRows,
@@ -47,19 +58,26 @@ describe("a worker", () => {
     const on = await postgres.createDatabase();
     const clock = manualClock();
     const line = await lay(on);
-    const [entered, held] = [createGate(), createGate()];
+    const gates = { old: createGate(), young: createGate() };
+    const entered = { old: createGate(), young: createGate() };
+    const ran: string[] = [];
     const functions =
-      (name: string): Options["functions"] =>
+      (name: "old" | "young"): Options["functions"] =>
       (client) => [
         client.createFunction({ id: "slow", triggers: { event: "test/go" } }, async ({ step }) => {
           const who = await step.run("first", async () => {
             if (name === "old") {
-              entered.open();
-              await held.passed;
+              entered.old.open();
+              await gates.old.passed;
             }
             return name;
           });
-          return step.run("second", () => [who, name]);
+          return step.run("second", async () => {
+            ran.push(name);
+            entered.young.open();
+            await gates.young.passed;
+            return [who, name];
+          });
         }),
       ];
     const old = await start({
@@ -69,19 +87,58 @@ describe("a worker", () => {
       functions: functions("old"),
     });
     await old.executor.send({ name: "test/go" });
-    await entered.passed;
+    await entered.old.passed;
     await line.cut();
     const young = await start({ connectionString: on, clock, functions: functions("young") });
-    await until(async () => (await readRuns(young.pool))[0]?.status === "completed", "the new worker");
-
-    held.open();
+    // The new worker is in the middle of the run when the old one comes back with its result.
+    await entered.young.passed;
+    gates.old.open();
     // Its connection for writing is whole: only the fence keeps it from the run.
-    const stopped = old.executor.stop();
-    await stopped;
-    const [run] = await readRuns(young.pool);
-    expect(run).toMatchObject({ status: "completed", output: ["young", "young"] });
-    const { rows } = await young.pool.query("SELECT output FROM durable_steps ORDER BY position");
-    expect(rows.map(({ output }) => output)).toEqual([{ data: "young" }, { data: ["young", "young"] }]);
+    await old.executor.stop();
+    expect(ran).toEqual(["young"]);
+    expect(await readRuns(young.pool)).toMatchObject([{ status: "running" }]);
+    gates.young.open();
+    await young.executor.idle();
+    expect(ran).toEqual(["young"]);
+    expect(await readRuns(young.pool)).toMatchObject([{ status: "completed", output: ["young", "young"] }]);
+  });
+
+  const memo = [{ stepId: "s", output: { data: 1 } }];
+  const child = { stepId: "c", kind: "step", dueAt: 0 } as const;
+  const notice = { id: "n", isIdGiven: true, body: "{}" };
+  const writes: [string, (pool: Pool, lease: Lease) => Promise<boolean>][] = [
+    ["keep steps", (pool, lease) => keepSteps(pool, lease, memo)],
+    ["give the job back", (pool, lease) => releaseJob(pool, lease, memo)],
+    ["have it called again", (pool, lease) => callAgain(pool, lease, { memo, dueAt: 0, attempt: 1 })],
+    ["plan steps", (pool, lease) => planSteps(pool, lease, { memo, children: [child] })],
+    ["finish a step", (pool, lease) => finishStep(pool, lease, memo, 0)],
+    ["complete the run", (pool, lease) => completeRun(pool, lease, 1, 0)],
+    ["fail the run", (pool, lease) => failRun(pool, lease, { error: {}, notice, now: 0 })],
+  ];
+
+  it.each(writes)("without the lease's token can't %s", async (_, write) => {
+    const on = await postgres.createDatabase();
+    const pool = new Pool({ connectionString: on, max: 2 });
+    open.push({ close: () => pool.end() });
+    const { rows } = await pool.query(
+      `WITH run AS (
+         INSERT INTO durable_runs (id, function_id, event, slots, created_at) VALUES ('r', 'f', '{}', '{}', now())
+         RETURNING id)
+       INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at, worker, token)
+       SELECT id, 'f', 'discover', 'step', '{}', now(), 1, gen_random_uuid() FROM run RETURNING id::text, token`,
+    );
+    const { id, token } = rows[0];
+    const everything = async () =>
+      Promise.all(
+        ["runs", "jobs", "steps", "events"].map(
+          async (table) => (await pool.query(`SELECT * FROM durable_${table}`)).rows,
+        ),
+      );
+    const before = await everything();
+    expect(await write(pool, { id, token: randomUUID(), runId: "r" })).toBe(false);
+    expect(await everything()).toEqual(before);
+    expect(await write(pool, { id, token, runId: "r" })).toBe(true);
+    expect(await everything()).not.toEqual(before);
   });
 
   it("that only lost its connection goes on with what it was doing", async () => {

@@ -1,5 +1,8 @@
 import type { Inngest } from "inngest";
+import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createRegistry } from "@/inngest/embedded/registry";
+import { claimJobs } from "@/inngest/embedded/store/claim-jobs";
 import { createPrisma } from "@/lib/db/prisma";
 import { inTransaction } from "@/lib/db/transaction";
 import {
@@ -120,6 +123,16 @@ describe("an event", () => {
     expect(got).toEqual([1]);
   });
 
+  it.each([
+    ["a name", { name: "", data: {} }],
+    ["a name that can be stored", { name: "test/\u0000", data: {} }],
+    ["data that is an object", { name: "test/go", data: [] as never }],
+  ])("is refused without %s", async (_, event) => {
+    const harness = await prepare({ functions: () => [] });
+    await expect(harness.executor.send(event)).rejects.toThrow();
+    expect(await countRows(harness.pool, "durable_events")).toBe(0);
+  });
+
   it("reaches the executor from another process", async () => {
     const got: unknown[] = [];
     const on = await postgres.createDatabase();
@@ -163,6 +176,84 @@ describe("a concurrency key", () => {
     expect((await readRuns(harness.pool)).every(({ status }) => status === "completed")).toBe(true);
   });
 
+  it("keeps its limit also between workers, and whatever characters it has", async () => {
+    const on = await postgres.createDatabase();
+    const clock = manualClock();
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    const functions: Options["functions"] = (client) => [
+      client.createFunction(
+        { id: "keyed", triggers: { event: "test/go" }, concurrency: [{ key: "event.data.key", limit: 2 }] },
+        async () => {
+          most = Math.max(most, ++running);
+          await new Promise((resolve) => setTimeout(resolve, 3));
+          running--;
+          done++;
+        },
+      ),
+    ];
+    await start({ on, clock, functions });
+    await start({ on, clock, functions });
+    const sender = await prepare({ on, clock, functions: () => [] });
+    const key = `\u0000\ud800${"x".repeat(9_000)}`;
+    await sender.executor.send(Array.from({ length: 60 }, () => ({ name: "test/go", data: { key } })));
+    await until(() => done === 60, "all runs");
+    expect(most).toBe(2);
+  });
+
+  it("gives its last place to one of two workers that claim at once", async () => {
+    const pool = new Pool({ connectionString: await postgres.createDatabase(), max: 3 });
+    const registry = createRegistry({
+      functions: [
+        {
+          id: "f",
+          triggers: [{ event: "test/go" }],
+          steps: { step: {} },
+          concurrency: [{ key: "event.data.key", limit: 1 }],
+        },
+      ],
+    });
+    await pool.query(
+      `WITH runs AS (
+         INSERT INTO durable_runs (id, function_id, event, slots, created_at)
+         SELECT n::text, 'f', '{}', '{0:f:k}', now() FROM generate_series(1, 2) n RETURNING id, slots)
+       INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at)
+       SELECT id, 'f', 'discover', 'step', slots, now() FROM runs`,
+    );
+    const [first, second] = [await pool.connect(), await pool.connect()];
+    const committing = createGate();
+    const held = createGate();
+    const slow = new Proxy(first, {
+      get: (target, name) => async (statement: never, values: never) => {
+        if (name !== "query") throw new Error("only queries");
+        if (statement === "COMMIT") {
+          committing.open();
+          await held.passed;
+        }
+        return target.query(statement, values);
+      },
+    });
+    const now = Date.now() + DAY;
+    const claims = [claimJobs(slow, registry, { worker: 1, count: 1, now })];
+    await committing.passed;
+    claims.push(claimJobs(second, registry, { worker: 2, count: 1, now }));
+    let isSecondDone = false;
+    void claims[1]?.then(() => {
+      isSecondDone = true;
+    });
+    await until(async () => {
+      const { rows } = await pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+      return rows.length === 1 || isSecondDone;
+    }, "the second worker");
+    held.open();
+    const claimed = await Promise.all(claims);
+    expect(claimed.map((jobs) => jobs.length)).toEqual([1, 0]);
+    first.release();
+    second.release();
+    await pool.end();
+  });
+
   it("that is full does not keep back what waits behind it, however much that is", async () => {
     const held = createGate();
     const done: string[] = [];
@@ -188,10 +279,10 @@ describe("a concurrency key", () => {
     ]);
     await until(() => done.length === 3, "the other keys");
     expect(done.sort()).toEqual(["free", "free", "other"]);
-    const { rows } = await harness.pool.query(
-      "SELECT count(*)::int AS leased FROM durable_jobs WHERE worker IS NOT NULL",
-    );
-    expect(rows[0]).toEqual({ leased: 2 });
+    await until(async () => {
+      const { rowCount } = await harness.pool.query("SELECT FROM durable_jobs WHERE worker IS NOT NULL");
+      return rowCount === 2;
+    }, "only the held calls to be left");
     held.open();
     await harness.executor.idle();
     expect(done).toHaveLength(303);

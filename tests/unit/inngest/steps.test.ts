@@ -54,7 +54,7 @@ describe("steps", () => {
       client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ event, step }) => {
         const a = await step.run("a", () => {
           ran.push("a");
-          return { value: event.data.start + 1, odd: "\u0000 “quoted” \\ ☃" };
+          return { value: event.data.start + 1, odd: event.data.odd };
         });
         const b = await step.run("b", () => {
           ran.push("b");
@@ -63,10 +63,10 @@ describe("steps", () => {
         return { b, odd: a.odd };
       }),
     ]);
-    await harness.executor.send({ name: "test/go", data: { start: 4 } });
+    await harness.executor.send({ name: "test/go", data: { start: 4, odd: "\u0000 \ud800 ☃" } });
     expect(await onlyRun(harness)).toMatchObject({
       status: "completed",
-      output: { b: 10, odd: "\u0000 “quoted” \\ ☃" },
+      output: { b: 10, odd: "\u0000 \ud800 ☃" },
     });
     expect(ran).toEqual(["a", "b"]);
     expect(await countRows(harness.pool, "durable_jobs")).toBe(0);
@@ -81,14 +81,18 @@ describe("steps", () => {
         async ({ step }) => {
           ran.calls++;
           const a = await step.run("a", () => ++ran.a);
+          const odd = await step.run("same", () => "\u0000 \ud800 “quoted” \\ ☃");
           await step.run("same", () => null);
-          await step.run("same", () => null);
-          return step.run("b", () => ++ran.b + a);
+          const b = await step.run("b", () => ++ran.b + a);
+          return { b, odd };
         },
       ),
     ]);
     await harness.executor.send({ name: "test/go" });
-    expect(await onlyRun(harness)).toMatchObject({ status: "completed", output: 2 });
+    expect(await onlyRun(harness)).toMatchObject({
+      status: "completed",
+      output: { b: 2, odd: "\u0000 \ud800 “quoted” \\ ☃" },
+    });
     expect(ran).toEqual({ calls: checkpointing ? 1 : 5, a: 1, b: 1 });
     expect(await countRows(harness.pool, "durable_steps")).toBe(4);
   });
@@ -114,6 +118,19 @@ describe("steps", () => {
     await harness.executor.send({ name: "test/go" });
     expect(await onlyRun(harness)).toMatchObject({ status: "completed", output: 15 });
     expect(await countRows(harness.pool, "durable_steps")).toBe(6);
+  });
+
+  it("goes on after parallel steps also when they finish at the same moment", async () => {
+    const harness = await start((client) => [
+      client.createFunction({ id: "close", triggers: { event: "test/go" } }, async ({ step }) => {
+        const parts = await Promise.all([1, 2, 3].map((n) => step.run(`part-${n}`, () => n)));
+        return parts.length;
+      }),
+    ]);
+    await harness.executor.send(Array.from({ length: 50 }, () => ({ name: "test/go" })));
+    await harness.executor.idle();
+    const outputs = (await readRuns(harness.pool)).map(({ output }) => output);
+    expect(outputs).toEqual(Array.from({ length: 50 }, () => 3));
   });
 
   it("waits for a sleep beside parallel steps", async () => {

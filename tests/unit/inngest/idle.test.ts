@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { systemClock } from "@/lib/clock";
+import { createHarness, readRuns } from "@/tests/support/inngest-harness";
+import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
+
+const WATCHED_MS = 3_000;
+
+let postgres: TestPostgres;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+});
+afterAll(() => postgres.close());
+
+describe("an idle executor", () => {
+  it("asks the database nothing until it is notified, also while runs sleep", async () => {
+    const on = await postgres.createDatabase();
+    const got: unknown[] = [];
+    const harness = createHarness({
+      connectionString: on,
+      clock: systemClock,
+      functions: (client) => [
+        client.createFunction({ id: "a", triggers: { event: "test/go" } }, ({ event }) => {
+          got.push(event.data.n);
+        }),
+        client.createFunction({ id: "sleeper", triggers: { event: "test/sleep" } }, ({ step }) =>
+          step.sleep("nap", "1h"),
+        ),
+        client.createFunction({ id: "daily", triggers: { cron: "0 4 1 1 *" } }, () => {}),
+      ],
+    });
+    await harness.executor.start();
+    await harness.executor.send({ name: "test/sleep" });
+    await until(async () => (await readRuns(harness.pool)).length === 1, "the run");
+    await harness.executor.idle();
+
+    // Both what this process says and what the server hears: every way that pg has to send a statement.
+    const statements: unknown[] = [];
+    const query = Client.prototype.query;
+    const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (
+      this: Client,
+      ...values: unknown[]
+    ) {
+      statements.push(values[0]);
+      return Reflect.apply(query, this, values) as never;
+    });
+    const observer = new Pool({ connectionString: postgres.connectionString, max: 1 });
+    const name = new URL(on).pathname.slice(1);
+    const lastStatements = async () => {
+      const { rows } = await observer.query(
+        "SELECT pid, query_start::text FROM pg_stat_activity WHERE datname = $1 ORDER BY pid",
+        [name],
+      );
+      return rows;
+    };
+    const before = await lastStatements();
+    expect(before.length).toBeGreaterThanOrEqual(1);
+    await sleep(WATCHED_MS);
+    expect(await lastStatements()).toEqual(before);
+    expect(statements.filter((text) => !String(text).includes("pg_stat_activity"))).toEqual([]);
+    spy.mockRestore();
+
+    const sender = createHarness({ connectionString: on, clock: systemClock, functions: () => [] });
+    await sender.executor.send({ name: "test/go", data: { n: 1 } });
+    await until(() => got.length === 1, "the event");
+    await sender.close();
+    await observer.end();
+    await harness.close();
+  });
+});

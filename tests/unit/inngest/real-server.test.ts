@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { FailureEventArgs } from "inngest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createInngestClient } from "@/inngest/client";
+import { createInngestHandler } from "@/inngest/handler";
+import { registerFunctions } from "@/inngest/register";
+import { createLog } from "@/lib/log";
+import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
+
+let server: InngestServer;
+let app: Server;
+const ran: string[] = [];
+
+beforeEach(async () => {
+  ran.length = 0;
+  server = await startInngestServer();
+});
+afterEach(async () => {
+  app?.close();
+  app?.closeAllConnections();
+  await server.close();
+});
+
+async function serve() {
+  const client = createInngestClient(
+    { kind: "inngest", eventKey: server.eventKey, signingKey: server.signingKey, baseUrl: server.url },
+    createLog("silent"),
+  );
+  const functions = [
+    client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ event, step }) => {
+      const a = await step.run("a", () => Number(event.data.n) + 1);
+      await step.sleep("nap", "5h");
+      const [b, c] = await Promise.all([step.run("b", () => a * 2), step.run("c", () => a * 3)]);
+      await step.sendEvent("tell", { id: "told", name: "test/told", data: { sum: b + c } });
+      return b + c;
+    }),
+    client.createFunction(
+      {
+        id: "told",
+        triggers: { event: "test/told" },
+        retries: 1,
+        onFailure: ({ error }: FailureEventArgs) => {
+          ran.push(`failed: ${error.message}`);
+        },
+      },
+      ({ event, attempt }) => {
+        ran.push(`told ${event.data.sum}, try ${attempt}`);
+        throw new Error("no luck");
+      },
+    ),
+  ];
+  app = createServer();
+  app.listen(0, "127.0.0.1");
+  await once(app, "listening");
+  const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+  const handler = createInngestHandler(client, functions, origin);
+  app.on("request", getRequestListener(handler, { overrideGlobalObjects: false }));
+  return { client, handler, origin };
+}
+
+describe("a real server", () => {
+  it("runs the same functions over HTTP, signed", async () => {
+    const { client, handler, origin } = await serve();
+    expect(await registerFunctions(handler, server.signingKey, origin)).toBeNull();
+    expect(server.functions()).toEqual(["assay-chain", "assay-told", "assay-told-failure"]);
+    await client.send({ id: "go:1", name: "test/go", data: { n: 1 } });
+    await client.send({ id: "go:1", name: "test/go", data: { n: 1 } });
+    await server.settled();
+    expect(server.runs().map(({ functionId, status, output }) => [functionId, status, output])).toEqual([
+      ["assay-chain", "completed", 10],
+      ["assay-told", "failed", expect.objectContaining({ message: "no luck" })],
+      ["assay-told-failure", "completed", null],
+    ]);
+    expect(ran).toEqual(["told 10, try 0", "told 10, try 1", "failed: no luck"]);
+    expect(server.refused).toEqual([]);
+  });
+
+  it("that has another key is told what is wrong when functions are registered", async () => {
+    const { handler, origin } = await serve();
+    const wrong = server.signingKey.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+    expect(await registerFunctions(handler, wrong, origin)).toBe("Unauthorized");
+    expect(server.functions()).toEqual([]);
+  });
+});
