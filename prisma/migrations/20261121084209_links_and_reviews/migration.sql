@@ -77,7 +77,10 @@ CREATE FUNCTION "admit_applicants"(
   applicant_id text, kind "link_kind", other_persons int, other_ssns int,
   persons_24_hours int, persons_7_days int, persons_30_days int,
   fraud_persons int, own_fraud int, good_with_shared_contact int
-) LANGUAGE plpgsql VOLATILE AS $$
+) LANGUAGE plpgsql VOLATILE
+-- Every path is an index look-up whatever the values are: planning anew for each call is wasted.
+SET plan_cache_mode = force_generic_plan
+AS $$
 #variable_conflict use_column
 BEGIN
   INSERT INTO applicants (id, organization_id, mode, external_id, data_key, data, created_at, updated_at)
