@@ -18,6 +18,7 @@ import { startRuntime } from "@/lib/start";
  */
 
 const drainMilliseconds = 10_000;
+let isStopping = false;
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
 
@@ -26,7 +27,11 @@ async function main(): Promise<void> {
   // The port is claimed first, so that a taken one is said before anything else is started; whoever comes
   // before the service is ready is told so.
   let answer: Handler = answerNotReady;
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer((request, response) => {
+    // Else a client that keeps its connection busy would go on being served until the deadline.
+    if (isStopping) response.shouldKeepAlive = false;
+    answer(request, response);
+  });
   await listen(server, env.PORT, env.HOST);
   const { port } = server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
@@ -93,7 +98,6 @@ function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): H
 
 /** Finishes the requests under way, then ends; the embedded database stops when nobody else uses it. */
 function stopOnSignal(server: Server, runtime: Runtime): void {
-  let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;

@@ -51,17 +51,17 @@ function article(type: string): string {
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-/** `a.b[3].c`; the root's own name for a problem of the whole. Names of unknown fields come from the caller, so they are cut. */
+/**
+ * `a.b[3].c`; the root's own name for a problem of the whole. Names of unknown fields come from the caller:
+ * blank ones stand in brackets as JSON, so that they are seen, and long ones are cut.
+ */
 function formatPath(path: PropertyKey[], root: string): string {
   let text = "";
   for (const part of path) {
+    const name = String(part).toWellFormed().slice(0, maxPathLength);
     if (typeof part === "number") text += `[${part}]`;
-    else text += (text === "" ? "" : ".") + String(part).slice(0, maxPathLength);
+    else if (/\S/.test(name)) text += (text === "" ? "" : ".") + name;
+    else text += `[${JSON.stringify(name)}]`;
   }
-  return (
-    text
-      .toWellFormed()
-      .replace(/\p{Cc}/gu, "\uFFFD")
-      .slice(0, maxPathLength) || root
-  );
+  return text.replace(/\p{Cc}/gu, "\uFFFD").slice(0, maxPathLength) || root;
 }
