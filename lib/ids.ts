@@ -1,7 +1,21 @@
 import { randomFillSync } from "node:crypto";
 
 /** What an identifier names, by its prefix. */
-export type IdPrefix = "org" | "usr" | "ses" | "key" | "ana" | "app" | "rev" | "evt" | "trc" | "lse";
+export type IdPrefix =
+  | "org"
+  | "usr"
+  | "ses"
+  | "key"
+  | "ana"
+  | "app"
+  | "rev"
+  | "bat"
+  | "whk"
+  | "evt"
+  | "dlv"
+  | "ntc"
+  | "trc"
+  | "lse";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: sorts as it counts
 const pool = Buffer.allocUnsafe(16 * 256);

@@ -5,6 +5,7 @@ import type { PrismaClient } from "./db/generated/client";
 import type { Env } from "./env";
 import type { Limiter } from "./limits/limiter";
 import type { Logger } from "./log";
+import type { WorkQueue } from "./work-queue";
 
 /**
  * What a process has one of. Pages and the API are bundled apart, so module variables exist twice in one
@@ -15,11 +16,19 @@ export interface Runtime {
   clock: Clock;
   log: Logger;
   pool: Pool;
+  /** Of the database that `pool` is connected to. */
+  connectionString: string;
   prisma: PrismaClient;
   keys: Keys;
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
+  /** Has background work done, by whoever does it here. */
+  work: WorkQueue;
+  /** Answers /api/inngest; absent where no background work is done. */
+  answerInngest?: (request: Request) => Promise<Response>;
+  /** Runs before connections are closed, the latest first. */
+  beforeClose(stop: () => Promise<void>): void;
   /** Ends connections; the embedded database stops when nobody else uses it. */
   close(): Promise<void>;
 }

@@ -9,6 +9,8 @@ import { isRuntimeProvided } from "./runtime";
 export async function startBuiltRuntime(): Promise<void> {
   if (isRuntimeProvided()) return;
   const start = pathToFileURL(path.resolve("dist/start.mjs")).href;
-  const { startRuntime } = (await import(/* turbopackIgnore: true */ start)) as typeof import("./start");
-  await startRuntime();
+  const { startService } = (await import(
+    /* turbopackIgnore: true */ start
+  )) as typeof import("@/inngest/start");
+  await startService();
 }

@@ -13,6 +13,7 @@ import { createLimiter } from "./limits/limiter";
 import { createUpstashStore } from "./limits/upstash-store";
 import { createLog, describeError } from "./log";
 import { provideRuntime, type Runtime } from "./runtime";
+import { sweptQueue } from "./work-queue";
 
 interface StartOptions {
   /** Logs warnings only: for commands, whose output is their answer. */
@@ -35,12 +36,15 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
           log: (message) => log.info(message),
         })
       : undefined;
-  const pool = createPool(env.DATABASE_URL ?? (embedded as { connectionString: string }).connectionString, {
+  const connectionString = env.DATABASE_URL ?? (embedded as { connectionString: string }).connectionString;
+  const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const prisma = createPrisma(pool);
+  const stops: (() => Promise<void>)[] = [];
   const close = async () => {
+    for (const stop of stops.toReversed()) await stop();
     await prisma.$disconnect();
     await pool.end();
     await embedded?.close();
@@ -75,10 +79,13 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
     clock: systemClock,
     log,
     pool,
+    connectionString,
     prisma,
     keys,
     limiter,
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
+    work: sweptQueue,
+    beforeClose: (stop) => stops.push(stop),
     close,
   };
 }

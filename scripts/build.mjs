@@ -10,7 +10,7 @@ export async function buildAll() {
       ...["serve", "key", "plan", "reset-password", "db-migrate", "rotate-keys", "replay"].map(
         (name) => `scripts/${name}.ts`,
       ),
-      "lib/start.ts",
+      "inngest/start.ts",
     ],
     entryNames: "[name]",
     outdir: "dist",

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import next from "next";
+import { startService } from "@/inngest/start";
 import { createDemo } from "@/lib/accounts/create-demo";
 import { clientAddress } from "@/lib/api/client-address";
 import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/handle";
@@ -9,7 +10,6 @@ import { healthResponse, readyResponse } from "@/lib/api/health";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/env";
 import { describeError } from "@/lib/log";
 import type { Runtime } from "@/lib/runtime";
-import { startRuntime } from "@/lib/start";
 
 /*
  * The service's own listener. The API is answered here, past the overhead of Next, by the same handlers
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
   const app = next({ dev, hostname: "localhost", port, httpServer: server });
-  const starting = startRuntime();
+  const starting = startService(url);
   await Promise.all([app.prepare(), starting]);
   const runtime = await starting;
   const handlePage = app.getRequestHandler();
@@ -64,7 +64,7 @@ function answerNotReady(_request: IncomingMessage, response: ServerResponse): vo
   response.end('{"status":"starting"}');
 }
 
-function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): Handler {
+function listener({ answerInngest, clientAddressHeader, log }: Runtime, handlePage: Handler): Handler {
   const addressOf = (request: IncomingMessage) =>
     clientAddress(request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
   const options = {
@@ -84,6 +84,10 @@ function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): H
   const handleUnreadable = getRequestListener(() => unreadableRequestResponse(), options);
   const handleHealth = getRequestListener(() => healthResponse(), options);
   const handleReady = getRequestListener(() => readyResponse(), options);
+  const handleInngest = getRequestListener(
+    async (request) => (await answerInngest?.(request)) ?? new Response(null, { status: 503 }),
+    options,
+  );
   return (request, response) => {
     // The target may be a whole URL (RFC 9112, 3.2.2): what counts is its path.
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
@@ -91,6 +95,7 @@ function listener({ clientAddressHeader, log }: Runtime, handlePage: Handler): H
     if (/^(?:\/api)?\/v1(?:[/?]|$)/.test(url)) return handleApi(request, response);
     if (url === "/api/health") return handleHealth(request, response);
     if (url === "/api/ready") return handleReady(request, response);
+    if (/^\/api\/inngest(?:[/?]|$)/.test(url)) return handleInngest(request, response);
     request.headers[clientAddressHeader] = addressOf(request);
     return handlePage(request, response);
   };

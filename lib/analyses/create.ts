@@ -4,6 +4,7 @@ import { ApplicantVault } from "@/lib/applicants/vault";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { SqlWork } from "@/lib/db/unit-of-work";
 import { AppError, notFound } from "@/lib/errors";
+import { recordEvents } from "@/lib/events/record";
 import { newId } from "@/lib/ids";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
@@ -14,6 +15,7 @@ import { modelVersion } from "@/lib/risk/model-version";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
 import { assessApplicant } from "./assess-applicant";
+import { analysisEvent } from "./event";
 import type { EvidenceRecord } from "./evidence-record";
 import { resultOf } from "./result";
 import { reviewDueAt } from "./review-due";
@@ -31,11 +33,11 @@ export interface AnalysisRequest {
  * applicantId, `conflict` for an erased one, and AnalysisFailure when the engine fails.
  */
 export async function createAnalysis(
-  { client }: SqlWork,
+  work: SqlWork,
   principal: Principal,
   request: AnalysisRequest,
 ): Promise<AnalysisResult> {
-  const { row, createdAt } = await store(client, principal, request, (evidence) => {
+  const { row, createdAt } = await store(work, principal, request, (evidence) => {
     const assessment = assessApplicant(evidence, request.policy.document, principal.mode);
     return { assessment, error: null };
   });
@@ -44,12 +46,12 @@ export async function createAnalysis(
 
 /** Stores an analysis that failed, with what was known. Returns its identifier. */
 export async function storeFailedAnalysis(
-  { client }: SqlWork,
+  work: SqlWork,
   principal: Principal,
   request: AnalysisRequest,
   error: { code: string; message: string },
 ): Promise<string> {
-  const { row } = await store(client, principal, request, () => ({ assessment: undefined, error }));
+  const { row } = await store(work, principal, request, () => ({ assessment: undefined, error }));
   return row.id;
 }
 
@@ -58,12 +60,13 @@ type Outcome =
   | { assessment: undefined; error: AnalysisRow["error"] };
 
 async function store(
-  client: PoolClient,
+  work: SqlWork,
   principal: Principal,
   { body, policy, sources }: AnalysisRequest,
   conclude: (evidence: Evidence) => Outcome,
 ) {
   authorize(principal, "analysis.create");
+  const { client } = work;
   const createdAt = new Date(runtime().clock());
   const { vault, applicant } = await prepareApplicant(client, principal, body);
   const observations = await admitApplicants(client, principal, [applicant], createdAt);
@@ -100,6 +103,7 @@ async function store(
     record,
   };
   await writeAnalyses(client, principal, [row], createdAt);
+  await recordEvents(work, principal, [analysisEvent(row)]);
   return { row, createdAt };
 }
 

@@ -1,9 +1,9 @@
 import { appendAudit } from "@/lib/audit/append";
-import type { StoredAnalysis } from "@/lib/contract/analyses";
+import type { Decision, StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import type { Work } from "@/lib/db/unit-of-work";
 import { AppError } from "@/lib/errors";
-import { recordEvent } from "@/lib/events/record";
+import { recordEvents } from "@/lib/events/record";
 import { newId } from "@/lib/ids";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
@@ -17,12 +17,13 @@ import { vaultOf, viewAnalysis } from "./view";
  * one, which is kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
  */
 export async function reviewAnalysis(
-  { tx }: Work,
+  work: Work,
   principal: Principal,
   id: string,
   { decision, reasons, note }: ReviewBody,
 ): Promise<StoredAnalysis> {
   authorize(principal, "analysis.review");
+  const { tx } = work;
   const details = reasons.flatMap((code, index) =>
     reasonText(code) === undefined
       ? [{ path: `reasons[${index}]`, message: "is not a reason; GET /model lists them" }]
@@ -48,14 +49,19 @@ export async function reviewAnalysis(
     },
   });
   await tx.analysis.update({ where: { id }, data: { reviewDecision: decision } });
-  await recordEvent(tx, principal, "analysis.reviewed", {
-    id,
-    status: row.status,
-    riskScore: row.riskScore,
-    decision: row.decision,
-    review: { decision, reasons, reviewedAt: createdAt.toISOString() },
-    applicant: { id: row.applicantId, externalId: row.externalId },
-  });
+  await recordEvents(work, principal, [
+    {
+      name: "analysis.reviewed",
+      data: {
+        id,
+        status: row.status,
+        riskScore: row.riskScore as number,
+        decision: row.decision as Decision,
+        review: { decision, reasons, reviewedAt: createdAt.toISOString() },
+        applicant: { id: row.applicantId, externalId: row.externalId },
+      },
+    },
+  ]);
   await appendAudit(tx, principal, {
     action: "analysis.reviewed",
     target: id,

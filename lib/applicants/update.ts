@@ -4,7 +4,7 @@ import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
 import type { Work } from "@/lib/db/unit-of-work";
 import { AppError } from "@/lib/errors";
-import { recordEvent } from "@/lib/events/record";
+import { recordEvents } from "@/lib/events/record";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { normalizeApplicant } from "@/lib/risk/normalize";
@@ -19,12 +19,13 @@ import { openApplicantData, viewApplicant } from "./view";
  * with the names of what changed, if anything did. Throws `not_found`, and `conflict` for an erased one.
  */
 export async function updateApplicant(
-  { tx }: Work,
+  work: Work,
   principal: Principal,
   id: string,
   body: UpdateApplicantBody,
 ): Promise<ApplicantView> {
   authorize(principal, "applicant.update");
+  const { tx } = work;
   const row = await findApplicantForUpdate(tx, principal, id);
   const before = openApplicantData(row);
   if (!before || !row.dataKey) throw new AppError("conflict", "The applicant has been erased");
@@ -45,7 +46,9 @@ export async function updateApplicant(
     },
   });
   await replaceLinks(tx, principal, id, after);
-  await recordEvent(tx, principal, "applicant.updated", { applicant: { id, externalId }, changed });
+  await recordEvents(work, principal, [
+    { name: "applicant.updated", data: { applicant: { id, externalId }, changed } },
+  ]);
   await appendAudit(tx, principal, { action: "applicant.updated", target: id, details: { changed } });
   return viewApplicant(updated);
 }

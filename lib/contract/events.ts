@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** 6.1 of the interface specification, and `analysis.reviewed`, which is an addition to it. */
 export const eventNames = [
   "analysis.completed",
@@ -9,3 +11,71 @@ export const eventNames = [
 ] as const;
 
 export type EventName = (typeof eventNames)[number];
+
+/** What can be subscribed to: `batch.finished` is another name of `batch.completed`. */
+export const subscribableNames = [...eventNames, "batch.finished"] as const;
+export type SubscribableName = (typeof subscribableNames)[number];
+
+export const subscribableName = z.enum(subscribableNames).meta({
+  id: "EventName",
+  description: "`batch.finished` is another name of `batch.completed`, under which it is then delivered.",
+});
+
+const applicant = z
+  .object({ id: z.string(), externalId: z.string().nullable() })
+  .meta({ id: "EventApplicant", description: "`externalId` is the caller's own identifier." });
+
+const analysis = { id: z.string(), status: z.string(), applicant };
+const score = z.int().min(0).max(100);
+const decision = z.enum(["APPROVE", "REVIEW", "DECLINE"]);
+
+const batchCounts = {
+  batchId: z.string(),
+  totalCount: z.int(),
+  processedCount: z.int(),
+  failedCount: z.int(),
+};
+
+/** `data` of each event. None carries personal data. */
+export const eventData = {
+  /** 6.2. */
+  "analysis.completed": z.object({
+    id: analysis.id,
+    status: z.literal("completed"),
+    riskScore: score,
+    decision,
+    applicant,
+  }),
+  "analysis.failed": z.object({
+    id: analysis.id,
+    status: z.literal("failed"),
+    error: z.object({ code: z.string(), message: z.string() }),
+    applicant,
+  }),
+  "analysis.reviewed": z.object({
+    ...analysis,
+    riskScore: score,
+    decision,
+    review: z.object({
+      decision: z.enum(["APPROVE", "DECLINE"]),
+      reasons: z.array(z.string()),
+      reviewedAt: z.iso.datetime(),
+    }),
+  }),
+  "batch.started": z.object({ ...batchCounts, status: z.literal("processing") }),
+  "batch.completed": z.object({ ...batchCounts, status: z.enum(["completed", "canceled"]) }),
+  "applicant.updated": z.object({ applicant, changed: z.array(z.string()) }),
+} as const satisfies Record<EventName, z.ZodType>;
+
+export type EventData<Name extends EventName> = z.output<(typeof eventData)[Name]>;
+
+/** An event to be recorded. */
+export type NewEvent = { [Name in EventName]: { name: Name; data: EventData<Name> } }[EventName];
+
+/** The body of a delivery. `id` is the same on every retry. */
+export interface EventBody {
+  id: string;
+  event: SubscribableName;
+  timestamp: string;
+  data: unknown;
+}

@@ -39,7 +39,7 @@ export async function loadKeys(env: Env): Promise<Keys> {
 }
 
 /** Reads `<dataDirectory>/keys/<name>`, or makes it with mode 0600. Two processes at once agree on one value. */
-async function generatedKey(dataDirectory: string, name: string, make: () => string): Promise<string> {
+export async function generatedKey(dataDirectory: string, name: string, make: () => string): Promise<string> {
   const file = generatedKeyFile(dataDirectory, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {

@@ -18,6 +18,19 @@ export interface SqlWork extends AfterCommit {
   client: PoolClient;
 }
 
+/** Either: for statements that both can run. */
+export type AnyWork = Work | SqlWork;
+
+/** Runs a statement in the transaction of `work`. */
+export async function queryIn<Row extends object>(
+  work: AnyWork,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
+  if ("tx" in work) return work.tx.$queryRawUnsafe<Row[]>(sql, ...values);
+  return (await work.client.query<Row>(sql, values)).rows;
+}
+
 /** Commits what `work` does as one, or nothing of it. */
 export function inWork<T>(work: (work: Work) => Promise<T>): Promise<T> {
   return committing((begin) => runtime().prisma.$transaction((tx) => work({ tx, ...begin() })));

@@ -1,18 +1,79 @@
-import type { EventName } from "@/lib/contract/events";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { NewEvent } from "@/lib/contract/events";
+import { type AnyWork, queryIn } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
+import { wakeWebhooks } from "@/lib/webhooks/wake";
 
-/** Records that something happened, in the transaction of its cause. `data` holds no personal data. */
-export async function recordEvent(
-  tx: Prisma.TransactionClient,
+/*
+ * Events and their deliveries in one statement. A delivery's identifier takes the time of its event and 64
+ * random bits.
+ */
+const RECORD = `
+  WITH recorded AS (
+    INSERT INTO events (id, organization_id, mode, name, data, sample_for, created_at)
+    SELECT e->>'id', $1, $2::mode, e->>'name', e->'data', $3, $4::timestamptz
+    FROM json_array_elements($5::json) AS e
+    RETURNING id, name
+  ), delivered AS (
+    INSERT INTO deliveries (id, event_id, webhook_id, event_name, due_at, created_at)
+    SELECT 'dlv_' || substr(r.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17),
+      r.id, w.id,
+      CASE WHEN r.name = 'batch.completed' AND NOT r.name = ANY (w.events) THEN 'batch.finished' ELSE r.name END,
+      $4::timestamptz, $4::timestamptz
+    FROM recorded r
+    JOIN webhooks w ON w.organization_id = $1 AND w.mode = $2::mode AND w.deleted_at IS NULL
+      AND CASE
+        WHEN $3::text IS NOT NULL THEN w.id = $3
+        ELSE w.status = 'enabled' AND (r.name = ANY (w.events)
+          OR r.name = 'batch.completed' AND 'batch.finished' = ANY (w.events))
+      END
+    RETURNING webhook_id
+  )
+  SELECT DISTINCT webhook_id FROM delivered`;
+
+/**
+ * Records events in the transaction of their cause, with a delivery for each webhook that subscribed to them.
+ * Once it is committed, the deliveries are begun.
+ */
+export async function recordEvents(
+  work: AnyWork,
   { organizationId, mode }: Pick<Principal, "organizationId" | "mode">,
-  name: EventName,
-  data: Prisma.InputJsonObject,
+  events: readonly NewEvent[],
 ): Promise<void> {
-  const createdAt = new Date(runtime().clock());
-  await tx.event.create({
-    data: { id: newId("evt", createdAt.getTime()), organizationId, mode, name, data, createdAt },
-  });
+  if (events.length === 0) return;
+  await write(work, { organizationId, mode, sampleFor: null, events });
+}
+
+/** Records a sample event for one webhook, whatever it subscribed to. Returns the event's identifier. */
+export async function recordSampleEvent(
+  work: AnyWork,
+  { organizationId, mode }: Pick<Principal, "organizationId" | "mode">,
+  webhookId: string,
+  event: NewEvent,
+): Promise<string> {
+  const [id] = await write(work, { organizationId, mode, sampleFor: webhookId, events: [event] });
+  return id as string;
+}
+
+async function write(
+  work: AnyWork,
+  {
+    organizationId,
+    mode,
+    sampleFor,
+    events,
+  }: Pick<Principal, "organizationId" | "mode"> & { sampleFor: string | null; events: readonly NewEvent[] },
+): Promise<string[]> {
+  const now = runtime().clock();
+  const rows = events.map(({ name, data }) => ({ id: newId("evt", now), name, data }));
+  const woken = await queryIn<{ webhook_id: string }>(work, RECORD, [
+    organizationId,
+    mode,
+    sampleFor,
+    new Date(now),
+    JSON.stringify(rows),
+  ]);
+  if (woken.length > 0) work.afterCommit(() => wakeWebhooks(woken.map(({ webhook_id }) => webhook_id)));
+  return rows.map(({ id }) => id);
 }

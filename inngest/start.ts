@@ -1,0 +1,105 @@
+import { generatedKey } from "@/lib/crypto/load-keys";
+import { describeError } from "@/lib/log";
+import type { Runtime } from "@/lib/runtime";
+import { startRuntime } from "@/lib/start";
+import { createInngestClient } from "./client";
+import { createEmbeddedExecutor } from "./embedded/executor";
+import { generateSigningKey } from "./embedded/sign";
+import { createTransport } from "./embedded/transport";
+import { createFunctions } from "./functions";
+import { createInngestHandler } from "./handler";
+import { registerFunctions } from "./register";
+
+/** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
+const DRAIN_MS = 5_000;
+const REGISTER_AGAIN_MS = 15_000;
+
+/**
+ * Starts the service's parts and then its background work.
+ *
+ * @param origin Where the service is reached. Default: as it is configured.
+ */
+export async function startService(origin?: string): Promise<Runtime> {
+  const runtime = await startRuntime();
+  const { NEXTAUTH_URL, PORT } = runtime.env;
+  await startDurableWork(runtime, origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`).catch(
+    async (error: unknown) => {
+      await runtime.close();
+      throw error;
+    },
+  );
+  return runtime;
+}
+
+/** Begins the background work: on Inngest when its keys are set, else on the embedded executor. */
+async function startDurableWork(runtime: Runtime, origin: string): Promise<void> {
+  const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = runtime.env;
+  if (eventKey !== undefined && signingKey !== undefined) {
+    startOnInngest(runtime, origin, { eventKey, signingKey });
+  } else {
+    await startEmbedded(runtime);
+  }
+  await runtime.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
+    runtime.log.warn({ error: describeError(error) }, "what was left behind waits for the next sweep");
+  });
+}
+
+function startOnInngest(
+  runtime: Runtime,
+  origin: string,
+  { eventKey, signingKey }: { eventKey: string; signingKey: string },
+): void {
+  const { env, log } = runtime;
+  const client = createInngestClient(
+    { kind: "inngest", eventKey, signingKey, baseUrl: env.INNGEST_BASE_URL },
+    log,
+  );
+  const handler = createInngestHandler(client, createFunctions(client), origin);
+  runtime.answerInngest = handler;
+  runtime.work = {
+    send: async (messages) => {
+      await client.send(messages);
+    },
+  };
+  let again: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const register = async () => {
+    const problem = await registerFunctions(handler, signingKey, origin).catch((error: unknown) =>
+      JSON.stringify(describeError(error)),
+    );
+    if (isStopped) return;
+    if (problem === null) return log.info("registered the functions with Inngest");
+    log.warn({ problem }, "Inngest did not take the functions; trying again");
+    again = setTimeout(register, REGISTER_AGAIN_MS);
+  };
+  runtime.beforeClose(async () => {
+    isStopped = true;
+    clearTimeout(again);
+  });
+  void register();
+}
+
+async function startEmbedded(runtime: Runtime): Promise<void> {
+  const { clock, connectionString, env, log, pool } = runtime;
+  const signingKey = await generatedKey(env.DATA_DIR, "INNGEST_SIGNING_KEY", generateSigningKey);
+  const transport = createTransport();
+  const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
+  const handler = createInngestHandler(client, createFunctions(client));
+  const executor = createEmbeddedExecutor({
+    pool,
+    connectionString,
+    handler,
+    signingKey,
+    transport,
+    clock,
+    log,
+  });
+  runtime.answerInngest = handler;
+  runtime.work = {
+    send: async (messages) => {
+      await executor.send(messages);
+    },
+  };
+  runtime.beforeClose(() => executor.stop({ drainMilliseconds: DRAIN_MS }));
+  await executor.start();
+}

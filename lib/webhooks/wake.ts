@@ -1,0 +1,40 @@
+import { describeError } from "@/lib/log";
+import { runtime, singleton } from "@/lib/runtime";
+
+/** So often at most a webhook's deliveries are asked for: a run takes all that is due when it begins. */
+const INTERVAL_MS = 200;
+
+interface Waking {
+  /** Woken again within the interval: once more at its end. */
+  again: Set<string>;
+  recent: Set<string>;
+}
+
+/**
+ * Has the due deliveries of webhooks sent, once their transaction is committed. What a crash swallows, the
+ * sweep finds.
+ */
+export function wakeWebhooks(webhookIds: readonly string[]): void {
+  const { again, recent } = singleton<Waking>("webhooks-waking", () => ({
+    again: new Set(),
+    recent: new Set(),
+  }));
+  const now = webhookIds.filter((id) => {
+    if (!recent.has(id)) return true;
+    again.add(id);
+    return false;
+  });
+  if (now.length === 0) return;
+  for (const id of now) recent.add(id);
+  setTimeout(() => {
+    for (const id of now) recent.delete(id);
+    const late = now.filter((id) => again.delete(id));
+    if (late.length > 0) wakeWebhooks(late);
+  }, INTERVAL_MS).unref();
+  const { log, work } = runtime();
+  work
+    .send(now.map((webhookId) => ({ name: "assay/webhook.due", data: { webhookId } })))
+    .catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
+    });
+}
