@@ -1,7 +1,8 @@
 import type { Inngest, InngestFunction } from "inngest";
 import { relayEvents } from "./functions/relay-events";
+import { runBatch } from "./functions/run-batch";
 
 /** All background work. Nothing in a function knows who executes it. */
 export function createFunctions(client: Inngest): InngestFunction.Any[] {
-  return [relayEvents(client)];
+  return [runBatch(client), relayEvents(client)];
 }

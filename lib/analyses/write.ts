@@ -28,7 +28,7 @@ export interface AnalysisRow {
 /** Writes analyses in one statement. */
 export async function writeAnalyses(
   client: PoolClient,
-  { organizationId, mode, id: createdBy }: Principal,
+  { organizationId, mode, id: createdBy }: Pick<Principal, "organizationId" | "mode" | "id">,
   rows: readonly AnalysisRow[],
   createdAt: Date,
 ): Promise<void> {

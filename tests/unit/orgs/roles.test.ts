@@ -20,6 +20,9 @@ const expected: Record<Role, Action[]> = {
   DEVELOPER: [
     "analysis.read",
     "analysis.create",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
     "applicant.read",
     "policy.read",
     "contract.read",
@@ -33,6 +36,9 @@ const expected: Record<Role, Action[]> = {
     "analysis.create",
     "analysis.review",
     "analysis.label",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
     "applicant.read",
     "applicant.update",
     "policy.read",
@@ -40,7 +46,7 @@ const expected: Record<Role, Action[]> = {
     "policy.publish",
     "contract.read",
   ],
-  VIEWER: ["analysis.read", "applicant.read", "policy.read", "contract.read"],
+  VIEWER: ["analysis.read", "batch.read", "applicant.read", "policy.read", "contract.read"],
 };
 
 describe("the role matrix", () => {
