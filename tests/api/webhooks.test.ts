@@ -340,6 +340,42 @@ describe("changing a webhook", () => {
     }
   });
 
+  it("cancels all of a long queue, and what is being written at that moment, without waiting for it", async () => {
+    const owner = await seed.keyOfNewOrganization();
+    const id = await seedWebhook(seed, owner);
+    await seed.pool.query(
+      `WITH event AS (
+         INSERT INTO events (id, organization_id, mode, name, data)
+         SELECT 'evt_' || substr($1, 5, 20) || lpad(i::text, 6, '0'), $2, 'live', 'analysis.completed', '{}'
+         FROM generate_series(1, 12000) i RETURNING id
+       )
+       INSERT INTO deliveries (id, event_id, webhook_id, event_name, due_at)
+       SELECT 'dlv_' || substr(id, 5), id, $1, 'analysis.completed', now() + interval '1 day' FROM event`,
+      [id, owner.organizationId],
+    );
+    const pending = async () => {
+      const { rows } = await seed.pool.query(
+        "SELECT count(*)::int AS count FROM deliveries WHERE webhook_id = $1 AND status = 'pending'",
+        [id],
+      );
+      return rows[0].count;
+    };
+    const client = await seed.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query(
+        "SELECT 1 FROM deliveries WHERE webhook_id = $1 ORDER BY id LIMIT 3 FOR NO KEY UPDATE",
+        [id],
+      );
+      expect((await patch(id, { status: "disabled" }, owner)).status).toBe(200);
+      await eventually("the others are canceled", pending, (count) => count === 3);
+      await client.query("COMMIT");
+    } finally {
+      client.release();
+    }
+    await eventually("all are canceled", pending, (count) => count === 0);
+  });
+
   it("enables it again, whatever had disabled it, and forgets why", async () => {
     for (const disabledReason of ["manual", "gone", "failing"] as const) {
       const failingSince = new Date("2026-01-01T00:00:00Z");
