@@ -239,7 +239,7 @@ describe("what a webhook is told of", () => {
       await client.query("COMMIT");
       expect((await analyzing).status).toBe(200);
     } finally {
-      client.release();
+      client.release(true);
     }
     const { rows } = await seed.pool.query("SELECT 1 FROM deliveries WHERE webhook_id = $1", [id]);
     expect(rows).toEqual([]);
@@ -336,7 +336,7 @@ describe("changing a webhook", () => {
       expect((await disabling).status).toBe(200);
       expect((await row("deliveries", `dlv_${event.slice(4)}`)).status).toBe("canceled");
     } finally {
-      client.release();
+      client.release(true);
     }
   });
 
@@ -371,7 +371,7 @@ describe("changing a webhook", () => {
       await eventually("the others are canceled", pending, (count) => count === 3);
       await client.query("COMMIT");
     } finally {
-      client.release();
+      client.release(true);
     }
     await eventually("all are canceled", pending, (count) => count === 0);
   });
