@@ -9,6 +9,7 @@ import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/crypto/load-keys";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { runtime } from "@/lib/runtime";
+import { rewrapResponses, rewrapSecrets } from "@/lib/webhooks/rotate";
 import { parseOptions, runCommand } from "./run-command";
 
 /*
@@ -40,14 +41,19 @@ await runCommand(
     const [newest] = key === "DATA_ENCRYPTION_KEY" ? keys.dataEncryption : keys.blindIndex;
     const applicants = key === "DATA_ENCRYPTION_KEY" ? await rewrapApplicants() : await reindexApplicants();
     const accounts = await rewrapAccounts();
+    const webhooks = key === "DATA_ENCRYPTION_KEY" ? await rewrapWebhooks() : "";
     await prisma.keyCheck.updateMany({
       where: { purpose: key, keyId: { not: newest.id }, retiredAt: null },
       data: { retiredAt: new Date(clock()) },
     });
     if (env[key] === undefined) await keepNewestGenerated(key);
-    return `${key}: ${applicants} applicants and ${accounts} accounts are under the key "${newest.id}"; older keys are no longer needed`;
+    return `${key}: ${applicants} applicants${webhooks} and ${accounts} accounts are under the key "${newest.id}"; older keys are no longer needed`;
   },
 );
+
+async function rewrapWebhooks(): Promise<string> {
+  return `, ${await rewrapSecrets()} webhooks, ${await rewrapResponses()} answers of receivers`;
+}
 
 /** A running server has the old keys in memory: what it wrote meanwhile would be lost to the new ones. */
 async function refuseBesideServer(): Promise<void> {

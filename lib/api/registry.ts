@@ -7,6 +7,7 @@ import * as dispositions from "./routes/dispositions";
 import { model } from "./routes/model";
 import { openapiRoute } from "./routes/openapi";
 import * as policy from "./routes/policy";
+import * as webhooks from "./routes/webhooks";
 
 /** Every operation of the API: what the router, the documentation and the tests are made from. */
 export const routes: readonly Route[] = [
@@ -24,6 +25,18 @@ export const routes: readonly Route[] = [
   applicants.read,
   applicants.update,
   applicants.erase,
+  webhooks.list,
+  webhooks.create,
+  webhooks.read,
+  webhooks.update,
+  webhooks.remove,
+  webhooks.rotate,
+  webhooks.promote,
+  webhooks.test,
+  webhooks.deliveries,
+  webhooks.recover,
+  webhooks.readOneDelivery,
+  webhooks.replay,
   policy.read,
   policy.publish,
   policy.simulate,

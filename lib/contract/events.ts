@@ -21,6 +21,11 @@ export const subscribableName = z.enum(subscribableNames).meta({
   description: "`batch.finished` is another name of `batch.completed`, under which it is then delivered.",
 });
 
+/** The event behind a name that can be subscribed to. */
+export function canonicalName(name: SubscribableName): EventName {
+  return name === "batch.finished" ? "batch.completed" : name;
+}
+
 const applicant = z
   .object({ id: z.string(), externalId: z.string().nullable() })
   .meta({ id: "EventApplicant", description: "`externalId` is the caller's own identifier." });

@@ -1,4 +1,4 @@
-import type { NewEvent } from "@/lib/contract/events";
+import type { NewEvent, SubscribableName } from "@/lib/contract/events";
 import { type AnyWork, queryIn } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { Principal } from "@/lib/orgs/principal";
@@ -7,7 +7,8 @@ import { wakeWebhooks } from "@/lib/webhooks/wake";
 
 /*
  * Events and their deliveries in one statement. A delivery's identifier takes the time of its event and 64
- * random bits.
+ * random bits. The lock, which the foreign key would take later, makes it see a webhook that is disabled or
+ * deleted meanwhile: whoever does that cancels what it finds, and nothing comes after.
  */
 const RECORD = `
   WITH recorded AS (
@@ -19,7 +20,11 @@ const RECORD = `
     INSERT INTO deliveries (id, event_id, webhook_id, event_name, due_at, created_at)
     SELECT 'dlv_' || substr(r.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17),
       r.id, w.id,
-      CASE WHEN r.name = 'batch.completed' AND NOT r.name = ANY (w.events) THEN 'batch.finished' ELSE r.name END,
+      CASE
+        WHEN $6::text IS NOT NULL THEN $6
+        WHEN r.name = 'batch.completed' AND NOT r.name = ANY (w.events) THEN 'batch.finished'
+        ELSE r.name
+      END,
       $4::timestamptz, $4::timestamptz
     FROM recorded r
     JOIN webhooks w ON w.organization_id = $1 AND w.mode = $2::mode AND w.deleted_at IS NULL
@@ -28,6 +33,7 @@ const RECORD = `
         ELSE w.status = 'enabled' AND (r.name = ANY (w.events)
           OR r.name = 'batch.completed' AND 'batch.finished' = ANY (w.events))
       END
+    FOR KEY SHARE OF w
     RETURNING webhook_id
   )
   SELECT DISTINCT webhook_id FROM delivered`;
@@ -42,18 +48,35 @@ export async function recordEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await write(work, { organizationId, mode, sampleFor: null, events });
+  await write(work, { organizationId, mode, sample: null, events });
 }
 
-/** Records a sample event for one webhook, whatever it subscribed to. Returns the event's identifier. */
+interface Sample {
+  webhookId: string;
+  event: NewEvent;
+  /** The name under which it is delivered. */
+  as: SubscribableName;
+}
+
+/** Records a sample event for one webhook, whatever it subscribed to, and its delivery. */
 export async function recordSampleEvent(
   work: AnyWork,
   { organizationId, mode }: Pick<Principal, "organizationId" | "mode">,
-  webhookId: string,
-  event: NewEvent,
-): Promise<string> {
-  const [id] = await write(work, { organizationId, mode, sampleFor: webhookId, events: [event] });
-  return id as string;
+  { webhookId, event, as }: Sample,
+): Promise<{ eventId: string; deliveryId: string }> {
+  const recorded = await write(work, {
+    organizationId,
+    mode,
+    sample: { webhookId, as },
+    events: [event],
+  });
+  const eventId = recorded[0] as string;
+  const [delivery] = await queryIn<{ id: string }>(
+    work,
+    "SELECT id FROM deliveries WHERE event_id = $1 AND webhook_id = $2",
+    [eventId, webhookId],
+  );
+  return { eventId, deliveryId: (delivery as { id: string }).id };
 }
 
 async function write(
@@ -61,18 +84,22 @@ async function write(
   {
     organizationId,
     mode,
-    sampleFor,
+    sample,
     events,
-  }: Pick<Principal, "organizationId" | "mode"> & { sampleFor: string | null; events: readonly NewEvent[] },
+  }: Pick<Principal, "organizationId" | "mode"> & {
+    sample: Pick<Sample, "webhookId" | "as"> | null;
+    events: readonly NewEvent[];
+  },
 ): Promise<string[]> {
   const now = runtime().clock();
   const rows = events.map(({ name, data }) => ({ id: newId("evt", now), name, data }));
   const woken = await queryIn<{ webhook_id: string }>(work, RECORD, [
     organizationId,
     mode,
-    sampleFor,
+    sample?.webhookId ?? null,
     new Date(now),
     JSON.stringify(rows),
+    sample?.as ?? null,
   ]);
   if (woken.length > 0) work.afterCommit(() => wakeWebhooks(woken.map(({ webhook_id }) => webhook_id)));
   return rows.map(({ id }) => id);

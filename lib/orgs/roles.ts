@@ -32,6 +32,14 @@ export const actions = {
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.rotate": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.revoke": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.read": { permission: "READ", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.update": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.rotate": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.test": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.replay": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.recover": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "webhook.delete": { permission: "DELETE", roles: ["OWNER", "DEVELOPER"] },
   "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
 } as const satisfies Record<string, Rule>;
 

@@ -25,6 +25,9 @@ export function checkUrlShape(text: string, { allowInsecure }: { allowInsecure: 
   if (problem !== undefined) return { problem };
   // The name with a final dot is the same name, but not to certificates.
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
+  // It is judged again with each delivery, and then by its normal form.
+  if (url.href.length > maxLength)
+    return { problem: `is longer than ${maxLength} characters in its normal form` };
   const inHost = hostProblem(hostnameOf(url), allowInsecure);
   return inHost === undefined ? { url } : { problem: inHost };
 }

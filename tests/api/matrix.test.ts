@@ -89,11 +89,11 @@ interface Sent {
 
 /** A valid request of a route, with a thing of the caller's own to name. */
 async function prepare(route: Route, caller = admin): Promise<Sent> {
-  const { parameter, body } = fixtureOf(route);
+  const { parameter, body, makeBody } = fixtureOf(route);
   const id = parameter ? await parameter.make(caller, seed) : undefined;
   return {
     path: pathOf(route, id),
-    text: takesBody(route) ? JSON.stringify(body) : undefined,
+    text: takesBody(route) ? JSON.stringify(makeBody ? await makeBody(caller, seed) : body) : undefined,
   };
 }
 
@@ -132,8 +132,8 @@ describe("fixtures", () => {
   });
 
   it.each(routes.map((route) => [route.operationId, route] as const))("%s has what it needs", (_, route) => {
-    const { body, parameter, effects } = fixtureOf(route);
-    expect(body !== undefined, "a body").toBe(takesBody(route));
+    const { body, makeBody, parameter, effects } = fixtureOf(route);
+    expect((body ?? makeBody) !== undefined, "a body").toBe(takesBody(route));
     expect(parameter !== undefined, "a parameter").toBe(takesParameter(route));
     expect(effects !== undefined, "effects").toBe(isPost(route));
     expect(route.path.split(":").length, "one parameter at most").toBeLessThanOrEqual(2);
@@ -299,8 +299,8 @@ describe.each(routes.map((route) => [route.operationId, route] as const))("%s", 
     }
 
     cell(route, "400 unknown field", "is named", async () => {
-      const { path } = await prepare(route);
-      const body = { ...(fixtureOf(route).body as object), ...invalidBody };
+      const { path, text } = await prepare(route);
+      const body = { ...JSON.parse(text as string), ...invalidBody };
       const answer = await call(route.method, path, { key: admin.key, body });
       expectError(answer, 400, "invalid_request");
       expect(answer.body.error.details).toEqual([

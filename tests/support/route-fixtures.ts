@@ -1,11 +1,14 @@
 import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call, unknownId } from "./api";
 import type { Seed, SeededKey } from "./seed";
+import { nowhere, seedDelivery, seedWebhook } from "./webhooks";
 
 /** What the tests that are generated from the routes need to know of one of them. */
 export interface RouteFixture {
   /** A valid body, for a route that takes one. */
   body?: unknown;
+  /** In place of `body`, where it has to name a thing of the caller's. */
+  makeBody?(owner: SeededKey, seed: Seed): Promise<unknown>;
   /** A valid body that names something that does not exist, where a body can. */
   bodyNamingNothing?: unknown;
   /** For a route with a parameter. */
@@ -51,6 +54,23 @@ const apiKeyParameter: RouteFixture["parameter"] = {
   table: "api_keys",
 };
 
+// Written straight into the database: through the API there is a limit to their number.
+const webhookParameter: RouteFixture["parameter"] = {
+  make: (owner, seed) => seedWebhook(seed, owner),
+  neverExisted: unknownId("whk"),
+  table: "webhooks",
+};
+
+const deliveryParameter: RouteFixture["parameter"] = {
+  make: async (owner, seed) => seedDelivery(seed, await seedWebhook(seed, owner)),
+  neverExisted: unknownId("dlv"),
+  table: "deliveries",
+};
+
+/** For what leaves no row of its own behind: each effect has its trace in the audit log. */
+const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
+  seed.count("audit_entries", organizationId);
+
 /** By operationId. A route without an entry fails tests/api/matrix.test.ts. */
 export const routeFixtures: Record<string, RouteFixture> = {
   analyze: {
@@ -85,8 +105,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
   labelOutcome: {
     body: { outcome: "good" },
     parameter: analysisParameter,
-    // A label replaces one: what shows each effect is its trace in the audit log.
-    effects: (organizationId, seed) => seed.count("audit_entries", organizationId),
+    effects: auditedEffects,
   },
   getAdverseAction: { parameter: analysisParameter },
   getApplicant: { parameter: applicantParameter },
@@ -108,6 +127,51 @@ export const routeFixtures: Record<string, RouteFixture> = {
       return rows[0].count;
     },
   },
+  listWebhooks: {},
+  createWebhook: {
+    body: { url: nowhere, events: ["analysis.completed"], description: "Made by a test" },
+    effects: (organizationId, seed) => seed.count("webhooks", organizationId),
+  },
+  getWebhook: { parameter: webhookParameter },
+  updateWebhook: {
+    body: { events: ["analysis.failed", "batch.finished"], description: null },
+    parameter: webhookParameter,
+  },
+  deleteWebhook: { parameter: webhookParameter },
+  rotateWebhookSecret: {
+    body: { overlapHours: 1 },
+    parameter: webhookParameter,
+    effects: auditedEffects,
+  },
+  promoteWebhookSecret: {
+    parameter: {
+      ...webhookParameter,
+      make: (owner, seed) => seedWebhook(seed, owner, { previousSecret: "the secret before this one" }),
+    },
+    effects: auditedEffects,
+  },
+  testWebhook: {
+    makeBody: async (owner, seed) => ({
+      webhookId: await seedWebhook(seed, owner),
+      event: "analysis.completed",
+    }),
+    bodyNamingNothing: { webhookId: unknownId("whk"), event: "analysis.completed" },
+    effects: async (organizationId, seed) => {
+      const { rows } = await seed.pool.query(
+        "SELECT count(*)::int AS count FROM events WHERE organization_id = $1 AND sample_for IS NOT NULL",
+        [organizationId],
+      );
+      return rows[0].count;
+    },
+  },
+  listWebhookDeliveries: { parameter: webhookParameter },
+  recoverWebhook: {
+    body: { since: new Date(Date.now() - 3_600_000).toISOString() },
+    parameter: webhookParameter,
+    effects: auditedEffects,
+  },
+  getWebhookDelivery: { parameter: deliveryParameter },
+  replayWebhookDelivery: { parameter: deliveryParameter, effects: auditedEffects },
   getModel: {},
   listApiKeys: {},
   createApiKey: {

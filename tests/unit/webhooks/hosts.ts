@@ -406,6 +406,7 @@ export const urls: [string, UrlVerdict][] = [
   ["https://hooks.example.com\\@127.0.0.1/", "refused"],
   ["https:\\\\hooks.example.com\\", "refused"],
   [`https://hooks.example.com/${"a".repeat(2048)}`, "refused"],
+  [`https://hooks.example.com/${"ü".repeat(400)}`, "refused"],
   [`https://${"a".repeat(64)}.example.com/`, "refused"],
   [`https://${"a.".repeat(127)}example.com/`, "refused"],
   ["https://hooks..example.com/", "refused"],

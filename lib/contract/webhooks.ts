@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { mode } from "./api-keys";
+import { subscribableName, subscribableNames } from "./events";
+import { instant, page, pageQuery } from "./lists";
+import { line } from "./text";
+
+/** How far back `since` of a recovery may lie. */
+export const recoverableDays = 30;
+/** How many events one call recovers. */
+export const recoverableEvents = 10_000;
+/** How fast they are sent, so that a receiver that has just come back is not overrun. */
+export const recoveredPerSecond = 50;
+/** Of an organisation, in each mode. */
+export const webhookLimit = 50;
+
+const webhookId = z.string().meta({ example: "whk_01jd3k9mvcq5f8w2r6t0y4x7zn" });
+const deliveryId = z.string().meta({ example: "dlv_01jd3k9mvcq5f8w2r6t0y4x7zn" });
+const eventId = z.string().meta({ example: "evt_01jd3k9mvcq5f8w2r6t0y4x7zn" });
+
+const url = z.string().meta({
+  description:
+    "An https URL of at most 2,048 characters, without credentials and fragment, on port 443 or one from 1024 up, whose host leads to public addresses only. Kept and shown in its normal form.",
+  example: "https://hooks.example.com/assay",
+});
+
+const events = z
+  .array(subscribableName)
+  .min(1, { error: "must name at least one event" })
+  .max(subscribableNames.length, { error: `must be at most ${subscribableNames.length} entries long` })
+  .superRefine((names, context) => {
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) < index)
+        context.addIssue({ code: "custom", path: [index], message: "must not be named twice" });
+    }
+  })
+  .meta({
+    description:
+      "Names to subscribe to, each once. Who names both `batch.completed` and `batch.finished` gets `batch.completed`, once.",
+    example: ["analysis.completed", "batch.completed"],
+  });
+
+const secret = z
+  .string()
+  .regex(/^[\x20-\x7e]{16,256}$/, { error: "must be 16 to 256 printable ASCII characters" })
+  .meta({
+    description:
+      "The signing secret, 16 to 256 printable ASCII characters: its literal bytes are the key. Left out, one is made and shown once. It is never returned again.",
+    example: "correct-horse-battery-staple",
+  });
+
+const description = line(1, 200).meta({ description: "What the webhook is for.", example: "Loan desk" });
+
+/** 2.6 of the interface specification. */
+export const createWebhookBody = z
+  .strictObject({ url, events, secret: secret.optional(), description: description.optional() })
+  .meta({ id: "CreateWebhook" });
+export type CreateWebhookBody = z.output<typeof createWebhookBody>;
+
+const status = z.enum(["enabled", "disabled"]);
+
+export const updateWebhookBody = z
+  .strictObject({
+    url: url.optional(),
+    events: events.optional(),
+    description: description.nullable().optional(),
+    status: status.optional().meta({
+      description:
+        "`disabled` cancels the deliveries that wait; `enabled` begins anew, and POST /webhooks/:id/recover sends what was missed.",
+    }),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    error: "must change something",
+  })
+  .meta({ id: "UpdateWebhook" });
+export type UpdateWebhookBody = z.output<typeof updateWebhookBody>;
+
+export const rotateSecretBody = z
+  .strictObject({
+    secret: secret.optional(),
+    overlapHours: z.int().min(0).max(72).default(24).meta({
+      description:
+        "For how long, 0 to 72 hours, `x-service-signature` stays with the old secret while `webhook-signature` carries both. 0 switches at once.",
+    }),
+  })
+  .meta({ id: "RotateWebhookSecret" });
+export type RotateSecretBody = z.output<typeof rotateSecretBody>;
+
+export const webhook = z
+  .object({
+    id: webhookId,
+    url,
+    description: z.string().nullable(),
+    events: z.array(subscribableName),
+    status,
+    disabledReason: z.enum(["manual", "gone", "failing"]).nullable().meta({
+      description:
+        "`manual` by its owner, `gone` after an answer of 410, `failing` after five days of nothing but failures; null while enabled.",
+    }),
+    verification: z.enum(["verified", "unverified"]).meta({
+      description: "Whether the host of the URL resolved when it was saved.",
+    }),
+    verificationMessage: z
+      .string()
+      .nullable()
+      .meta({ description: "What to know of an unverified URL, else null." }),
+    failingSince: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Since when there has been nothing but failures." }),
+    rotation: z
+      .object({ overlapEndsAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: "The rotation of the secret that is under way: the old one is still in use." }),
+    mode,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Webhook" });
+export type WebhookView = z.infer<typeof webhook>;
+
+export const issuedWebhook = webhook
+  .extend({
+    secret: z.string().optional().meta({
+      description: "The secret, where it was made here. Shown this once.",
+      example: "4fQkT0c2vJ8mYx1nR7sBw5Lz9dHg3PeA",
+    }),
+  })
+  .meta({ id: "IssuedWebhook" });
+export type IssuedWebhook = z.infer<typeof issuedWebhook>;
+
+export const deletedWebhook = z
+  .object({ id: webhookId, deletedAt: z.iso.datetime() })
+  .meta({ id: "DeletedWebhook" });
+export type DeletedWebhook = z.infer<typeof deletedWebhook>;
+
+export const webhookPage = page(webhook).meta({ id: "WebhookPage" });
+export const webhookQuery = z.strictObject(pageQuery);
+export type WebhookQuery = z.output<typeof webhookQuery>;
+
+export const testWebhookBody = z
+  .strictObject({
+    webhookId: line(1, 100).meta({ example: "whk_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    event: subscribableName,
+  })
+  .meta({ id: "TestWebhook" });
+export type TestWebhookBody = z.output<typeof testWebhookBody>;
+
+export const sentSample = z
+  .object({ success: z.literal(true), eventId, deliveryId })
+  .meta({ id: "SentSample" });
+export type SentSample = z.infer<typeof sentSample>;
+
+export const deliveryStatus = z.enum(["pending", "delivered", "failed", "canceled"]).meta({
+  id: "DeliveryStatus",
+  description:
+    "`failed` after the last try of the schedule, `canceled` when the webhook was disabled before it was delivered.",
+});
+
+export const deliveryErrorClass = z
+  .enum(["dns", "connect", "tls", "timeout", "status", "blocked"])
+  .meta({ id: "DeliveryErrorClass", description: "What stood in the way; `status` is an answer but 2xx." });
+
+const attemptOutcome = {
+  status: z.int().nullable().meta({ description: "HTTP status; null where no answer came." }),
+  errorClass: deliveryErrorClass.nullable().meta({ description: "Null for a success." }),
+};
+
+export const delivery = z
+  .object({
+    id: deliveryId,
+    webhookId,
+    eventId: eventId.meta({ description: "`id` of the body, the same on every attempt." }),
+    event: subscribableName,
+    status: deliveryStatus,
+    attemptCount: z.int(),
+    nextAttemptAt: z.iso.datetime().nullable().meta({ description: "Of a pending one, else null." }),
+    lastAttempt: z.object({ at: z.iso.datetime(), ...attemptOutcome }).nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Delivery" });
+export type DeliveryView = z.infer<typeof delivery>;
+
+export const deliveryAttempt = z
+  .object({
+    number: z.int().meta({ description: "From 1." }),
+    startedAt: z.iso.datetime(),
+    durationMs: z.int().meta({ description: "In milliseconds." }),
+    ...attemptOutcome,
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: "The address that was dialled.", example: "93.184.216.34" }),
+    response: z.string().nullable().meta({
+      description:
+        "What the receiver answered, at most 16 KiB read as UTF-8; null where nothing is kept. Kept for 30 days.",
+    }),
+  })
+  .meta({ id: "DeliveryAttempt" });
+
+export const deliveryDetail = delivery
+  .extend({
+    request: z.object({
+      url,
+      body: z.string().meta({ description: "Byte for byte what is signed and sent." }),
+    }),
+    attempts: z.array(deliveryAttempt).meta({ description: "The first one first." }),
+  })
+  .meta({ id: "DeliveryDetail" });
+export type DeliveryDetail = z.infer<typeof deliveryDetail>;
+
+export const deliveryPage = page(delivery).meta({ id: "DeliveryPage" });
+export const deliveryQuery = z.strictObject({
+  ...pageQuery,
+  status: deliveryStatus.optional(),
+  event: subscribableName.optional(),
+  createdAfter: instant.optional(),
+  createdBefore: instant.optional(),
+});
+export type DeliveryQuery = z.output<typeof deliveryQuery>;
+
+export const recoverBody = z
+  .strictObject({
+    since: instant.meta({
+      description: `Events from here on are recovered; at most ${recoverableDays} days back.`,
+    }),
+    dryRun: z.boolean().default(false).meta({ description: "Only tells what would be sent." }),
+  })
+  .meta({ id: "RecoverWebhook" });
+export type RecoverBody = z.output<typeof recoverBody>;
+
+export const recovery = z
+  .object({
+    dryRun: z.boolean(),
+    count: z.int().meta({ description: `How many deliveries are queued, at most ${recoverableEvents}.` }),
+    firstDueAt: z.iso.datetime().nullable().meta({ description: "Null where there is nothing to send." }),
+    lastDueAt: z.iso.datetime().nullable(),
+    hasMore: z.boolean().meta({
+      description: "There are more: call again with the same `since` once `lastDueAt` has passed.",
+    }),
+  })
+  .meta({ id: "Recovery" });
+export type Recovery = z.infer<typeof recovery>;
