@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { packBytes } from "@/lib/db/packed-bytes";
 import type { Principal } from "@/lib/orgs/principal";
 import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
@@ -35,7 +36,7 @@ interface LinkRow {
 type Scope = Pick<Principal, "organizationId" | "mode">;
 
 interface LinkedApplicant extends AdmittedApplicant {
-  linkRows: (Link & { applicantId: string })[];
+  linkRows: Link[];
 }
 
 /**
@@ -52,7 +53,7 @@ export async function admitApplicants(
 ): Promise<Map<string, Observation>> {
   const linked = applicants.map((applicant) => ({
     ...applicant,
-    linkRows: linksOf(scope, applicant.normalized).map((link) => ({ applicantId: applicant.id, ...link })),
+    linkRows: linksOf(scope, applicant.normalized),
   }));
   const waves = wavesOf(linked);
   // Taken all at once and in order: a second wave that locked on its own could meet another transaction's.
@@ -103,23 +104,25 @@ async function admitWave(
   applicants: readonly LinkedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const links = applicants.flatMap(({ linkRows }) => linkRows);
+  const links = applicants.flatMap(({ linkRows }, place) => linkRows.map((link) => ({ place, ...link })));
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
-    text: "SELECT * FROM admit_applicants($1, $2::mode, $3, $4, $5, $6, $7, $8, $9::link_kind[], $10, $11, $12)",
+    text: `SELECT * FROM admit_packed_applicants(
+      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11::link_kind[], $12, $13)`,
     values: [
       organizationId,
       mode,
       now,
       applicants.map((applicant) => applicant.id),
       applicants.map((applicant) => applicant.externalId),
-      applicants.map((applicant) => applicant.wrappedKey),
-      applicants.map((applicant) => applicant.sealedData),
-      links.map((link) => link.applicantId),
-      links.map((link) => link.kind),
-      links.map((link) => link.index),
-      links.map((link) => link.personIndex),
-      links.map((link) => link.ssnIndex),
+      ...packBytes(applicants.map((applicant) => applicant.wrappedKey)),
+      ...packBytes(applicants.map((applicant) => applicant.sealedData)),
+      links.map(({ place }) => place + 1),
+      links.map(({ kind }) => kind),
+      Buffer.concat(
+        links.flatMap(({ index, personIndex, ssnIndex }) => [index, personIndex, ssnIndex ?? noIndex]),
+      ),
+      links.map(({ ssnIndex }) => ssnIndex !== null),
     ],
   });
   const observedAt = now.toISOString();
@@ -133,6 +136,8 @@ async function admitWave(
   for (const row of rows) note(observations.get(row.applicant_id) as Observation, row);
   return observations;
 }
+
+const noIndex = Buffer.alloc(16);
 
 /** An identifier that was never seen before, of which the database says nothing. */
 const nobody: SharedIdentifier = {
