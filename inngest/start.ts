@@ -2,6 +2,7 @@ import { generatedKey } from "@/lib/crypto/load-keys";
 import { describeError } from "@/lib/log";
 import type { Runtime } from "@/lib/runtime";
 import { startRuntime } from "@/lib/start";
+import { sharedDialer } from "@/lib/webhooks/dialer";
 import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
 import { generateSigningKey } from "./embedded/sign";
@@ -13,6 +14,11 @@ import { registerFunctions } from "./register";
 /** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
 const DRAIN_MS = 5_000;
 const REGISTER_AGAIN_MS = 15_000;
+/**
+ * Drains wait for receivers, up to 15 seconds a round when those hang. With calls of their own they can't keep
+ * batches waiting, and so many that as many dead receivers at once are needed to delay the others.
+ */
+const OWN_CALLS = { "assay-drain-endpoint": 384 };
 
 /**
  * Starts the service's parts and then its background work.
@@ -33,6 +39,8 @@ export async function startService(origin?: string): Promise<Runtime> {
 
 /** Begins the background work: on Inngest when its keys are set, else on the embedded executor. */
 async function startDurableWork(runtime: Runtime, origin: string): Promise<void> {
+  // Made before whatever uses it, and so closed after: what is under way at a stop may end.
+  sharedDialer();
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = runtime.env;
   if (eventKey !== undefined && signingKey !== undefined) {
     startOnInngest(runtime, origin, { eventKey, signingKey });
@@ -93,6 +101,7 @@ async function startEmbedded(runtime: Runtime): Promise<void> {
     transport,
     clock,
     log,
+    ownCalls: OWN_CALLS,
   });
   runtime.answerInngest = handler;
   runtime.work = {
