@@ -6,3 +6,10 @@ import { relayEvents } from "./functions/relay-events";
 export function createFunctions(client: Inngest): InngestFunction.Any[] {
   return [drainEndpoint(client), relayEvents(client)];
 }
+
+/**
+ * Calls at once that a function has to itself where the embedded executor runs it. Drains wait for receivers,
+ * up to 15 seconds a round when those hang: they can't keep batches waiting, and it takes as many dead
+ * receivers as this at once to delay the others, by a round.
+ */
+export const ownCalls = { "assay-drain-endpoint": 384 };

@@ -7,18 +7,13 @@ import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
 import { generateSigningKey } from "./embedded/sign";
 import { createTransport } from "./embedded/transport";
-import { createFunctions } from "./functions";
+import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 import { registerFunctions } from "./register";
 
 /** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
 const DRAIN_MS = 5_000;
 const REGISTER_AGAIN_MS = 15_000;
-/**
- * Drains wait for receivers, up to 15 seconds a round when those hang. With calls of their own they can't keep
- * batches waiting, and so many that as many dead receivers at once are needed to delay the others.
- */
-const OWN_CALLS = { "assay-drain-endpoint": 384 };
 
 /**
  * Starts the service's parts and then its background work.
@@ -101,7 +96,7 @@ async function startEmbedded(runtime: Runtime): Promise<void> {
     transport,
     clock,
     log,
-    ownCalls: OWN_CALLS,
+    ownCalls,
   });
   runtime.answerInngest = handler;
   runtime.work = {

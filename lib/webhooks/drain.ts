@@ -48,6 +48,8 @@ export async function drainDue(
   runId: string,
   { dialer = sharedDialer(), random = Math.random }: DrainOptions = {},
 ): Promise<Drained> {
+  // A new connection would be opened, for an attempt that nobody writes down.
+  if (dialer.isClosed()) throw new Error("the service is stopping");
   willLook(webhookId);
   try {
     const webhook = await runtime().prisma.webhook.findUnique({ where: { id: webhookId } });
@@ -66,7 +68,7 @@ export async function drainDue(
         claimed,
       );
     }
-    if (claimed.length === count) {
+    if (claimed.length === count || dialer.isClosed()) {
       // There may be more, which the next round sees as well as a look now would.
       willLook(webhookId);
       return { wakeAt: "now" };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Pool } from "undici";
-import { createFunctions } from "@/inngest/functions";
+import { createFunctions, ownCalls } from "@/inngest/functions";
 import { systemClock } from "@/lib/clock";
 import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
 import { migrate } from "@/lib/db/migrate";
@@ -39,6 +39,7 @@ const harness = createHarness({
   connectionString: database.connectionString,
   clock: systemClock,
   functions: createFunctions,
+  ownCalls,
 });
 try {
   await harness.executor.start();

@@ -60,7 +60,6 @@ function dialer(options: Partial<DialerOptions> = {}): Dialer {
     allowInsecure: true,
     resolve: () => Promise.reject(new Error("ENOTFOUND")),
     clock,
-    limits: short,
     ...options,
   });
   dialers.push(made);
@@ -197,7 +196,8 @@ describe("an attempt that fails", () => {
   ])("because it %s is tried again after 5 s", async (_, behaviour, expected) => {
     receiver.next(behaviour);
     const webhookId = await oneDelivery();
-    expect(await drain(webhookId)).toEqual({ wakeAt: inMs(5 * second).toISOString() });
+    const through = dialer(expected.error_class === "timeout" ? { limits: short } : {});
+    expect(await drain(webhookId, { through })).toEqual({ wakeAt: inMs(5 * second).toISOString() });
     const delivery = await only(webhookId);
     expect(delivery).toMatchObject({
       status: "pending",
@@ -317,7 +317,7 @@ describe("attempts of one round", () => {
     receiver.next((response) => slow.passed.then(() => response.end()));
     const webhookId = await stage.webhook(receiver.url);
     await stage.record(20);
-    const draining = drain(webhookId, { through: dialer({ limits: deliveryLimits }) });
+    const draining = drain(webhookId, { through: dialer() });
     await vi.waitFor(
       async () => {
         const rows = await stage.deliveries(webhookId);
@@ -340,7 +340,7 @@ describe("attempts of one round", () => {
     const webhookId = await stage.webhook(receiver.url);
     await stage.record(100);
     const query = vi.spyOn(stage.pool, "query");
-    await drain(webhookId, { through: dialer({ limits: deliveryLimits }) });
+    await drain(webhookId, { through: dialer() });
     const writes = query.mock.calls.filter(([text]) =>
       String(text).includes("INSERT INTO delivery_attempts"),
     );
@@ -348,5 +348,29 @@ describe("attempts of one round", () => {
     const rows = await stage.deliveries(webhookId);
     expect(rows.every((row) => row.status === "delivered")).toBe(true);
     expect(writes.length).toBeLessThan(20);
+  });
+});
+
+describe("a service that stops", () => {
+  test("counts nothing against a receiver that it did not wait for, and sends it again", async () => {
+    receiver.next(hang);
+    const webhookId = await stage.webhook(receiver.url);
+    await stage.record(2);
+    const through = dialer();
+    const draining = drain(webhookId, { through, runId: "run" });
+    await receiver.received(2);
+    await vi.waitFor(async () => {
+      const states = (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
+      expect(states.sort()).toEqual(["delivered", "pending"]);
+    });
+    await through.close();
+    expect(await draining).toEqual({ wakeAt: "now" });
+    await expect(drain(webhookId, { through, runId: "run" })).rejects.toThrow("stopping");
+    const pending = (await stage.deliveries(webhookId)).find(({ status }) => status === "pending");
+    expect(pending).toMatchObject({ attempt_count: 0, failure_count: 0, claimed_by: "run" });
+
+    expect(await drain(webhookId, { runId: "run" })).toEqual({ wakeAt: null });
+    expect(new Set(receiver.deliveries.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
+    expect(await stage.attempts(pending?.id as string)).toMatchObject([{ number: 1, status: 200 }]);
   });
 });
