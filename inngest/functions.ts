@@ -1,8 +1,16 @@
 import type { Inngest, InngestFunction } from "inngest";
+import { drainEndpoint } from "./functions/drain-endpoint";
 import { relayEvents } from "./functions/relay-events";
 import { runBatch } from "./functions/run-batch";
 
 /** All background work. Nothing in a function knows who executes it. */
 export function createFunctions(client: Inngest): InngestFunction.Any[] {
-  return [runBatch(client), relayEvents(client)];
+  return [runBatch(client), drainEndpoint(client), relayEvents(client)];
 }
+
+/**
+ * Calls at once that a function has to itself where the embedded executor runs it. Drains wait for receivers,
+ * up to 15 seconds a round when those hang: they can't keep batches waiting, and it takes as many dead
+ * receivers as this at once to delay the others, by a round.
+ */
+export const ownCalls = { "assay-drain-endpoint": 384 };

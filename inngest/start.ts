@@ -2,11 +2,12 @@ import { generatedKey } from "@/lib/crypto/load-keys";
 import { describeError } from "@/lib/log";
 import type { Runtime } from "@/lib/runtime";
 import { startRuntime } from "@/lib/start";
+import { sharedDialer } from "@/lib/webhooks/dialer";
 import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
 import { generateSigningKey } from "./embedded/sign";
 import { createTransport } from "./embedded/transport";
-import { createFunctions } from "./functions";
+import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 import { registerFunctions } from "./register";
 
@@ -33,6 +34,8 @@ export async function startService(origin?: string): Promise<Runtime> {
 
 /** Begins the background work: on Inngest when its keys are set, else on the embedded executor. */
 async function startDurableWork(runtime: Runtime, origin: string): Promise<void> {
+  // Made before whatever uses it, and so closed after: what is under way at a stop may end.
+  sharedDialer();
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = runtime.env;
   if (eventKey !== undefined && signingKey !== undefined) {
     startOnInngest(runtime, origin, { eventKey, signingKey });
@@ -93,6 +96,7 @@ async function startEmbedded(runtime: Runtime): Promise<void> {
     transport,
     clock,
     log,
+    ownCalls,
   });
   runtime.answerInngest = handler;
   runtime.work = {

@@ -7,6 +7,7 @@ import { describeError, type Logger } from "@/lib/log";
 import { APP_ORIGIN, type Handler } from "./call";
 import { createDueTimer } from "./due-timer";
 import { RegistrationError } from "./errors";
+import { createLanes, type Lanes } from "./lanes";
 import { normalizeEvent } from "./normalize-event";
 import { checkpointSchema, type SentEvent } from "./protocol";
 import { createRegistry, type Registry } from "./registry";
@@ -37,6 +38,8 @@ export interface ExecutorOptions {
   log: Logger;
   /** Calls at once. They mostly wait for networks, so there are more than connections. */
   maxConcurrentCalls?: number;
+  /** By function, how many calls at once it has to itself: those are not among `maxConcurrentCalls`. */
+  ownCalls?: Record<string, number>;
   /** How long finished runs are kept. */
   retentionDays?: number;
 }
@@ -76,6 +79,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
 
   let state: "new" | "running" | "stopping" | "stopped" = "new";
   let registered: { registry: Registry } | { error: Error } | undefined;
+  let lanes: Lanes = createLanes([], 0, {});
   let session: Session | undefined;
   /** By token of its lease, each job under way. */
   const underWay = new Map<string, Promise<void>>();
@@ -203,13 +207,19 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   async function claim(current: Session, registry: Registry): Promise<void> {
     if (!todo.jobs) return;
     todo.jobs = false;
-    const count = capacity - underWay.size;
+    const asked = lanes.now();
+    const open = asked.filter(({ free }) => free > 0);
     const jobs =
-      count <= 0
+      open.length === 0
         ? []
-        : await claimJobs(current.client, registry, { worker: current.worker, count, now: clock() });
-    isFull = jobs.length === count || count <= 0;
-    for (const job of jobs) underWay.set(job.token, execute(registry, job));
+        : await claimJobs(current.client, registry, { worker: current.worker, lanes: open, now: clock() });
+    for (const job of jobs) {
+      lanes.enter(job.functionId);
+      underWay.set(job.token, execute(registry, job));
+    }
+    isFull = asked.some(
+      ({ functionIds, free }) => jobs.filter((job) => functionIds.includes(job.functionId)).length >= free,
+    );
   }
 
   async function execute(registry: Registry, job: ClaimedJob): Promise<void> {
@@ -223,6 +233,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       setTimeout(() => look("recovery"), RETRY_CYCLE_MS);
     } finally {
       underWay.delete(job.token);
+      lanes.leave(job.functionId);
       // A place of a key, or among the calls, is free.
       if (isFull || job.slots.length > 0) look("jobs");
       settleIdle();
@@ -297,6 +308,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         );
       }
       const { registry } = registered;
+      lanes = createLanes(registry.functionIds, capacity, options.ownCalls ?? {});
       await saveSchedules(pool, registry, clock());
       const unknown = await findUnknown(pool, registry.functionIds);
       if (unknown.length > 0) log.warn({ functions: unknown }, "runs wait for functions that are not there");

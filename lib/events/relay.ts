@@ -14,13 +14,15 @@ export async function relayLeftBehind(graceSeconds: number): Promise<number> {
     "SELECT id FROM batches WHERE status = 'processing' AND progress_at <= $1",
     [before],
   );
-  // A promise to wake up that has passed unkept is no promise.
+  // The longest due is the first to be claimed: while it is, somebody sends, or has just died, and then the
+  // claim ends soon. Whether anybody promised to come does not matter, for nobody came. Disabled webhooks are
+  // among these, to have canceled what is left of theirs.
   const webhooks = await pool.query<{ id: string }>(
-    `SELECT w.id FROM webhooks w
-     WHERE w.status = 'enabled' AND w.deleted_at IS NULL AND EXISTS (
-       SELECT FROM deliveries d
+    `SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
+       SELECT d.claimed_until FROM deliveries d
        WHERE d.webhook_id = w.id AND d.status = 'pending' AND d.due_at <= $1
-         AND (d.claimed_until IS NULL OR d.claimed_until <= $2))`,
+       ORDER BY d.due_at LIMIT 1) first
+     WHERE first.claimed_until IS NULL OR first.claimed_until <= $2`,
     [before, new Date(clock())],
   );
   const messages: WorkMessage[] = [

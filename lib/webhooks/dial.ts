@@ -26,7 +26,9 @@ export interface Dialer {
   lookup: AddressLookup;
   /** Connections for `url` to an address that `lookup` gave, and to no other. */
   connections(url: URL, address: string): Dispatcher;
+  /** Breaks off what is under way: from then on a failure says nothing of the receiver. */
   close(): Promise<void>;
+  isClosed(): boolean;
 }
 
 const policy = {
@@ -48,6 +50,7 @@ export function createDialer(options: DialerOptions): Dialer {
   const { resolve, allowInsecure, clock = systemClock, limits = deliveryLimits } = options;
   const route: Route = options.route ?? ((host, port) => ({ host, port }));
   const secureContext = createSecureContext({ minVersion: "TLSv1.2", ca: options.ca });
+  let isClosed = false;
   const pools = new LRUCache<string, Pool>({
     max: policy.maxPools,
     // Ends when its last delivery has.
@@ -85,9 +88,12 @@ export function createDialer(options: DialerOptions): Dialer {
     },
 
     async close() {
+      isClosed = true;
       const open = [...pools.values()];
       pools.clear();
       await Promise.all(open.map((pool) => pool.destroy()));
     },
+
+    isClosed: () => isClosed,
   };
 }

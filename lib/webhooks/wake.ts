@@ -1,5 +1,6 @@
 import { describeError } from "@/lib/log";
 import { runtime, singleton } from "@/lib/runtime";
+import { isLookedAt } from "./looking";
 
 /** So often at most a webhook's deliveries are asked for: a run takes all that is due when it begins. */
 const INTERVAL_MS = 200;
@@ -20,6 +21,7 @@ export function wakeWebhooks(webhookIds: readonly string[]): void {
     recent: new Set(),
   }));
   const now = webhookIds.filter((id) => {
+    if (isLookedAt(id)) return false;
     if (!recent.has(id)) return true;
     again.add(id);
     return false;

@@ -47,6 +47,7 @@ interface HarnessOptions {
   /** Of the executor, if it is not to be the handler's. */
   signingKey?: string;
   maxConcurrentCalls?: number;
+  ownCalls?: Record<string, number>;
   retentionDays?: number;
 }
 

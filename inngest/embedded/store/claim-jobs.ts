@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import type { Lane } from "@/inngest/embedded/lanes";
 import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol";
 import { limitOf, type Registry } from "@/inngest/embedded/registry";
 
@@ -51,15 +52,20 @@ interface Due {
   slots: string[];
 }
 
-/** Takes at most `count` due jobs for a worker, the longest due first, within the limits of their keys. */
+/**
+ * Takes due jobs for a worker, the longest due first: in each lane as many as are free, within the limits of
+ * their keys.
+ */
 export async function claimJobs(
   client: ClientBase,
   registry: Registry,
-  { worker, count, now }: { worker: number; count: number; now: number },
+  { worker, lanes, now }: { worker: number; lanes: Lane[]; now: number },
 ): Promise<ClaimedJob[]> {
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
   try {
-    const chosen = await chooseJobs(client, registry, count, now);
+    const places = registry.hasLimits ? await countPlaces(client, registry) : new Map<string, number>();
+    const chosen: string[] = [];
+    for (const lane of lanes) chosen.push(...(await chooseJobs(client, registry, places, lane, now)));
     const { rows } =
       chosen.length === 0
         ? { rows: [] }
@@ -75,10 +81,10 @@ export async function claimJobs(
 async function chooseJobs(
   client: ClientBase,
   registry: Registry,
-  count: number,
+  places: Map<string, number>,
+  { functionIds, free: count }: Lane,
   now: number,
 ): Promise<string[]> {
-  const places = registry.hasLimits ? await countPlaces(client, registry) : new Map<string, number>();
   const chosen: string[] = [];
   // Each round either fills the count, ends the queue, or fills up a key, which the next one leaves out.
   for (;;) {
@@ -87,7 +93,7 @@ async function chooseJobs(
     const { rows } = await client.query<Due>({
       name: "durable-find-due",
       text: FIND_DUE,
-      values: [new Date(now), registry.functionIds, full, chosen, wanted],
+      values: [new Date(now), functionIds, full, chosen, wanted],
     });
     for (const due of rows) if (takePlaces(places, due, registry)) chosen.push(due.id);
     if (rows.length < wanted || chosen.length === count) return chosen;

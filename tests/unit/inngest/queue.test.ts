@@ -235,9 +235,10 @@ describe("a concurrency key", () => {
       },
     });
     const now = Date.now() + DAY;
-    const claims = [claimJobs(slow, registry, { worker: 1, count: 1, now })];
+    const lanes = [{ functionIds: ["f"], free: 1 }];
+    const claims = [claimJobs(slow, registry, { worker: 1, lanes, now })];
     await committing.passed;
-    claims.push(claimJobs(second, registry, { worker: 2, count: 1, now }));
+    claims.push(claimJobs(second, registry, { worker: 2, lanes, now }));
     let isSecondDone = false;
     void claims[1]?.then(() => {
       isSecondDone = true;
@@ -460,5 +461,35 @@ describe("finished runs", () => {
     await until(async () => (await countRows(third.pool, "durable_runs")) === 1, "the sweep");
     expect(await countRows(third.pool, "durable_steps")).toBe(0);
     expect((await readRuns(third.pool))[0]).toMatchObject({ function_id: "assay-b", status: "running" });
+  });
+});
+
+describe("a function with calls of its own", () => {
+  it("takes none of the others' however much of it there is, and loses none to them", async () => {
+    const held = createGate();
+    const done: string[] = [];
+    const underWay = new Map<string, number>();
+    const holding = (client: Inngest, id: string) =>
+      client.createFunction({ id, triggers: { event: `test/${id}` } }, async () => {
+        underWay.set(id, (underWay.get(id) ?? 0) + 1);
+        await held.passed;
+        done.push(id);
+      });
+    const harness = await start({
+      maxConcurrentCalls: 2,
+      ownCalls: { "assay-waiting": 3 },
+      functions: (client) => [holding(client, "waiting"), holding(client, "working")],
+    });
+    const send = (id: string) =>
+      harness.executor.send(Array.from({ length: 10 }, () => ({ name: `test/${id}`, data: {} })));
+    await send("waiting");
+    await until(() => underWay.get("waiting") === 3, "calls of its own");
+    await send("working");
+    await until(() => underWay.get("working") === 2, "the others' calls");
+    const { rowCount } = await harness.pool.query("SELECT FROM durable_jobs WHERE worker IS NOT NULL");
+    expect([rowCount, ...underWay]).toEqual([5, ["waiting", 3], ["working", 2]]);
+    held.open();
+    await harness.executor.idle();
+    expect(done).toHaveLength(20);
   });
 });

@@ -1,0 +1,32 @@
+import type { Inngest } from "inngest";
+import { drainDue } from "@/lib/webhooks/drain";
+
+/** Then a new run goes on: all steps of a run are carried along with each call of it. */
+const MAX_ROUNDS = 50;
+/** What a run gives up, the sweep has begun anew. */
+const RETRIES = 3;
+
+/** Sends the due deliveries of one webhook, round by round, and sleeps until the next one is due. */
+export function drainEndpoint(client: Inngest) {
+  return client.createFunction(
+    {
+      id: "drain-endpoint",
+      triggers: [{ event: "assay/webhook.due" }],
+      concurrency: { key: "event.data.webhookId", limit: 1 },
+      retries: RETRIES,
+    },
+    async ({ event, step, runId }) => {
+      const webhookId = String(event.data.webhookId);
+      for (let round = 1; round <= MAX_ROUNDS; round++) {
+        const { wakeAt } = await step.run(`drain-${round}`, () => drainDue(webhookId, runId));
+        if (wakeAt === null) return;
+        if (wakeAt !== "now") await step.sleepUntil(`due-${round}`, wakeAt);
+      }
+      await step.sendEvent("go-on", {
+        id: `webhook.due:${runId}`,
+        name: "assay/webhook.due",
+        data: { webhookId },
+      });
+    },
+  );
+}

@@ -1,0 +1,180 @@
+import { rm } from "node:fs/promises";
+import type { Pool } from "pg";
+import type { Clock } from "@/lib/clock";
+import type { NewEvent } from "@/lib/contract/events";
+import { loadKeys } from "@/lib/crypto/load-keys";
+import { createPool } from "@/lib/db/pool";
+import { createPrisma } from "@/lib/db/prisma";
+import { inSqlWork } from "@/lib/db/unit-of-work";
+import { readEnv } from "@/lib/env";
+import { recordEvents } from "@/lib/events/record";
+import { newId } from "@/lib/ids";
+import { createLog } from "@/lib/log";
+import { provideRuntime, type Runtime } from "@/lib/runtime";
+import { sealSecret } from "@/lib/webhooks/secrets";
+import type { WorkMessage } from "@/lib/work-queue";
+import { makeTestFolder } from "./postgres";
+
+export interface DeliveryRow {
+  id: string;
+  event_id: string;
+  status: "pending" | "delivered" | "failed" | "canceled";
+  attempt_count: number;
+  failure_count: number;
+  due_at: Date | null;
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  last_attempt_at: Date | null;
+  last_status: number | null;
+  last_error_class: string | null;
+}
+
+export interface AttemptRow {
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  status: number | null;
+  error_class: string | null;
+  address: string | null;
+  response: Buffer | null;
+}
+
+export interface WebhookRow {
+  status: "enabled" | "disabled";
+  disabled_reason: string | null;
+  failing_since: Date | null;
+  wake_at: Date | null;
+}
+
+interface WebhookOptions {
+  secret?: string;
+  previousSecret?: string;
+  overlapEndsAt?: Date;
+  failingSince?: Date | null;
+}
+
+/** A process that delivers webhooks, but for whoever executes it. */
+export interface DeliveryStage {
+  runtime: Runtime;
+  pool: Pool;
+  organizationId: string;
+  /** What was put into the work queue. */
+  messages: WorkMessage[];
+  /** Registers a webhook for `analysis.completed`. Returns its identifier. */
+  webhook(url: string, options?: WebhookOptions): Promise<string>;
+  /** Records that many events as an analysis does. Each webhook has a delivery of each. */
+  record(count?: number): Promise<void>;
+  /** The deliveries of a webhook, the first recorded first. */
+  deliveries(webhookId: string): Promise<DeliveryRow[]>;
+  attempts(deliveryId: string): Promise<AttemptRow[]>;
+  webhookRow(webhookId: string): Promise<WebhookRow>;
+  close(): Promise<void>;
+}
+
+/** Provides this process with a runtime on a database of the test. Once in a test file. */
+export async function stageDeliveries(
+  connectionString: string,
+  { clock, allowInsecure = true }: { clock: Clock; allowInsecure?: boolean },
+): Promise<DeliveryStage> {
+  const folder = await makeTestFolder();
+  const env = readEnv({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    WEBHOOK_ALLOW_INSECURE: allowInsecure ? "1" : "0",
+  });
+  const pool = createPool(connectionString, { max: 8 });
+  const messages: WorkMessage[] = [];
+  const stops: (() => Promise<void>)[] = [];
+  const parts: Partial<Runtime> = {
+    env,
+    clock,
+    log: createLog("silent"),
+    pool,
+    connectionString,
+    prisma: createPrisma(pool),
+    keys: await loadKeys(env),
+    work: {
+      send: async (more) => {
+        messages.push(...more);
+      },
+    },
+    beforeClose: (stop) => stops.push(stop),
+  };
+  const runtime = await provideRuntime(async () => parts as Runtime);
+  const organizationId = newId("org", clock());
+  await pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Test')", [organizationId]);
+  let recorded = 0;
+
+  return {
+    runtime,
+    pool,
+    organizationId,
+    messages,
+    async webhook(
+      url,
+      { secret = "a secret of the tests", previousSecret, overlapEndsAt, failingSince } = {},
+    ) {
+      const id = newId("whk", clock());
+      await runtime.prisma.webhook.create({
+        data: {
+          id,
+          organizationId,
+          mode: "live",
+          url,
+          events: ["analysis.completed"],
+          isVerified: true,
+          secret: sealSecret({ organizationId, id }, secret),
+          ...(previousSecret === undefined || overlapEndsAt === undefined
+            ? {}
+            : { previousSecret: sealSecret({ organizationId, id }, previousSecret), overlapEndsAt }),
+          failingSince: failingSince ?? null,
+          createdBy: "cli",
+        },
+      });
+      return id;
+    },
+    async record(count = 1) {
+      const events = Array.from({ length: count }, () => analysisCompleted(++recorded));
+      await inSqlWork((work) => recordEvents(work, { organizationId, mode: "live" }, events));
+    },
+    async deliveries(webhookId) {
+      const { rows } = await pool.query<DeliveryRow>(
+        `SELECT d.* FROM deliveries d JOIN events e ON e.id = d.event_id
+         WHERE webhook_id = $1 ORDER BY e.data->>'id'`,
+        [webhookId],
+      );
+      return rows;
+    },
+    async attempts(deliveryId) {
+      const { rows } = await pool.query<AttemptRow>(
+        "SELECT * FROM delivery_attempts WHERE delivery_id = $1 ORDER BY number",
+        [deliveryId],
+      );
+      return rows;
+    },
+    async webhookRow(webhookId) {
+      const { rows } = await pool.query<WebhookRow>("SELECT * FROM webhooks WHERE id = $1", [webhookId]);
+      return rows[0] as WebhookRow;
+    },
+    async close() {
+      for (const stop of stops.toReversed()) await stop();
+      await runtime.prisma.$disconnect();
+      await pool.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function analysisCompleted(number: number): NewEvent {
+  const text = String(number).padStart(6, "0");
+  return {
+    name: "analysis.completed",
+    data: {
+      id: `ana_${text}`,
+      status: "completed",
+      riskScore: 12,
+      decision: "APPROVE",
+      applicant: { id: `app_${text}`, externalId: null },
+    },
+  };
+}
