@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { takeFromDailyCap } from "@/lib/analyses/daily-cap";
 import type { BatchView } from "@/lib/contract/batches";
 import { seal } from "@/lib/crypto/seal";
+import { packBytes } from "@/lib/db/packed-bytes";
 import type { SqlWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { EffectiveLimits } from "@/lib/limits/plans";
@@ -76,12 +77,12 @@ async function store(
   );
   await work.client.query(
     `INSERT INTO batch_chunks (batch_id, number, count, sealed)
-     SELECT $1, c.number, c.count, c.sealed FROM unnest($2::int[], $3::int[], $4::bytea[]) AS c(number, count, sealed)`,
+     SELECT $1, c.number, c.count, c.sealed FROM unnest($2::int[], $3::int[], unpack_bytes($4, $5)) AS c(number, count, sealed)`,
     [
       id,
       chunks.map(({ number }) => number),
       chunks.map(({ count }) => count),
-      chunks.map(({ sealed }) => Buffer.from(sealed)),
+      ...packBytes(chunks.map(({ sealed }) => sealed)),
     ],
   );
   work.afterCommit(() => {
