@@ -12,16 +12,21 @@ export interface AuditEvent {
   details: Record<string, Prisma.InputJsonValue | null>;
 }
 
+/** Who did it; `system` is the service itself, at nobody's request. */
+export type AuditActor =
+  | Pick<Principal, "organizationId" | "kind" | "id">
+  | { organizationId: string; kind: "system"; id: "system" };
+
 /**
  * Appends to the organisation's audit chain in the transaction of the change itself. A lock per
  * organisation, held to the commit, keeps the sequence without gaps.
  */
 export async function appendAudit(
   tx: Prisma.TransactionClient,
-  principal: Pick<Principal, "organizationId" | "kind" | "id">,
+  actor: AuditActor,
   event: AuditEvent,
 ): Promise<void> {
-  const { organizationId } = principal;
+  const { organizationId } = actor;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`audit/${organizationId}`}, 0))`;
   const last = await tx.auditEntry.findFirst({ where: { organizationId }, orderBy: { sequence: "desc" } });
   const { clock, keys } = runtime();
@@ -29,7 +34,7 @@ export async function appendAudit(
     organizationId,
     sequence: (last?.sequence ?? 0) + 1,
     at: new Date(clock()),
-    actor: principal.id,
+    actor: actor.id,
     action: event.action,
     target: event.target,
     details: event.details as Prisma.InputJsonObject,
