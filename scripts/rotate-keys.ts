@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { rewrapAccounts } from "@/lib/accounts/rotate";
 import { reindexApplicants, rewrapApplicants } from "@/lib/applicants/rotate";
+import { rewrapBatches } from "@/lib/batches/rotate";
 import { checkKeys } from "@/lib/crypto/check-keys";
 import { parseKeySet } from "@/lib/crypto/keyring";
 import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/crypto/load-keys";
@@ -41,18 +42,18 @@ await runCommand(
     const [newest] = key === "DATA_ENCRYPTION_KEY" ? keys.dataEncryption : keys.blindIndex;
     const applicants = key === "DATA_ENCRYPTION_KEY" ? await rewrapApplicants() : await reindexApplicants();
     const accounts = await rewrapAccounts();
-    const webhooks = key === "DATA_ENCRYPTION_KEY" ? await rewrapWebhooks() : "";
+    const others = key === "DATA_ENCRYPTION_KEY" ? await rewrapOthers() : "";
     await prisma.keyCheck.updateMany({
       where: { purpose: key, keyId: { not: newest.id }, retiredAt: null },
       data: { retiredAt: new Date(clock()) },
     });
     if (env[key] === undefined) await keepNewestGenerated(key);
-    return `${key}: ${applicants} applicants${webhooks} and ${accounts} accounts are under the key "${newest.id}"; older keys are no longer needed`;
+    return `${key}: ${applicants} applicants${others} and ${accounts} accounts are under the key "${newest.id}"; older keys are no longer needed`;
   },
 );
 
-async function rewrapWebhooks(): Promise<string> {
-  return `, ${await rewrapSecrets()} webhooks, ${await rewrapResponses()} answers of receivers`;
+async function rewrapOthers(): Promise<string> {
+  return `, ${await rewrapSecrets()} webhooks, ${await rewrapResponses()} answers of receivers, ${await rewrapBatches()} waiting batches`;
 }
 
 /** A running server has the old keys in memory: what it wrote meanwhile would be lost to the new ones. */

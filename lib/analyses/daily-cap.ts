@@ -30,12 +30,20 @@ export async function takeFromDailyCap(
   return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
 }
 
+/**
+ * What the organisation has had analysed today, and what batches of today still wait to have. A chunk goes in
+ * the transaction that stores its analyses, so one statement counts each applicant once, and only those that
+ * were counted when the batch was taken: with the batch's own numbers, entries that were not valid would
+ * weigh on the cap for the rest of the day.
+ */
 async function storedToday(organizationId: string): Promise<number> {
   const { clock, pool } = runtime();
   const now = clock();
-  const { rows } = await pool.query<{ count: string }>(
-    "SELECT count(*) FROM analyses WHERE organization_id = $1 AND created_at >= $2",
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT (SELECT count(*) FROM analyses WHERE organization_id = $1 AND created_at >= $2)
+       + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
+          WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing') AS count`,
     [organizationId, new Date(now - (now % dayMilliseconds))],
   );
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }

@@ -12,6 +12,7 @@ export interface PreparedBatch {
   /** Entries that will be analysed. */
   validCount: number;
   options: z.output<typeof batchBody>["options"];
+  /** `count` is of the valid entries. */
   chunks: { number: number; count: number; sealed: Uint8Array }[];
 }
 
@@ -56,7 +57,8 @@ export function prepareBatch(bytes: Buffer, key: Buffer, place: string): Prepare
   for (let from = 0; from < entries.length; from += chunkSize) {
     const part = entries.slice(from, from + chunkSize) as ChunkEntry[];
     const number = chunks.length;
-    chunks.push({ number, count: part.length, sealed: sealChunk(key, place, number, part) });
+    const count = part.filter((entry) => "data" in entry).length;
+    chunks.push({ number, count, sealed: sealChunk(key, place, number, part) });
   }
   return { totalCount: entries.length, validCount: valid.length, options, chunks };
 }

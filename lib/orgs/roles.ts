@@ -40,6 +40,7 @@ export const actions = {
   "webhook.replay": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
   "webhook.recover": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
   "webhook.delete": { permission: "DELETE", roles: ["OWNER", "DEVELOPER"] },
+  "audit.read": { permission: "ADMIN", roles: ["OWNER"] },
   "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
 } as const satisfies Record<string, Rule>;
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { batchPlace, openChunk } from "@/lib/batches/chunk";
+import { batchKeyPlace } from "@/lib/batches/running-batch";
+import { open } from "@/lib/crypto/seal";
 import { generateKey } from "@/lib/keys/format";
 import { call, callRaw } from "@/tests/support/api";
 import {
@@ -12,9 +15,12 @@ import {
   type Secret,
   spellingsOf,
 } from "@/tests/support/dump";
-import { Seed } from "@/tests/support/seed";
+import { eventually } from "@/tests/support/poll";
+import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { settledLogs, withoutGreeting } from "@/tests/support/server-log";
+import { unexecuted } from "@/tests/support/unexecuted";
+import { dataEncryptionKeys, nowhere as nobody } from "@/tests/support/webhooks";
 
 /* After all kinds of traffic: nothing personal and nothing secret lies in the database, its files or the log. */
 
@@ -33,8 +39,72 @@ const replacement = {
   email: "quorb.oddle@oddlethwaite.example.net",
   phone: "+1 425 736 2284",
 };
+const ofBatch = {
+  firstName: "Philomelda",
+  lastName: "Grandywicket",
+  ssn: "541-28-9036",
+  email: "philomelda.grandy@grandywicket.example.com",
+  phone: "503-294-8817",
+  address: { street: "77 Marrowfletch Terrace", city: "Quillbeckton", state: "OR", zip: "97204-1186" },
+};
+const refusedInBatch = { ssn: "648-17", email: "ottoline.at.hexelbrook.example", name: "Hexelbrook" };
+const webhookSecrets = {
+  "first webhook secret": "given-by-its-owner-Vexillum-41",
+  "second webhook secret": "given-at-a-rotation-Tamarisk-9",
+};
 const refused = { ssn: "612-73-4458", email: "fenwick.at.grobblestone.example", name: "Grobblestone" };
 const idempotencyKeys = ["Idem-Plumbago-77c1f0", "Idem-Keys-Larkspur-0d2e"];
+
+/** One entry that is valid and one that is not, each with an id of the caller's. */
+const batchBody = {
+  onInvalid: "skip",
+  options: { includeReasons: true, riscScoring: true },
+  applicants: [
+    { id: "loan-21", data: ofBatch },
+    { id: "loan-22", data: { ...ofBatch, ...refusedInBatch, firstName: refusedInBatch.name } },
+  ],
+};
+
+/** What no traffic with batches and webhooks may leave in clear. */
+const secretsOfWork: Secret[] = [
+  { name: "SSN of a batch", kind: "ssn", value: ofBatch.ssn },
+  { name: "e-mail of a batch", kind: "email", value: ofBatch.email },
+  { name: "phone of a batch", kind: "phone", value: ofBatch.phone },
+  { name: "refused e-mail of a batch", kind: "token", value: refusedInBatch.email },
+  ...Object.entries({
+    "given name of a batch": ofBatch.firstName,
+    "family name of a batch": ofBatch.lastName,
+    "street of a batch": ofBatch.address.street,
+    "city of a batch": ofBatch.address.city,
+    "refused name of a batch": refusedInBatch.name,
+  }).map(([name, value]): Secret => ({ name, kind: "text", value })),
+  ...Object.entries(webhookSecrets).map(([name, value]): Secret => ({ name, kind: "token", value })),
+];
+
+/** Submits the batch and has webhooks made, rotated and tested. Returns the batch and a secret that was made here. */
+async function workOf({ url: base }: TestServer, key: string) {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call("POST", path, { base, key, body, headers });
+  const [given, next] = Object.values(webhookSecrets);
+  const events = ["analysis.completed", "batch.finished"];
+  const created = await post("/webhooks", { url: nobody, events, secret: given });
+  const generated = await post(
+    "/webhooks",
+    { url: nobody, events },
+    { "idempotency-key": idempotencyKeys[1] ?? "" },
+  );
+  const rotated = await post(`/webhooks/${created.body.id}/rotate-secret`, {
+    secret: next,
+    overlapHours: 24,
+  });
+  const tested = await post("/webhooks/test", { webhookId: created.body.id, event: "analysis.completed" });
+  const rejected = await post("/analyze/batch", { ...batchBody, onInvalid: "reject" });
+  const submitted = await post("/analyze/batch", batchBody, { "idempotency-key": idempotencyKeys[0] ?? "" });
+  expect([created, generated, rotated, tested, rejected, submitted].map(({ status }) => status)).toEqual([
+    201, 201, 200, 202, 400, 202,
+  ]);
+  return { batchId: submitted.body.batchId as string, generatedSecret: generated.body.secret as string };
+}
 
 const secrets: Secret[] = [];
 let server: TestServer;
@@ -89,6 +159,13 @@ beforeAll(async () => {
   const revoked = await call("DELETE", `/api-keys/${rotated.body.id}`, { key: demoKey, base });
   const keys = await call("GET", "/api-keys", { key: demoKey, base });
   const ofAdmin = await post({ applicantData: person }, {}, admin.key);
+  const { batchId, generatedSecret } = await workOf(server, admin.key);
+  const results = await eventually(
+    "the results of the batch",
+    () => call("GET", `/analyze/batch/${batchId}/results`, { key: admin.key, base }),
+    ({ body }) => body.data.length === batchBody.applicants.length,
+  );
+  expect(results.body.data.map(({ status }: { status: string }) => status)).toEqual(["completed", "failed"]);
   // Each kind of traffic must have been what it was meant to be.
   expect(
     [first, replayed, mismatch, again, invalid, broken, read, listed, query, path, nowhere].map(
@@ -122,8 +199,10 @@ beforeAll(async () => {
     "Idempotency-Key": idempotencyKeys[0] as string,
     "Idempotency-Key of a key": idempotencyKeys[1] as string,
     "refused e-mail": refused.email,
+    "webhook secret that was made here": generatedSecret,
   };
   secrets.push(
+    ...secretsOfWork,
     { name: "SSN", kind: "ssn", value: person.ssn },
     { name: "second SSN", kind: "ssn", value: replacement.ssn },
     { name: "refused SSN", kind: "ssn", value: refused.ssn },
@@ -159,9 +238,17 @@ describe("in clear or any usual encoding, no personal data and no secret lies", 
       "applicants.data",
       "idempotency_records.response",
       "api_keys.hash",
+      "webhooks.secret",
+      "webhooks.previous_secret",
+      "batch_items.error",
+      "events.data",
+      "durable_runs.event",
     ]) {
       expect(dump[names.indexOf(`public.${column}`)]?.text.length, column).toBeGreaterThan(100);
     }
+    // Who executes the work keeps what it was told, and what came of each step.
+    expect(dump[names.indexOf("public.durable_runs.event")]?.text).toContain("assay/batch.submitted");
+    expect(dump[names.indexOf("public.durable_steps.output")]?.text).not.toBe("");
     expect(names).toContain("public._prisma_migrations.checksum");
     expect(findSecrets(dump, secrets)).toEqual([]);
   });
@@ -179,6 +266,90 @@ describe("in clear or any usual encoding, no personal data and no secret lies", 
     expect(names).toContain("postgres.log");
     expect(names.some((name) => name.startsWith("pg_wal/"))).toBe(true);
     expect(findPlainSecrets(files, secrets)).toEqual([]);
+  });
+});
+
+describe("while a batch waits, none of it lies in clear", () => {
+  let idle: TestServer;
+  let database: Seed;
+  let owner: SeededKey;
+  let batchId: string;
+  let all: Secret[];
+  beforeAll(async () => {
+    idle = await startServer({ env: await unexecuted() });
+    database = new Seed(idle.databaseUrl);
+    owner = await database.keyOfNewOrganization();
+    const done = await workOf(idle, owner.key);
+    batchId = done.batchId;
+    all = [
+      ...secretsOfWork,
+      { name: "webhook secret that was made here", kind: "token", value: done.generatedSecret },
+    ];
+  });
+  afterAll(async () => {
+    await database?.close();
+    await idle?.close();
+  });
+
+  /** What waits in the database, as it is stored and as the keys open it. */
+  async function waiting(): Promise<{ sealed: Buffer; opened: string }> {
+    const { rows } = await database.pool.query(
+      "SELECT b.status, b.data_key, c.number, c.sealed FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.id = $1",
+      [batchId],
+    );
+    const [row] = rows;
+    expect(row).toMatchObject({ status: "processing" });
+    const place = batchPlace(owner.organizationId, batchId);
+    const keys = await dataEncryptionKeys(idle.dataDirectory);
+    const key = open(keys, batchKeyPlace(place), row.data_key);
+    return { sealed: row.sealed, opened: JSON.stringify(openChunk(key, place, row.number, row.sealed)) };
+  }
+
+  it("though all of it is there, sealed", async () => {
+    const { sealed, opened } = await waiting();
+    const found = (text: string) =>
+      new Set(findSecrets([{ where: "chunk", text }], all).map(({ secret }) => secret));
+    const personal = all.filter(({ name }) => name.endsWith("of a batch") && !name.startsWith("refused"));
+    expect([...found(opened)].sort()).toEqual(personal.map(({ name }) => name).sort());
+    expect(found(readings(sealed))).toEqual(new Set());
+  });
+
+  it("in any column of any table, those of the durable work among them", async () => {
+    const dump = await dumpDatabase(database.pool);
+    const names = dump.map(({ where }) => where);
+    for (const column of [
+      "batch_chunks.sealed",
+      "batches.data_key",
+      "webhooks.secret",
+      "webhooks.previous_secret",
+    ]) {
+      expect(dump[names.indexOf(`public.${column}`)]?.text.length, column).toBeGreaterThan(50);
+    }
+    for (const column of [
+      "durable_events.body",
+      "durable_runs.event",
+      "durable_steps.output",
+      "durable_jobs.step_id",
+    ]) {
+      expect(names).toContain(`public.${column}`);
+    }
+    expect(findSecrets(dump, all)).toEqual([]);
+  });
+
+  it("in the log, though the work could be given to nobody", async () => {
+    const log = await eventually(
+      "the warning",
+      () => idle.logs(),
+      (text) => text.includes("Inngest did not take the functions"),
+    );
+    expect(log).toContain('"route":"/analyze/batch"');
+    expect(findSecrets([{ where: "log", text: log }], all)).toEqual([]);
+  });
+
+  it("in the database's files", async () => {
+    await database.pool.query("CHECKPOINT");
+    const { rows } = await database.pool.query("SELECT current_setting('data_directory') AS folder");
+    expect(findPlainSecrets(await dumpFiles(rows[0].folder), all)).toEqual([]);
   });
 });
 

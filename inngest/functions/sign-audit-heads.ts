@@ -1,0 +1,10 @@
+import type { Inngest } from "inngest";
+import { signAuditHeads } from "@/lib/audit/sign-heads";
+
+/** Signs the heads of the audit chains into the service's log, every hour. */
+export function signHeads(client: Inngest) {
+  return client.createFunction(
+    { id: "sign-audit-heads", triggers: [{ cron: "0 * * * *" }], concurrency: 1 },
+    async () => ({ signed: await signAuditHeads() }),
+  );
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { takeFromDailyCap } from "@/lib/analyses/daily-cap";
+import { prepareBatch } from "@/lib/batches/prepare";
+import { runChunks } from "@/lib/batches/run-chunk";
+import { startBatch } from "@/lib/batches/start";
+import { submitBatch } from "@/lib/batches/submit";
+import { inSqlWork, inWork } from "@/lib/db/unit-of-work";
+import { createInProcessStore } from "@/lib/limits/in-process-store";
+import { createLimiter } from "@/lib/limits/limiter";
+import type { EffectiveLimits } from "@/lib/limits/plans";
+import { createOrganization } from "@/lib/orgs/create";
+import type { Principal } from "@/lib/orgs/principal";
+import { applicant } from "@/tests/support/api";
+import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import { type Stage, stageRuntime } from "@/tests/support/stage";
+
+/* A restart gives nothing of the daily cap away, and takes nothing. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const limits: EffectiveLimits = { requestsPerMinute: 100, applicantsPerDay: 1_000, apiKeyLimit: 5 };
+let time = Date.parse("2026-06-15T23:00:00Z");
+let postgres: TestPostgres;
+let stage: Stage;
+let principal: Principal;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  stage = await stageRuntime(postgres.connectionString, { clock: () => time });
+  stage.runtime.batchPreparer = { prepare: async (...body) => prepareBatch(...body), close: async () => {} };
+  restart();
+  const { id } = await inWork(({ tx }) => createOrganization(tx, { name: "Test", createdBy: "cli" }));
+  principal = { kind: "operator", id: "cli", organizationId: id, mode: "live" };
+});
+afterAll(async () => {
+  await stage.close();
+  await postgres.close();
+});
+
+/** What is counted in memory is gone. */
+function restart(): void {
+  const now = () => time;
+  stage.runtime.limiter = createLimiter({ fallback: createInProcessStore({ now }), now });
+}
+
+async function submit(valid: number, invalid: number): Promise<string> {
+  const entries = Array.from({ length: valid + invalid }, (_, i) => ({
+    id: `loan-${i}`,
+    data: i < valid ? { ...applicant, externalId: undefined, ssn: String(501_100_000 + i) } : { ssn: "1" },
+  }));
+  const body = Buffer.from(JSON.stringify({ applicants: entries, onInvalid: "skip" }));
+  const { batchId } = await submitBatch(principal, limits, body, (work) => inSqlWork(work));
+  return batchId;
+}
+
+/** How many applicants the organisation may still have analysed today. */
+async function left(): Promise<number> {
+  for (let most = 1_000; ; most--) {
+    const giveBack = await takeFromDailyCap(principal.organizationId, limits, most).catch(() => undefined);
+    if (!giveBack) continue;
+    await giveBack();
+    return most;
+  }
+}
+
+it("counts what a batch of today still has waiting, begun or not, valid entries only, and each applicant once", async () => {
+  const id = await submit(450, 30);
+  expect(await left()).toBe(550);
+  restart();
+  expect(await left()).toBe(550);
+  const chunks = await startBatch(id);
+  await runChunks(id, chunks.slice(0, 1));
+  restart();
+  expect(await left()).toBe(550);
+  await runChunks(id, chunks);
+  restart();
+  expect(await left()).toBe(550);
+});
+
+it("leaves what was submitted yesterday to yesterday, while it waits", async () => {
+  await submit(40, 0);
+  time += 2 * 3_600_000;
+  expect(await left()).toBe(1_000);
+  restart();
+  expect(await left()).toBe(1_000);
+});
