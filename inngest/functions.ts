@@ -1,10 +1,11 @@
 import type { Inngest, InngestFunction } from "inngest";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { relayEvents } from "./functions/relay-events";
+import { runBatch } from "./functions/run-batch";
 
 /** All background work. Nothing in a function knows who executes it. */
 export function createFunctions(client: Inngest): InngestFunction.Any[] {
-  return [drainEndpoint(client), relayEvents(client)];
+  return [runBatch(client), drainEndpoint(client), relayEvents(client)];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { createPreparer } from "./batches/preparer";
 import { systemClock } from "./clock";
 import { checkKeys } from "./crypto/check-keys";
 import { loadKeys } from "./crypto/load-keys";
@@ -42,7 +43,8 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const prisma = createPrisma(pool);
-  const stops: (() => Promise<void>)[] = [];
+  const batchPreparer = createPreparer();
+  const stops: (() => Promise<void>)[] = [batchPreparer.close];
   const close = async () => {
     for (const stop of stops.toReversed()) await stop();
     await prisma.$disconnect();
@@ -84,6 +86,7 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
     keys,
     limiter,
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
+    batchPreparer,
     work: sweptQueue,
     beforeClose: (stop) => stops.push(stop),
     close,

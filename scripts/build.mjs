@@ -11,6 +11,7 @@ export async function buildAll() {
         (name) => `scripts/${name}.ts`,
       ),
       "inngest/start.ts",
+      "lib/batches/prepare-worker.ts",
     ],
     entryNames: "[name]",
     outdir: "dist",

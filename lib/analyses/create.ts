@@ -9,17 +9,15 @@ import { newId } from "@/lib/ids";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import type { VersionedPolicy } from "@/lib/policy/current";
-import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/evidence";
-import { modelVersion } from "@/lib/risk/model-version";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
 import { assessApplicant } from "./assess-applicant";
+import { type Conclusion, concludeAnalysis } from "./conclude";
 import { analysisEvent } from "./event";
 import type { EvidenceRecord } from "./evidence-record";
 import { resultOf } from "./result";
-import { reviewDueAt } from "./review-due";
-import { type AnalysisRow, writeAnalyses } from "./write";
+import { writeAnalyses } from "./write";
 
 export interface AnalysisRequest {
   body: AnalyzeBody;
@@ -55,15 +53,11 @@ export async function storeFailedAnalysis(
   return row.id;
 }
 
-type Outcome =
-  | { assessment: Assessment; error: null }
-  | { assessment: undefined; error: AnalysisRow["error"] };
-
 async function store(
   work: SqlWork,
   principal: Principal,
   { body, policy, sources }: AnalysisRequest,
-  conclude: (evidence: Evidence) => Outcome,
+  conclude: (evidence: Evidence) => Conclusion,
 ) {
   authorize(principal, "analysis.create");
   const { client } = work;
@@ -74,34 +68,20 @@ async function store(
     ...observations.get(applicant.id),
     ...(sources ? { sources } : {}),
   };
-  const { assessment, error } = conclude({ applicant: applicant.normalized, ...known });
-  const id = newId("ana", createdAt.getTime());
-  const record: EvidenceRecord = {
-    input: body.applicantData,
-    evidence: known,
-    reasons: assessment?.reasons ?? [],
-    signals: assessment?.signals ?? [],
-    rules: assessment?.rules ?? [],
-  };
-  const row: AnalysisRow = {
-    id,
-    applicantId: applicant.id,
-    externalId: applicant.externalId,
-    status: assessment ? "completed" : "failed",
-    riskScore: assessment?.riskScore ?? null,
-    decision: assessment?.decision ?? null,
-    decisionBasis: assessment?.decisionBasis ?? null,
-    modelVersion,
-    policyVersion: policy.version,
-    includeReasons: body.options.includeReasons,
-    riscScoring: body.options.riscScoring,
-    riscScore: assessment?.riscScore ?? null,
-    contributions: assessment?.contributions ?? null,
-    evidence: vault.seal(id, "evidence", record),
-    error,
-    reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,
-    record,
-  };
+  const row = concludeAnalysis(
+    {
+      id: newId("ana", createdAt.getTime()),
+      applicantId: applicant.id,
+      externalId: applicant.externalId,
+      vault,
+      input: body.applicantData,
+      evidence: known,
+      policy,
+      options: body.options,
+      createdAt,
+    },
+    conclude({ applicant: applicant.normalized, ...known }),
+  );
   await writeAnalyses(client, principal, [row], createdAt);
   await recordEvents(work, principal, [analysisEvent(row)]);
   return { row, createdAt };

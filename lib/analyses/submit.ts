@@ -12,6 +12,7 @@ import { askSources } from "@/lib/sources/ask";
 import { AnalysisFailure } from "./assess-applicant";
 import { type AnalysisRequest, createAnalysis, storeFailedAnalysis } from "./create";
 import { takeFromDailyCap } from "./daily-cap";
+import { analysisFailed, sourcesDown } from "./failure";
 
 /**
  * Takes an applicant for analysis: counts it against the daily cap, analyses and commits it through `commit`.
@@ -35,13 +36,12 @@ export async function submitAnalysis(
       now: runtime().clock,
     });
     const request = { body, policy, sources };
-    // An applicant about whom there was nothing to ask lowers coverage; only a source that is down fails.
-    const down = failed.filter(({ reason }) => reason !== "nothing_to_ask");
-    if (down.length > 0) return await fail(principal, request, sourcesDown(down.map(({ source }) => source)));
+    const down = sourcesDown(failed);
+    if (down) return await fail(principal, request, down.error);
     return await commit((work) => createAnalysis(work, principal, request)).catch(async (error: unknown) => {
       if (!(error instanceof AnalysisFailure)) throw error;
       runtime().log.error({ error: describeError(error) }, "an analysis failed");
-      return fail(principal, request, { code: "internal", message: "The analysis could not be finished" });
+      return fail(principal, request, analysisFailed);
     });
   } catch (error) {
     // A failed analysis is stored and counts; what was not stored does not.
@@ -58,13 +58,6 @@ async function fail(
 ): Promise<never> {
   const requestId = await inSqlWork((work) => storeFailedAnalysis(work, principal, request, error));
   throw new AppError("internal", error.message, { requestId });
-}
-
-function sourcesDown(sources: string[]): { code: string; message: string } {
-  return {
-    code: "source_unavailable",
-    message: `A source that the policy requires did not answer: ${sources.join(", ")}`,
-  };
 }
 
 /** A sample applicant of test mode asks for a slow answer. */

@@ -27,23 +27,6 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return total === 0 ? undefined : Buffer.concat(chunks, total);
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
-/** Parses bytes as JSON. Throws `invalid_request` without quoting them. */
-export function parseJson(bytes: Buffer): unknown {
-  let text: string;
-  try {
-    text = decoder.decode(bytes);
-  } catch {
-    throw invalid("body", "must be UTF-8");
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid("body", "must be valid JSON");
-  }
-}
-
 function refuseOtherMediaTypes(header: string | null): void {
   const [type, ...parameters] = (header ?? "").toLowerCase().split(";");
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));

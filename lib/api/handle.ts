@@ -9,13 +9,15 @@ import { apiRequestsBucket, fixedLimits } from "@/lib/limits/plans";
 import { addressSubject } from "@/lib/limits/subjects";
 import { describeError } from "@/lib/log";
 import { authorize } from "@/lib/orgs/authorize";
+import { parseJson } from "@/lib/parse-json";
 import { runtime } from "@/lib/runtime";
-import { defaultMaxBodyBytes, parseJson, readBody } from "./body";
+import { validate } from "@/lib/validate";
+import { defaultMaxBodyBytes, readBody } from "./body";
+import { CsvAnswer, prefersCsv } from "./csv-answer";
 import { type Claim, claimIdempotencyKey, type Execute } from "./idempotency";
 import { type Match, matchRoute } from "./match";
 import { errorReply, type Reply } from "./respond";
 import type { Route } from "./route";
-import { validate } from "./validate";
 
 interface Client {
   /** The client's address as far as it is known; of proxies only the trusted ones are believed. */
@@ -189,11 +191,11 @@ async function execute(
   claim: Claim | undefined,
 ): Promise<Reply> {
   const headers: Record<string, string> = {};
-  const toReply = (result: unknown): Reply => ({
-    status: route.success.status,
-    body: JSON.stringify(route.success.schema ? route.success.schema.parse(result) : result),
-    headers,
-  });
+  const toReply = (result: unknown): Reply => {
+    const { status, schema } = route.success;
+    if (result instanceof CsvAnswer) return { status, ...csvReply(result, headers) };
+    return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
+  };
   let committed: Reply | undefined;
   const finish = async (result: unknown, run: Execute) => {
     committed = toReply(result);
@@ -205,7 +207,13 @@ async function execute(
     limits,
     params,
     query: route.query && validate(route.query, queryOf(request.url), "query"),
-    body: route.body && validate(route.body, bodyOf(route, bytes), "body"),
+    // Without a body there is nothing to read: the schema says that one is required.
+    body:
+      route.isBodyReadByHandler && bytes
+        ? undefined
+        : route.body && validate(route.body, bodyOf(route, bytes), "body"),
+    bytes: bytes ?? Buffer.alloc(0),
+    isCsvPreferred: route.isCsvOffered === true && prefersCsv(request.headers.get("accept")),
     setHeader: (name, value) => {
       headers[name] = value;
     },
@@ -222,6 +230,17 @@ async function execute(
   const reply = toReply(result);
   await claim?.complete(executeOnPool, reply, applicantOf(result));
   return reply;
+}
+
+function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string>): Omit<Reply, "status"> {
+  return {
+    body: csv,
+    headers: {
+      ...headers,
+      "content-type": "text/csv; charset=utf-8",
+      ...(nextCursor === null ? {} : { "x-next-cursor": nextCursor }),
+    },
+  };
 }
 
 /** The applicant that an answer is about, so that erasing the applicant removes the answer too. */

@@ -101,6 +101,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
         headers: rateLimitHeaders,
         content: {
           "application/json": { schema: route.success.schema ?? z.record(z.string(), z.unknown()) },
+          ...(route.isCsvOffered ? { "text/csv": { schema: z.string() } } : {}),
         },
       },
       ...errorResponses(route),

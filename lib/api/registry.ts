@@ -2,6 +2,7 @@ import type { Route } from "./route";
 import * as analyses from "./routes/analyses";
 import * as apiKeys from "./routes/api-keys";
 import * as applicants from "./routes/applicants";
+import * as batches from "./routes/batches";
 import * as dispositions from "./routes/dispositions";
 import { model } from "./routes/model";
 import { openapiRoute } from "./routes/openapi";
@@ -13,6 +14,11 @@ export const routes: readonly Route[] = [
   analyses.analyze,
   analyses.list,
   analyses.read,
+  batches.submit,
+  batches.list,
+  batches.read,
+  batches.results,
+  batches.cancel,
   dispositions.review,
   dispositions.label,
   dispositions.adverse,

@@ -3,13 +3,19 @@ import type { SqlWork, Work } from "@/lib/db/unit-of-work";
 import type { AuthenticatedKey } from "@/lib/keys/authenticate";
 import type { Principal } from "@/lib/orgs/principal";
 import type { Action } from "@/lib/orgs/roles";
+import type { CsvAnswer } from "./csv-answer";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface RouteContext<Body, Query, Params extends string, Reply> {
   principal: Principal;
   limits: AuthenticatedKey["limits"];
+  /** Undefined where the handler reads it itself. */
   body: Body;
+  /** The body as it was sent; empty for a route without one. */
+  bytes: Buffer;
+  /** Whether the client would rather have CSV, of a route that offers it. */
+  isCsvPreferred: boolean;
   query: Query;
   params: Record<Params, string>;
   /** Adds a header to a successful response. */
@@ -45,6 +51,10 @@ export interface RouteDefinition<
   body?: Body;
   /** The body may be left out; it is then read as `{}`. */
   bodyOptional?: boolean;
+  /** The handler reads and validates the body: `body` is for the documentation. */
+  isBodyReadByHandler?: boolean;
+  /** The handler may answer with a CsvAnswer. */
+  isCsvOffered?: boolean;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   query?: Query;
@@ -56,7 +66,7 @@ export interface RouteDefinition<
       ParamNames<Path>,
       Reply extends z.ZodType ? z.input<Reply> : unknown
     >,
-  ): Promise<Reply extends z.ZodType ? z.input<Reply> : unknown>;
+  ): Promise<(Reply extends z.ZodType ? z.input<Reply> : unknown) | CsvAnswer>;
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -1,8 +1,9 @@
 import type { PoolClient } from "pg";
+import { packBytes } from "@/lib/db/packed-bytes";
 import type { Principal } from "@/lib/orgs/principal";
-import type { HistoryEvidence, LinkEvidence } from "@/lib/risk/evidence";
+import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
-import { type LinkKind, linksOf } from "./links";
+import { type Link, type LinkKind, linksOf } from "./links";
 
 export interface AdmittedApplicant {
   id: string;
@@ -32,49 +33,121 @@ interface LinkRow {
   good_with_shared_contact: number;
 }
 
+type Scope = Pick<Principal, "organizationId" | "mode">;
+
+interface LinkedApplicant extends AdmittedApplicant {
+  linkRows: Link[];
+}
+
 /**
  * Writes applicants and their blind indexes, and tells of each what it shares with other persons of the
- * organisation and mode. Of two transactions with one identifier the later commit sees the earlier; the
- * locks are held to the commit, so a transaction takes at most 200 applicants.
+ * organisation and mode, those before it in `applicants` among them. Of two transactions with one identifier
+ * the later commit sees the earlier; the locks are held to the commit, so a transaction takes at most 200
+ * applicants.
  */
 export async function admitApplicants(
   client: PoolClient,
-  { organizationId, mode }: Principal,
+  scope: Scope,
   applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const links = applicants.flatMap(({ id, normalized }) =>
-    linksOf({ organizationId, mode }, normalized).map((link) => ({ applicantId: id, ...link })),
-  );
+  const linked = applicants.map((applicant) => ({
+    ...applicant,
+    linkRows: linksOf(scope, applicant.normalized),
+  }));
+  const waves = wavesOf(linked);
+  // Taken all at once and in order: a second wave that locked on its own could meet another transaction's.
+  if (waves.length > 1) await lockIdentifiers(client, scope, linked);
+  const observations = new Map<string, Observation>();
+  for (const wave of waves) {
+    for (const [id, observation] of await admitWave(client, scope, wave, now))
+      observations.set(id, observation);
+  }
+  return observations;
+}
+
+/**
+ * Applicants in the order in which they have to be admitted: one statement sees nothing of what it writes
+ * itself, so whoever shares an identifier with an earlier one comes in a later wave.
+ */
+function wavesOf(applicants: readonly LinkedApplicant[]): LinkedApplicant[][] {
+  const waveAfter = new Map<string, number>();
+  const waves: LinkedApplicant[][] = [];
+  for (const applicant of applicants) {
+    // An address alone weighs nothing.
+    const keys = applicant.linkRows
+      .filter(({ kind }) => kind !== "address")
+      .map(({ kind, index }) => kind + index.toString("latin1"));
+    const wave = Math.max(0, ...keys.map((key) => waveAfter.get(key) ?? 0));
+    for (const key of keys) waveAfter.set(key, wave + 1);
+    waves[wave] = [...(waves[wave] ?? []), applicant];
+  }
+  return waves;
+}
+
+async function lockIdentifiers(
+  client: PoolClient,
+  { organizationId, mode }: Scope,
+  applicants: readonly LinkedApplicant[],
+): Promise<void> {
+  const links = applicants.flatMap(({ linkRows }) => linkRows);
+  await client.query({
+    name: "lock_identifiers",
+    text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4)",
+    values: [organizationId, mode, links.map(({ kind }) => kind), links.map(({ index }) => index)],
+  });
+}
+
+async function admitWave(
+  client: PoolClient,
+  { organizationId, mode }: Scope,
+  applicants: readonly LinkedApplicant[],
+  now: Date,
+): Promise<Map<string, Observation>> {
+  const links = applicants.flatMap(({ linkRows }, place) => linkRows.map((link) => ({ place, ...link })));
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
-    text: "SELECT * FROM admit_applicants($1, $2::mode, $3, $4, $5, $6, $7, $8, $9::link_kind[], $10, $11, $12)",
+    text: `SELECT * FROM admit_packed_applicants(
+      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11::link_kind[], $12, $13)`,
     values: [
       organizationId,
       mode,
       now,
       applicants.map((applicant) => applicant.id),
       applicants.map((applicant) => applicant.externalId),
-      applicants.map((applicant) => applicant.wrappedKey),
-      applicants.map((applicant) => applicant.sealedData),
-      links.map((link) => link.applicantId),
-      links.map((link) => link.kind),
-      links.map((link) => link.index),
-      links.map((link) => link.personIndex),
-      links.map((link) => link.ssnIndex),
+      ...packBytes(applicants.map((applicant) => applicant.wrappedKey)),
+      ...packBytes(applicants.map((applicant) => applicant.sealedData)),
+      links.map(({ place }) => place + 1),
+      links.map(({ kind }) => kind),
+      Buffer.concat(
+        links.flatMap(({ index, personIndex, ssnIndex }) => [index, personIndex, ssnIndex ?? noIndex]),
+      ),
+      links.map(({ ssnIndex }) => ssnIndex !== null),
     ],
   });
   const observedAt = now.toISOString();
   const observations = new Map<string, Observation>();
-  for (const { id } of applicants) {
+  for (const { id, linkRows } of applicants) {
     observations.set(id, {
-      links: { observedAt },
+      links: { observedAt, ...Object.fromEntries(linkRows.map(({ kind }) => [kind, nobody])) },
       history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
     });
   }
   for (const row of rows) note(observations.get(row.applicant_id) as Observation, row);
   return observations;
 }
+
+const noIndex = Buffer.alloc(16);
+
+/** An identifier that was never seen before, of which the database says nothing. */
+const nobody: SharedIdentifier = {
+  otherPersons: 0,
+  otherSsns: 0,
+  persons24Hours: 0,
+  persons7Days: 0,
+  persons30Days: 0,
+  confirmedFraudPersons: 0,
+};
 
 function note({ links, history }: Observation, row: LinkRow): void {
   links[row.kind] = {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { takeRandomBytes } from "@/lib/crypto/random-bytes";
 import { open, openWith, seal, sealWith } from "@/lib/crypto/seal";
 import { runtime } from "@/lib/runtime";
 
@@ -21,7 +21,7 @@ export class ApplicantVault {
   }
 
   static create(organizationId: string, applicantId: string): ApplicantVault {
-    const dataKey = randomBytes(32);
+    const dataKey = takeRandomBytes(32);
     const wrapped = seal(runtime().keys.dataEncryption, dataKeyPlace(organizationId, applicantId), dataKey);
     return new ApplicantVault(organizationId, applicantId, dataKey, wrapped);
   }

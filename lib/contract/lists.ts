@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { line } from "./text";
 
-/** Query parameters of every list. */
-export const pageQuery = {
-  limit: z.coerce
+/** How many entries a page may have, as a query says it. */
+export function pageSize(max: number) {
+  return z.coerce
     .number({ error: "must be a number" })
     .int({ error: "must be a whole number" })
     .min(1, { error: "must be at least 1" })
-    .max(100, { error: "must be at most 100" })
-    .default(20)
-    .meta({ description: "How many entries, 1 to 100.", example: 20 }),
+    .max(max, { error: `must be at most ${max}` });
+}
+
+/** Query parameters of every list. */
+export const pageQuery = {
+  limit: pageSize(100).default(20).meta({ description: "How many entries, 1 to 100.", example: 20 }),
   cursor: line(1, 200).optional().meta({ description: "`nextCursor` of the page before." }),
 };
 

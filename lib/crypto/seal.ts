@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv } from "node:crypto";
 import type { KeySet } from "./keyring";
+import { takeRandomBytes } from "./random-bytes";
 
 /*
  * AES-256-GCM. A sealed value is nonce (12) | tag (16) | ciphertext; under a key set it is preceded by the
@@ -16,7 +17,7 @@ export class OpenError extends Error {
 
 /** Seals under one 32-byte key. `place` names organisation, record and field. */
 export function sealWith(key: Buffer, place: string, plaintext: Buffer | string): Buffer {
-  const nonce = randomBytes(nonceBytes);
+  const nonce = takeRandomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(place));
   const body = cipher.update(typeof plaintext === "string" ? Buffer.from(plaintext) : plaintext);

@@ -46,15 +46,15 @@ export async function askSources(
   const sources: Sources = mode === "test" ? sandboxSources : live;
 
   async function ask<Answer>(source: SourceKind, from: Source<Answer> | undefined): Promise<Outcome<Answer>> {
+    const required = requiredSources.includes(source);
+    if (!from) return { failed: required ? [{ source, reason: "not_configured" }] : [] };
     const begunAtMs = now();
     try {
-      if (!from) throw new SourceFailure("not_configured");
       const answer = await from.ask(applicant);
       return { evidence: { observedAt: new Date(now()).toISOString(), ...answer }, failed: [] };
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
       const { reason } = error;
-      const required = requiredSources.includes(source);
       const level = levels[reason];
       if (level)
         log[level]({ source, reason, required, elapsedMs: now() - begunAtMs }, "a source gave no answer");

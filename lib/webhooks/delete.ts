@@ -4,12 +4,16 @@ import type { Work } from "@/lib/db/unit-of-work";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
-import { cancelDeliveries } from "./cancel-deliveries";
+import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 import { lockWebhook } from "./find";
 import { wipedSecret } from "./secrets";
 
 /** Deletes a webhook: its secrets are gone at once, what waits is canceled. Throws `not_found`. */
-export async function deleteWebhook({ tx }: Work, principal: Principal, id: string): Promise<DeletedWebhook> {
+export async function deleteWebhook(
+  { tx, afterCommit }: Work,
+  principal: Principal,
+  id: string,
+): Promise<DeletedWebhook> {
   authorize(principal, "webhook.delete");
   await lockWebhook(tx, principal, id, "UPDATE");
   const deletedAt = new Date(runtime().clock());
@@ -23,7 +27,8 @@ export async function deleteWebhook({ tx }: Work, principal: Principal, id: stri
       updatedAt: deletedAt,
     },
   });
-  const canceled = await cancelDeliveries(tx, id);
-  await appendAudit(tx, principal, { action: "webhook.deleted", target: id, details: { canceled } });
+  await cancelDeliveries(tx, id);
+  afterCommit(() => cancelRemainingSoon(id));
+  await appendAudit(tx, principal, { action: "webhook.deleted", target: id, details: {} });
   return { id, deletedAt: deletedAt.toISOString() };
 }

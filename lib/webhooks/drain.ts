@@ -1,8 +1,7 @@
 import type { Webhook } from "@/lib/db/generated/client";
-import { inWork } from "@/lib/db/unit-of-work";
 import { runtime } from "@/lib/runtime";
 import type { Attempt } from "./attempt";
-import { cancelDeliveries } from "./cancel-deliveries";
+import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
 import type { Dialer } from "./dial";
 import { sharedDialer } from "./dialer";
@@ -43,7 +42,7 @@ export async function drainDue(
     const webhook = await runtime().prisma.webhook.findUnique({ where: { id: webhookId } });
     if (webhook === null || webhook.status === "disabled" || webhook.deletedAt !== null) {
       // Whoever disabled it has done this already; what came since then has no receiver either.
-      await inWork(({ tx }) => cancelDeliveries(tx, webhookId));
+      await cancelRemaining(webhookId);
       looksForTheLastTime(webhookId);
       return { wakeAt: null };
     }

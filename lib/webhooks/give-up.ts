@@ -3,7 +3,7 @@ import type { Webhook } from "@/lib/db/generated/client";
 import { inWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import { runtime } from "@/lib/runtime";
-import { cancelDeliveries } from "./cancel-deliveries";
+import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
 /**
  * Disables a webhook whose receiver is gone or has long been failing, cancels what waits and puts up a notice.
@@ -14,7 +14,7 @@ export async function giveUpWebhook(
   reason: "gone" | "failing",
 ): Promise<void> {
   const { clock, log } = runtime();
-  const canceled = await inWork(async ({ tx }) => {
+  const canceled = await inWork(async ({ tx, afterCommit }) => {
     // Not beside the recording of an event, whose delivery would be left waiting.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id} FOR UPDATE`;
     const now = new Date(clock());
@@ -24,6 +24,7 @@ export async function giveUpWebhook(
     });
     if (count === 0) return null;
     const canceled = await cancelDeliveries(tx, id);
+    afterCommit(() => cancelRemainingSoon(id));
     await tx.notice.create({
       data: {
         id: newId("ntc", now.getTime()),

@@ -16,6 +16,8 @@ import { refuseDisabled, refuseUnsendable } from "./accept-url";
 import { findWebhook, lockWebhook } from "./find";
 import { wakeWebhooks } from "./wake";
 
+/** About two million events. Shorter than a transaction may last, so that the caller learns what to do about it. */
+const searchMs = 4_000;
 const pauseMs = 1_000 / recoveredPerSecond;
 
 /*
@@ -71,8 +73,8 @@ interface Found {
 /**
  * Queues everything since a moment that a webhook's present subscription covers and that was not delivered,
  * oldest first and paced; of samples only those that failed. A dry run only counts. Throws `not_found`,
- * `invalid_request` for a moment too long ago, and `conflict`, unless it is a dry run, for a webhook that is
- * disabled or whose URL is refused.
+ * `invalid_request` for a moment too long ago or with too much since it, and `conflict`, unless it is a dry
+ * run, for a webhook that is disabled or whose URL is refused.
  */
 export async function recoverWebhook(
   principal: Principal,
@@ -89,17 +91,7 @@ export async function recoverWebhook(
     const { tx, afterCommit } = work;
     const row = await lockWebhook(tx, principal, id, "KEY SHARE");
     if (!dryRun) refuseDisabled(row);
-    const now = runtime().clock();
-    const [found] = await queryIn<Found>(work, RECOVER, [
-      id,
-      new Date(since),
-      recoverableEvents,
-      new Date(now),
-      pauseMs,
-      newId("dlv", now).slice(4, 14),
-      dryRun,
-    ]);
-    const { count, first, last, more } = found as Found;
+    const { count, first, last, more } = await queueMissed(work, id, { since, dryRun });
     if (!dryRun) {
       await appendAudit(tx, principal, {
         action: "webhook.recovered",
@@ -116,4 +108,31 @@ export async function recoverWebhook(
       hasMore: more,
     };
   });
+}
+
+/** Runs the statement. Throws `invalid_request` where there is too much to look through. */
+async function queueMissed(work: Work, webhookId: string, { since, dryRun }: RecoverBody): Promise<Found> {
+  const now = runtime().clock();
+  await work.tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${searchMs}`);
+  try {
+    const [found] = await queryIn<Found>(work, RECOVER, [
+      webhookId,
+      new Date(since),
+      recoverableEvents,
+      new Date(now),
+      pauseMs,
+      newId("dlv", now).slice(4, 14),
+      dryRun,
+    ]);
+    return found as Found;
+  } catch (error) {
+    if (isTimeout(error)) throw invalid("since", "is too long ago for so many events: choose a later moment");
+    throw error;
+  }
+}
+
+/** Whether PostgreSQL canceled the statement (57014), as Prisma says it. */
+function isTimeout(error: unknown): boolean {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  return meta?.driverAdapterError?.cause?.originalCode === "57014";
 }

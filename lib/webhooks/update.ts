@@ -7,7 +7,7 @@ import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { acceptUrl } from "./accept-url";
-import { cancelDeliveries } from "./cancel-deliveries";
+import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 import { findWebhook, lockWebhook } from "./find";
 import { viewWebhook } from "./view";
 import { wakeWebhooks } from "./wake";
@@ -44,10 +44,11 @@ export async function updateWebhook(
         updatedAt: new Date(runtime().clock()),
       },
     });
-    let canceled = 0;
     if (changed.includes("status")) {
-      if (updated.status === "disabled") canceled = await cancelDeliveries(tx, id);
-      else afterCommit(() => wakeWebhooks([id]));
+      if (updated.status === "disabled") {
+        await cancelDeliveries(tx, id);
+        afterCommit(() => cancelRemainingSoon(id));
+      } else afterCommit(() => wakeWebhooks([id]));
     }
     if (changed.length > 0) {
       await appendAudit(tx, principal, {
@@ -57,7 +58,7 @@ export async function updateWebhook(
           changed,
           ...(changed.includes("url") ? { origin: new URL(url).origin } : {}),
           ...(changed.includes("events") ? { events } : {}),
-          ...(changed.includes("status") ? { status: updated.status, canceled } : {}),
+          ...(changed.includes("status") ? { status: updated.status } : {}),
         },
       });
     }

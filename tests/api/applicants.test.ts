@@ -27,7 +27,12 @@ const read = (id: string, key = owner.key) => call("GET", `/applicants/${id}`, {
 const patch = (id: string, body: unknown) => call("PATCH", `/applicants/${id}`, { key: owner.key, body });
 const erase = (id: string) => call("DELETE", `/applicants/${id}`, { key: owner.key });
 const eventsOf = async (id: string) =>
-  (await seed.pool.query("SELECT name, data FROM events WHERE data->'applicant'->>'id' = $1", [id])).rows;
+  (
+    await seed.pool.query(
+      "SELECT name, data FROM events WHERE name LIKE 'applicant.%' AND data->'applicant'->>'id' = $1",
+      [id],
+    )
+  ).rows;
 
 describe("an applicant", () => {
   it("is shown as stated, but for the SSN, which is masked", async () => {

@@ -38,6 +38,15 @@ const applicantParameter: RouteFixture["parameter"] = {
   table: "applicants",
 };
 
+const batchBody = { applicants: [{ id: "loan-1", data: applicant }] };
+
+const batchParameter: RouteFixture["parameter"] = {
+  // One that waits: what is processed changes while it is looked at, and can't be canceled any more.
+  make: (owner, seed) => seed.waitingBatch(owner),
+  neverExisted: unknownId("bat"),
+  table: "batches",
+};
+
 const apiKeyParameter: RouteFixture["parameter"] = {
   make: async ({ organizationId, mode }, seed) =>
     (await seed.key(organizationId, { mode, permissions: ["READ"] })).id,
@@ -71,6 +80,23 @@ export const routeFixtures: Record<string, RouteFixture> = {
   },
   listAnalyses: {},
   getAnalysis: { parameter: analysisParameter },
+  submitBatch: {
+    body: batchBody,
+    effects: (organizationId, seed) => seed.count("batches", organizationId),
+  },
+  listBatches: {},
+  getBatch: { parameter: batchParameter },
+  getBatchResults: { parameter: batchParameter },
+  cancelBatch: {
+    parameter: batchParameter,
+    effects: async (organizationId, seed) => {
+      const { rows } = await seed.pool.query(
+        "SELECT count(*)::int AS count FROM events WHERE organization_id = $1 AND name = 'batch.completed'",
+        [organizationId],
+      );
+      return rows[0].count;
+    },
+  },
   reviewAnalysis: {
     body: { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"], note: "Called twice" },
     parameter: analysisParameter,

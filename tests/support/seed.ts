@@ -73,6 +73,17 @@ export class Seed {
     return this.key(await this.organization(), options);
   }
 
+  /** A batch that nobody processes: it has no chunks, and the sweep takes it for one in progress. */
+  async waitingBatch({ organizationId, mode }: SeededKey): Promise<string> {
+    const id = newId("bat", Date.now());
+    await this.pool.query(
+      `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, created_by, progress_at)
+       VALUES ($1, $2, $3::mode, 1, false, false, 1, 'cli', '2999-01-01')`,
+      [id, organizationId, mode],
+    );
+    return id;
+  }
+
   /** How many rows of a table an organisation has. */
   async count(table: string, organizationId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: string }>(

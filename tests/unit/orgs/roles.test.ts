@@ -20,6 +20,9 @@ const expected: Record<Role, Action[]> = {
   DEVELOPER: [
     "analysis.read",
     "analysis.create",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
     "applicant.read",
     "policy.read",
     "contract.read",
@@ -41,6 +44,9 @@ const expected: Record<Role, Action[]> = {
     "analysis.create",
     "analysis.review",
     "analysis.label",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
     "applicant.read",
     "applicant.update",
     "policy.read",
@@ -48,7 +54,7 @@ const expected: Record<Role, Action[]> = {
     "policy.publish",
     "contract.read",
   ],
-  VIEWER: ["analysis.read", "applicant.read", "policy.read", "contract.read"],
+  VIEWER: ["analysis.read", "batch.read", "applicant.read", "policy.read", "contract.read"],
 };
 
 describe("the role matrix", () => {

@@ -11,21 +11,40 @@ export function validate<Schema extends z.ZodType>(
   value: unknown,
   root: string,
 ): z.output<Schema> {
+  const { data, problems } = examine(schema, value, { root });
+  if (problems) throw notValid(problems);
+  return data;
+}
+
+type Examined<Data> = { data: Data; problems?: undefined } | { data?: undefined; problems: ErrorDetail[] };
+
+/** As `validate`, with the problems as a value. `at` is where the value stands in the request. */
+export function examine<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { root, at = [] }: { root: string; at?: PropertyKey[] },
+): Examined<z.output<Schema>> {
   const parsed = schema.safeParse(value, { error: (issue) => describeIssue(issue) });
-  if (parsed.success) return parsed.data;
-  throw new AppError("invalid_request", "The request is not valid", {
-    details: parsed.error.issues.flatMap((issue) => toDetails(issue, root)).slice(0, maxDetails),
+  if (parsed.success) return { data: parsed.data };
+  return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, at, root)) };
+}
+
+/** The error for problems of a request, of which it names the first. */
+export function notValid(problems: readonly ErrorDetail[]): AppError {
+  return new AppError("invalid_request", "The request is not valid", {
+    details: problems.slice(0, maxDetails),
   });
 }
 
-function toDetails(issue: z.core.$ZodIssue, root: string): ErrorDetail[] {
+function toDetails(issue: z.core.$ZodIssue, at: PropertyKey[], root: string): ErrorDetail[] {
+  const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
-      path: formatPath([...issue.path, key], root),
+      path: formatPath([...path, key], root),
       message: "is not a known field",
     }));
   }
-  return [{ path: formatPath(issue.path, root), message: issue.message }];
+  return [{ path: formatPath(path, root), message: issue.message }];
 }
 
 /** Our wording for zod's own findings; the schemas' own messages come as they are. */

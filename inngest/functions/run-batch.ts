@@ -1,0 +1,29 @@
+import type { Inngest } from "inngest";
+import { runChunks } from "@/lib/batches/run-chunk";
+import { startBatch } from "@/lib/batches/start";
+
+/** Batches at once; each keeps a core and PostgreSQL busy. */
+const PARALLEL_BATCHES = 4;
+/** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
+const CHUNKS_A_STEP = 5;
+
+/** Analyses the applicants of a batch. Chunks that are done are gone, so running it again is harmless. */
+export function runBatch(client: Inngest) {
+  return client.createFunction(
+    {
+      id: "run-batch",
+      triggers: { event: "assay/batch.submitted" },
+      concurrency: [{ key: "event.data.batchId", limit: 1 }, { limit: PARALLEL_BATCHES }],
+      checkpointing: true,
+      retries: 10,
+    },
+    async ({ event, step }) => {
+      const { batchId } = event.data as { batchId: string };
+      const chunks = await step.run("start", () => startBatch(batchId));
+      for (let from = 0; from < chunks.length; from += CHUNKS_A_STEP) {
+        const numbers = chunks.slice(from, from + CHUNKS_A_STEP);
+        await step.run(`chunks-${numbers[0]}`, () => runChunks(batchId, numbers));
+      }
+    },
+  );
+}

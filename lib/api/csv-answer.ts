@@ -1,0 +1,23 @@
+/** What a handler returns to answer with CSV in place of JSON. */
+export class CsvAnswer {
+  readonly csv: string;
+  readonly nextCursor: string | null;
+
+  constructor({ csv, nextCursor }: { csv: string; nextCursor: string | null }) {
+    this.csv = csv;
+    this.nextCursor = nextCursor;
+  }
+}
+
+/** Whether a client would rather have CSV than JSON. */
+export function prefersCsv(accept: string | null): boolean {
+  const weights = (accept ?? "").split(",").map((part) => {
+    const [type = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const q = parameters
+      .map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1])
+      .find((text) => text !== undefined);
+    return { type: type.trim(), q: q === undefined ? 1 : Number(q) };
+  });
+  const weightOf = (type: string) => weights.find((entry) => entry.type === type)?.q ?? 0;
+  return weightOf("text/csv") > weightOf("application/json");
+}

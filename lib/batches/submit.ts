@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { takeFromDailyCap } from "@/lib/analyses/daily-cap";
+import type { BatchView } from "@/lib/contract/batches";
+import { seal } from "@/lib/crypto/seal";
+import type { SqlWork } from "@/lib/db/unit-of-work";
+import { newId } from "@/lib/ids";
+import type { EffectiveLimits } from "@/lib/limits/plans";
+import { describeError } from "@/lib/log";
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { currentPolicy } from "@/lib/policy/current";
+import { runtime } from "@/lib/runtime";
+import { batchPlace } from "./chunk";
+import type { PreparedBatch } from "./prepare";
+import { batchKeyPlace } from "./running-batch";
+import { viewBatch } from "./view";
+
+/**
+ * Takes the body of a batch: validates it whole, counts its applicants against the daily cap, all or none of
+ * them, and stores it sealed through `commit`; then its processing begins. Throws `invalid_request` and
+ * `rate_limited`.
+ */
+export async function submitBatch(
+  principal: Principal,
+  limits: EffectiveLimits,
+  bytes: Buffer,
+  commit: (work: (work: SqlWork) => Promise<BatchView>) => Promise<BatchView>,
+): Promise<BatchView> {
+  authorize(principal, "batch.create");
+  const { batchPreparer, clock } = runtime();
+  const { organizationId } = principal;
+  const id = newId("bat", clock());
+  const key = randomBytes(32);
+  const prepared = await batchPreparer.prepare(bytes, key, batchPlace(organizationId, id));
+  const { version } = await currentPolicy(organizationId);
+  const giveBack = await takeFromDailyCap(organizationId, limits, prepared.validCount);
+  try {
+    return await commit((work) => store(work, principal, { id, key, prepared, policyVersion: version }));
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+interface NewBatch {
+  id: string;
+  key: Buffer;
+  prepared: PreparedBatch;
+  policyVersion: number;
+}
+
+async function store(
+  work: SqlWork,
+  { organizationId, mode, id: createdBy }: Principal,
+  { id, key, prepared, policyVersion }: NewBatch,
+): Promise<BatchView> {
+  const { clock, keys, log, work: queue } = runtime();
+  const createdAt = new Date(clock());
+  const { totalCount, options, chunks } = prepared;
+  await work.client.query(
+    `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
+       data_key, created_by, created_at, progress_at)
+     VALUES ($1, $2, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      id,
+      organizationId,
+      mode,
+      totalCount,
+      options.includeReasons,
+      options.riscScoring,
+      policyVersion,
+      seal(keys.dataEncryption, batchKeyPlace(batchPlace(organizationId, id)), key),
+      createdBy,
+      createdAt,
+    ],
+  );
+  await work.client.query(
+    `INSERT INTO batch_chunks (batch_id, number, count, sealed)
+     SELECT $1, c.number, c.count, c.sealed FROM unnest($2::int[], $3::int[], $4::bytea[]) AS c(number, count, sealed)`,
+    [
+      id,
+      chunks.map(({ number }) => number),
+      chunks.map(({ count }) => count),
+      chunks.map(({ sealed }) => Buffer.from(sealed)),
+    ],
+  );
+  work.afterCommit(() => {
+    queue.send([{ name: "assay/batch.submitted", data: { batchId: id } }]).catch((error: unknown) => {
+      log.warn({ error: describeError(error) }, "a batch could not be begun; the sweep will");
+    });
+  });
+  return viewBatch({
+    id,
+    status: "processing",
+    totalCount,
+    processedCount: 0,
+    failedCount: 0,
+    mode,
+    createdAt,
+    startedAt: null,
+    endedAt: null,
+  });
+}

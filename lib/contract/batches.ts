@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { analysisOptions, decision, decisionBasis, externalId, riscScore } from "./analyses";
+import { mode } from "./api-keys";
+import { applicantData } from "./applicant";
+import { errorDetail } from "./errors";
+import { page, pageQuery, pageSize } from "./lists";
+
+export const maxBatchApplicants = 10_000;
+/** 16 MiB. */
+export const maxBatchBytes = 16 * 1_048_576;
+
+export const batchEntry = z
+  .strictObject({
+    id: externalId.meta({
+      description:
+        "The caller's own identifier of the applicant: unique in the batch, stored as `externalId`.",
+      example: "loan-2026-00417",
+    }),
+    data: applicantData,
+  })
+  .meta({ id: "BatchEntry" });
+export type BatchEntry = z.infer<typeof batchEntry>;
+
+export const batchBody = z
+  .strictObject({
+    applicants: z.array(batchEntry).min(1).max(maxBatchApplicants),
+    options: analysisOptions.prefault({}).meta({ description: "For every applicant of the batch." }),
+    onInvalid: z.enum(["reject", "skip"]).default("reject").meta({
+      description:
+        "`reject`: one bad entry refuses the whole batch, nothing is stored. `skip`: bad entries become failed items.",
+    }),
+  })
+  .meta({ id: "BatchRequest" });
+
+export const batchStatus = z.enum(["processing", "completed", "canceled"]);
+
+/** 2.5 of the interface specification. */
+export const batch = z
+  .object({
+    batchId: z.string().meta({ example: "bat_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    status: batchStatus,
+    totalCount: z.int().meta({ description: "Applicants submitted." }),
+    processedCount: z.int().meta({ description: "Processed so far, failed ones among them." }),
+    failedCount: z.int(),
+    mode,
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Batch" });
+export type BatchView = z.infer<typeof batch>;
+
+export const batchPage = page(batch).meta({ id: "BatchPage" });
+export const batchQuery = z.strictObject({ ...pageQuery, status: batchStatus.optional() });
+export type BatchQuery = z.infer<typeof batchQuery>;
+
+export const batchResult = z
+  .object({
+    position: z.int().meta({ description: "From 0, in the order of the submission." }),
+    id: z.string().nullable().meta({ description: "The caller's; null where an invalid entry had none." }),
+    status: z.enum(["completed", "failed", "canceled"]),
+    requestId: z.string().nullable().meta({ description: "Identifier of the analysis." }),
+    applicantId: z.string().nullable(),
+    riskScore: z.int().min(0).max(100).nullable(),
+    decision: decision.nullable(),
+    decisionBasis: decisionBasis.nullable(),
+    riscScore: riscScore.optional(),
+    reasons: z.array(z.string()).optional(),
+    error: z
+      .object({ code: z.string(), message: z.string(), details: z.array(errorDetail).optional() })
+      .nullable(),
+  })
+  .meta({ id: "BatchResult" });
+export type BatchResult = z.infer<typeof batchResult>;
+
+export const batchResultPage = page(batchResult).meta({ id: "BatchResultPage" });
+
+export const maxResultsPage = 1_000;
+
+export const batchResultQuery = z.strictObject({
+  ...pageQuery,
+  limit: pageSize(maxResultsPage)
+    .optional()
+    .meta({
+      description: `How many entries, 1 to ${maxResultsPage}. Default: 100 as JSON, all as CSV.`,
+      example: 100,
+    }),
+});
+export type BatchResultQuery = z.infer<typeof batchResultQuery>;

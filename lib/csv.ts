@@ -1,0 +1,12 @@
+import { stringify } from "csv-stringify/sync";
+
+/**
+ * Rows as CSV by RFC 4180. A cell that a spreadsheet would take for a formula (it begins with =, +, -, @, tab
+ * or carriage return) gets a leading apostrophe.
+ */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return stringify(rows as (string | number | null)[][], {
+    record_delimiter: "windows",
+    escape_formulas: true,
+  });
+}
