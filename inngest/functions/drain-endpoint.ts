@@ -1,4 +1,5 @@
 import type { Inngest } from "inngest";
+import { whenAvailable } from "@/lib/db/when-available";
 import { drainDue } from "@/lib/webhooks/drain";
 
 /** Then a new run goes on: all steps of a run are carried along with each call of it. */
@@ -18,7 +19,9 @@ export function drainEndpoint(client: Inngest) {
     async ({ event, step, runId }) => {
       const webhookId = String(event.data.webhookId);
       for (let round = 1; round <= MAX_ROUNDS; round++) {
-        const { wakeAt } = await step.run(`drain-${round}`, () => drainDue(webhookId, runId));
+        const { wakeAt } = await step.run(`drain-${round}`, () =>
+          whenAvailable(() => drainDue(webhookId, runId)),
+        );
         if (wakeAt === null) return;
         if (wakeAt !== "now") await step.sleepUntil(`due-${round}`, wakeAt);
       }

@@ -1,6 +1,7 @@
 import type { Inngest } from "inngest";
 import { runChunks } from "@/lib/batches/run-chunk";
 import { startBatch } from "@/lib/batches/start";
+import { whenAvailable } from "@/lib/db/when-available";
 
 /** Batches at once; each keeps a core and PostgreSQL busy. */
 const PARALLEL_BATCHES = 4;
@@ -19,10 +20,10 @@ export function runBatch(client: Inngest) {
     },
     async ({ event, step }) => {
       const { batchId } = event.data as { batchId: string };
-      const chunks = await step.run("start", () => startBatch(batchId));
+      const chunks = await step.run("start", () => whenAvailable(() => startBatch(batchId)));
       for (let from = 0; from < chunks.length; from += CHUNKS_A_STEP) {
         const numbers = chunks.slice(from, from + CHUNKS_A_STEP);
-        await step.run(`chunks-${numbers[0]}`, () => runChunks(batchId, numbers));
+        await step.run(`chunks-${numbers[0]}`, () => whenAvailable(() => runChunks(batchId, numbers)));
       }
     },
   );

@@ -1,4 +1,5 @@
 import { errorStatus } from "@/lib/contract/errors";
+import { isDatabaseUnavailable } from "@/lib/db/when-available";
 import { AppError } from "@/lib/errors";
 
 /** A response before its headers of the wrapper. `body` is JSON text. */
@@ -31,19 +32,4 @@ function concealed(error: unknown): AppError {
         headers: { "retry-after": String(unavailableSeconds) },
       })
     : new AppError("internal", "Something went wrong on our side");
-}
-
-/**
- * Codes of a database that can't be reached or is shutting down: Node's socket errors, SQLSTATE classes 08
- * and 57P, 53300 (too many connections), Prisma's P1001, P1002, P1008, P1017, P2024 and P2028.
- */
-const unavailableCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0.|53300|P1001|P1002|P1008|P1017|P2024|P2028)$/;
-
-function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === "string" && unavailableCodes.test(code)) return true;
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
-  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Webhook } from "@/lib/db/generated/client";
+import { whenAvailable } from "@/lib/db/when-available";
 import { runtime } from "@/lib/runtime";
 import type { Attempt } from "./attempt";
 import { sealResponse } from "./attempt-response";
@@ -90,8 +91,9 @@ export function createAttemptRecorder(
 
   async function write(ended: Ended[]): Promise<void> {
     // Before the attempts: a success that were written without it would count for nothing after a crash.
-    await noteHealth(ended);
-    await pool.query(RECORD, [runId, ...columns(webhook.organizationId, ended)]);
+    await whenAvailable(() => noteHealth(ended));
+    const values = [runId, ...columns(webhook.organizationId, ended)];
+    await whenAvailable(() => pool.query(RECORD, values));
     const isGone = ended.some(({ attempt }) => attempt.status === GONE);
     const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMs;
     if (isGivenUp || !(isGone || isFailing)) return;

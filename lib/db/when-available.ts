@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A restart of the database, or its fail-over, is over by then. */
+const patienceMs = 30_000;
+const pauseMs = 250;
+
+/**
+ * Runs `fn`, and again while the database can't be reached, for up to 30 seconds: for background work, which
+ * would otherwise wait for its next try far longer than the database was away. What `fn` does may have been
+ * committed although it failed, so doing it again must be harmless.
+ */
+export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + patienceMs; ; ) {
+    try {
+      return await fn();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/**
+ * Codes of a database that can't be reached or is shutting down: Node's socket errors, SQLSTATE classes 08
+ * and 57P, 53300 (too many connections), Prisma's P1001, P1002, P1008, P1017, P2024 and P2028.
+ */
+const unavailableCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0.|53300|P1001|P1002|P1008|P1017|P2024|P2028)$/;
+
+/** Whether an error means that the database can't be reached now, whoever noticed it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === "string" && unavailableCodes.test(code)) return true;
+  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
+}
