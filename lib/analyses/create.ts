@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { type AdmittedApplicant, admitApplicants } from "@/lib/applicants/admit";
+import { linksOf } from "@/lib/applicants/links";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { SqlWork } from "@/lib/db/unit-of-work";
@@ -11,6 +12,7 @@ import type { Principal } from "@/lib/orgs/principal";
 import type { VersionedPolicy } from "@/lib/policy/current";
 import type { Evidence } from "@/lib/risk/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 import { runtime } from "@/lib/runtime";
 import { assessApplicant } from "./assess-applicant";
 import { type Conclusion, concludeAnalysis } from "./conclude";
@@ -62,7 +64,7 @@ async function store(
   authorize(principal, "analysis.create");
   const { client } = work;
   const createdAt = new Date(runtime().clock());
-  const { vault, applicant } = await prepareApplicant(client, principal, body);
+  const { vault, normalized, applicant } = await prepareApplicant(client, principal, body);
   const observations = await admitApplicants(client, principal, [applicant], createdAt);
   const known: EvidenceRecord["evidence"] = {
     ...observations.get(applicant.id),
@@ -80,7 +82,7 @@ async function store(
       options: body.options,
       createdAt,
     },
-    conclude({ applicant: applicant.normalized, ...known }),
+    conclude({ applicant: normalized, ...known }),
   );
   await writeAnalyses(client, principal, [row], createdAt);
   await recordEvents(work, principal, [analysisEvent(row)]);
@@ -92,21 +94,23 @@ async function prepareApplicant(
   client: PoolClient,
   { organizationId, mode }: Principal,
   { applicantData, applicantId, externalId }: AnalyzeBody,
-): Promise<{ vault: ApplicantVault; applicant: AdmittedApplicant }> {
+): Promise<{ vault: ApplicantVault; normalized: NormalizedApplicant; applicant: AdmittedApplicant }> {
   const known =
     applicantId === undefined ? undefined : await lockApplicant(client, organizationId, mode, applicantId);
   const id = applicantId ?? newId("app", runtime().clock());
   const vault = known
     ? ApplicantVault.open(organizationId, id, known.dataKey)
     : ApplicantVault.create(organizationId, id);
+  const normalized = normalizeApplicant(applicantData);
   return {
     vault,
+    normalized,
     applicant: {
       id,
       externalId: externalId ?? known?.externalId ?? null,
       wrappedKey: vault.wrappedKey,
       sealedData: vault.seal(id, "data", applicantData),
-      normalized: normalizeApplicant(applicantData),
+      links: linksOf({ organizationId, mode }, normalized),
     },
   };
 }

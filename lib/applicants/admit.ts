@@ -2,8 +2,7 @@ import type { PoolClient } from "pg";
 import { packBytes } from "@/lib/db/packed-bytes";
 import type { Principal } from "@/lib/orgs/principal";
 import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
-import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
-import { type Link, type LinkKind, linksOf } from "./links";
+import type { Link, LinkKind } from "./links";
 
 export interface AdmittedApplicant {
   id: string;
@@ -12,7 +11,8 @@ export interface AdmittedApplicant {
   wrappedKey: Buffer;
   /** The applicant's data, sealed under the data key. */
   sealedData: Buffer;
-  normalized: NormalizedApplicant;
+  /** By which it is linked to others. */
+  links: Link[];
 }
 
 export interface Observation {
@@ -35,10 +35,6 @@ interface LinkRow {
 
 type Scope = Pick<Principal, "organizationId" | "mode">;
 
-interface LinkedApplicant extends AdmittedApplicant {
-  linkRows: Link[];
-}
-
 /**
  * Writes applicants and their blind indexes, and tells of each what it shares with other persons of the
  * organisation and mode, those before it in `applicants` among them. Of two transactions with one identifier
@@ -51,13 +47,9 @@ export async function admitApplicants(
   applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const linked = applicants.map((applicant) => ({
-    ...applicant,
-    linkRows: linksOf(scope, applicant.normalized),
-  }));
-  const waves = wavesOf(linked);
+  const waves = wavesOf(applicants);
   // Taken all at once and in order: a second wave that locked on its own could meet another transaction's.
-  if (waves.length > 1) await lockIdentifiers(client, scope, linked);
+  if (waves.length > 1) await lockIdentifiers(client, scope, applicants);
   const observations = new Map<string, Observation>();
   for (const wave of waves) {
     for (const [id, observation] of await admitWave(client, scope, wave, now))
@@ -70,17 +62,18 @@ export async function admitApplicants(
  * Applicants in the order in which they have to be admitted: one statement sees nothing of what it writes
  * itself, so whoever shares an identifier with an earlier one comes in a later wave.
  */
-function wavesOf(applicants: readonly LinkedApplicant[]): LinkedApplicant[][] {
+function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][] {
   const waveAfter = new Map<string, number>();
-  const waves: LinkedApplicant[][] = [];
+  const waves: AdmittedApplicant[][] = [];
   for (const applicant of applicants) {
     // An address alone weighs nothing.
-    const keys = applicant.linkRows
+    const keys = applicant.links
       .filter(({ kind }) => kind !== "address")
       .map(({ kind, index }) => kind + index.toString("latin1"));
     const wave = Math.max(0, ...keys.map((key) => waveAfter.get(key) ?? 0));
     for (const key of keys) waveAfter.set(key, wave + 1);
-    waves[wave] = [...(waves[wave] ?? []), applicant];
+    waves[wave] ??= [];
+    waves[wave].push(applicant);
   }
   return waves;
 }
@@ -88,9 +81,9 @@ function wavesOf(applicants: readonly LinkedApplicant[]): LinkedApplicant[][] {
 async function lockIdentifiers(
   client: PoolClient,
   { organizationId, mode }: Scope,
-  applicants: readonly LinkedApplicant[],
+  applicants: readonly AdmittedApplicant[],
 ): Promise<void> {
-  const links = applicants.flatMap(({ linkRows }) => linkRows);
+  const links = applicants.flatMap((applicant) => applicant.links);
   await client.query({
     name: "lock_identifiers",
     text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4)",
@@ -101,10 +94,10 @@ async function lockIdentifiers(
 async function admitWave(
   client: PoolClient,
   { organizationId, mode }: Scope,
-  applicants: readonly LinkedApplicant[],
+  applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const links = applicants.flatMap(({ linkRows }, place) => linkRows.map((link) => ({ place, ...link })));
+  const links = applicants.flatMap((applicant, place) => applicant.links.map((link) => ({ place, ...link })));
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
     text: `SELECT * FROM admit_packed_applicants(
@@ -127,9 +120,9 @@ async function admitWave(
   });
   const observedAt = now.toISOString();
   const observations = new Map<string, Observation>();
-  for (const { id, linkRows } of applicants) {
+  for (const { id, links: own } of applicants) {
     observations.set(id, {
-      links: { observedAt, ...Object.fromEntries(linkRows.map(({ kind }) => [kind, nobody])) },
+      links: { observedAt, ...Object.fromEntries(own.map(({ kind }) => [kind, nobody])) },
       history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
     });
   }

@@ -4,6 +4,7 @@ import { analysisEvent } from "@/lib/analyses/event";
 import { analysisFailed, sourcesDown } from "@/lib/analyses/failure";
 import { type AnalysisRow, writeAnalyses } from "@/lib/analyses/write";
 import { type AdmittedApplicant, admitApplicants } from "@/lib/applicants/admit";
+import { linksOf } from "@/lib/applicants/links";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import { inSqlWork, type SqlWork } from "@/lib/db/unit-of-work";
 import { recordEvents } from "@/lib/events/record";
@@ -11,6 +12,7 @@ import { newId } from "@/lib/ids";
 import { describeError } from "@/lib/log";
 import { policyOf, type VersionedPolicy } from "@/lib/policy/current";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 import { runtime } from "@/lib/runtime";
 import { askSources, type SourceAnswers } from "@/lib/sources/ask";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
@@ -25,6 +27,7 @@ interface PreparedApplicant {
   entry: ValidEntry;
   vault: ApplicantVault;
   applicant: AdmittedApplicant;
+  normalized: NormalizedApplicant;
   sources: SourceAnswers;
 }
 
@@ -80,17 +83,19 @@ async function prepareChunk(
       now: clock,
     });
     const id = newId("app", clock());
+    const normalized = normalizeApplicant(entry.data);
     const vault = ApplicantVault.create(batch.organizationId, id);
     return {
       entry,
       vault,
+      normalized,
       sources,
       applicant: {
         id,
         externalId: entry.id,
         wrappedKey: vault.wrappedKey,
         sealedData: vault.seal(id, "data", entry.data),
-        normalized: normalizeApplicant(entry.data),
+        links: linksOf(batch, normalized),
       },
     };
   });
@@ -119,7 +124,7 @@ async function commitChunk(
     applicants.map(({ applicant }) => applicant),
     createdAt,
   );
-  const rows = applicants.map(({ entry, vault, applicant, sources }): AnalysisRow => {
+  const rows = applicants.map(({ entry, vault, applicant, normalized, sources }): AnalysisRow => {
     const evidence = {
       ...observations.get(applicant.id),
       rings: entry.rings,
@@ -137,8 +142,7 @@ async function commitChunk(
         options: batch.options,
         createdAt,
       },
-      sourcesDown(sources.failed) ??
-        conclude({ applicant: applicant.normalized, ...evidence }, batch, policy),
+      sourcesDown(sources.failed) ?? conclude({ applicant: normalized, ...evidence }, batch, policy),
     );
   });
   await writeAnalyses(client, { ...batch, id: batch.createdBy }, rows, createdAt);
