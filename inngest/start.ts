@@ -13,6 +13,8 @@ import { registerFunctions } from "./register";
 
 /** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
 const DRAIN_MS = 5_000;
+/** So long before that, deliveries that wait for their receivers are broken off, so that their runs end too. */
+const BREAK_OFF_MS = 500;
 const REGISTER_AGAIN_MS = 15_000;
 
 /**
@@ -34,7 +36,7 @@ export async function startService(origin?: string): Promise<Runtime> {
 
 /** Begins the background work: on Inngest when its keys are set, else on the embedded executor. */
 async function startDurableWork(runtime: Runtime, origin: string): Promise<void> {
-  // Made before whatever uses it, and so closed after: what is under way at a stop may end.
+  // Made before whatever uses it, and so closed after it at the latest: what is under way at a stop may end.
   sharedDialer();
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = runtime.env;
   if (eventKey !== undefined && signingKey !== undefined) {
@@ -104,6 +106,10 @@ async function startEmbedded(runtime: Runtime): Promise<void> {
       await executor.send(messages);
     },
   };
-  runtime.beforeClose(() => executor.stop({ drainMilliseconds: DRAIN_MS }));
+  runtime.beforeClose(async () => {
+    const breakOff = setTimeout(() => void sharedDialer().close(), DRAIN_MS - BREAK_OFF_MS);
+    await executor.stop({ drainMilliseconds: DRAIN_MS });
+    clearTimeout(breakOff);
+  });
   await executor.start();
 }

@@ -1,5 +1,5 @@
 import type { Webhook } from "@/lib/db/generated/client";
-import { runtime, singleton } from "@/lib/runtime";
+import { runtime } from "@/lib/runtime";
 import type { Attempt } from "./attempt";
 import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
@@ -9,23 +9,11 @@ import { eventBodyText } from "./event-body";
 import { deliveryHeaders } from "./headers";
 import { looksForTheLastTime, willLook } from "./looking";
 import { planWake } from "./plan-wake";
-import { createAttemptRecorder } from "./record-attempts";
+import { type AttemptRecorder, createAttemptRecorder } from "./record-attempts";
+import { type Places, takePlaces } from "./round-size";
 import { secretsOf } from "./secrets";
 import { sendDelivery } from "./send";
 import type { WebhookSecrets } from "./signature";
-
-/** How many deliveries a round takes. Each may hold a connection for as long as an attempt lasts. */
-const roundSize = {
-  most: 100,
-  /** To a receiver that answers nothing but failures: it may be slow, and is hardly helped by more. */
-  mostWhileFailing: 25,
-  /** Whatever else is under way, so that each webhook gets on. */
-  least: 5,
-  /** Of what the process still has room for, so that one more webhook finds room too. */
-  share: 1 / 8,
-};
-/** Attempts at once in this process. Beyond, each round takes the least. */
-const maxUnderWay = 2_000;
 
 export interface DrainOptions {
   dialer?: Dialer;
@@ -58,16 +46,14 @@ export async function drainDue(
       looksForTheLastTime(webhookId);
       return { wakeAt: null };
     }
-    const secrets = secretsOf(webhook, runtime().clock());
-    const count = sizeOfRound(webhook);
-    const claimed = await claimDue(webhookId, runId, count);
-    if (claimed.length > 0) {
-      await sendAll(
-        { webhook, secrets, dialer, recorder: createAttemptRecorder(webhook, runId, random) },
-        claimed,
-      );
-    }
-    if (claimed.length === count || dialer.isClosed()) {
+    const isFull = await sendRound({
+      webhook,
+      runId,
+      secrets: secretsOf(webhook, runtime().clock()),
+      dialer,
+      recorder: createAttemptRecorder(webhook, runId, random),
+    });
+    if (isFull || dialer.isClosed()) {
       // There may be more, which the next round sees as well as a look now would.
       willLook(webhookId);
       return { wakeAt: "now" };
@@ -82,38 +68,37 @@ export async function drainDue(
   }
 }
 
-const underWay = () => singleton("webhooks-under-way", () => ({ count: 0 }));
-
-function sizeOfRound({ failingSince }: Webhook): number {
-  const room = Math.floor((maxUnderWay - underWay().count) * roundSize.share);
-  const most = failingSince === null ? roundSize.most : roundSize.mostWhileFailing;
-  return Math.max(roundSize.least, Math.min(most, room));
-}
-
 interface Round {
   webhook: Webhook;
+  runId: string;
   secrets: WebhookSecrets;
   dialer: Dialer;
-  recorder: ReturnType<typeof createAttemptRecorder>;
+  recorder: AttemptRecorder;
 }
 
-async function sendAll(round: Round, claimed: ClaimedDelivery[]): Promise<void> {
-  const { dialer, recorder } = round;
-  const counter = underWay();
-  const outcomes = await Promise.allSettled(
-    claimed.map(async (delivery) => {
-      counter.count++;
-      try {
-        const attempt = await send(round, delivery);
-        // Broken off by ourselves: it stays claimed and is sent again when the run goes on.
-        if (!dialer.isClosed()) recorder.add(delivery, attempt);
-      } finally {
-        counter.count--;
-      }
-    }),
-  );
+/** Claims and sends. Says whether there were as many as it could take. */
+async function sendRound(round: Round): Promise<boolean> {
+  const { webhook, runId, recorder } = round;
+  const places = takePlaces({ isFailing: webhook.failingSince !== null });
+  const claimed = await claimDue(webhook.id, runId, places.count).catch((error: unknown) => {
+    places.giveBack(places.count);
+    throw error;
+  });
+  places.giveBack(places.count - claimed.length);
+  const outcomes = await Promise.allSettled(claimed.map((delivery) => attempt(round, delivery, places)));
   await recorder.flush();
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  return claimed.length === places.count;
+}
+
+async function attempt(round: Round, delivery: ClaimedDelivery, places: Places): Promise<void> {
+  try {
+    const outcome = await send(round, delivery);
+    // Broken off by ourselves: it stays claimed and is sent again when the run goes on.
+    if (!round.dialer.isClosed()) round.recorder.add(delivery, outcome);
+  } finally {
+    places.giveBack(1);
+  }
 }
 
 function send({ webhook, secrets, dialer }: Round, delivery: ClaimedDelivery): Promise<Attempt> {

@@ -127,8 +127,7 @@ export function createAttemptRecorder(
       begin().catch(() => {});
     },
     async flush() {
-      await writing?.catch(() => {});
-      if (waiting.length > 0) await begin();
+      while (writing !== undefined || waiting.length > 0) await begin();
     },
   };
 }
