@@ -250,6 +250,8 @@ const BY_HAND = {
     /^constraint webhooks webhooks_rotation_check /,
     /^constraint batches batches_counts_check /,
     /^constraint batches batches_ended_check /,
+    /^constraint organizations organizations_retention_check /,
+    /^index .* delivery_attempts_response_idx /,
   ],
   dropped: [
     /^constraint identity_links identity_links_applicant_id_fkey /,
