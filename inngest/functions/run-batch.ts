@@ -4,9 +4,9 @@ import { startBatch } from "@/lib/batches/start";
 import { whenAvailable } from "@/lib/db/when-available";
 
 /** Batches at once; each keeps a core and PostgreSQL busy. */
-const PARALLEL_BATCHES = 4;
+const PARALLEL_BATCHES = 3;
 /** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
-const CHUNKS_A_STEP = 5;
+const CHUNKS_A_STEP = 10;
 
 /** Analyses the applicants of a batch. Chunks that are done are gone, so running it again is harmless. */
 export function runBatch(client: Inngest) {

@@ -22,6 +22,7 @@ import { type RunningBatch, readRunningBatch } from "./running-batch";
 
 /** Questions to outside sources at once, of one batch. */
 const parallelQuestions = 16;
+const parallelChunks = 2;
 
 interface PreparedApplicant {
   entry: ValidEntry;
@@ -39,7 +40,7 @@ interface PreparedChunk {
 
 /**
  * Processes chunks of a batch, each in a transaction that also removes it: what is done is never done again,
- * however often this is called. While one is written, the next is made ready.
+ * however often this is called. Two at a time: while PostgreSQL is busy with one, the other is worked out here.
  */
 export async function runChunks(batchId: string, numbers: readonly number[]): Promise<void> {
   const batch = await readRunningBatch(batchId);
@@ -48,23 +49,18 @@ export async function runChunks(batchId: string, numbers: readonly number[]): Pr
     version: batch.policyVersion,
     document: await policyOf(batch.organizationId, batch.policyVersion),
   };
-  let next = prepareChunk(batch, policy, numbers[0]);
-  for (let i = 0; i < numbers.length; i++) {
-    const chunk = await next;
-    next = prepareChunk(batch, policy, numbers[i + 1]);
-    // Awaited in the next round; it must not count as unhandled if this round fails.
-    next.catch(() => {});
+  await inParallel(numbers, parallelChunks, async (number) => {
+    const chunk = await prepareChunk(batch, policy, number);
     if (chunk) await inSqlWork((work) => commitChunk(work, batch, policy, chunk));
-  }
+  });
 }
 
 /** All that takes no lock: opens the entries, asks outside sources, seals. Undefined for a chunk that is done. */
 async function prepareChunk(
   batch: RunningBatch,
   policy: VersionedPolicy,
-  number: number | undefined,
+  number: number,
 ): Promise<PreparedChunk | undefined> {
-  if (number === undefined) return undefined;
   const { rows } = await runtime().pool.query<{ sealed: Buffer }>({
     name: "read_batch_chunk",
     text: "SELECT sealed FROM batch_chunks WHERE batch_id = $1 AND number = $2",
