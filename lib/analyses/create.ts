@@ -107,6 +107,7 @@ async function prepareApplicant(
     normalized,
     applicant: {
       id,
+      isNew: known === undefined,
       externalId: externalId ?? known?.externalId ?? null,
       wrappedKey: vault.wrappedKey,
       sealedData: vault.seal(id, "data", applicantData),

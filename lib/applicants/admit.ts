@@ -6,6 +6,8 @@ import type { Link, LinkKind } from "./links";
 
 export interface AdmittedApplicant {
   id: string;
+  /** Not stored yet. */
+  isNew: boolean;
   externalId: string | null;
   /** The data key, sealed under the data encryption key. */
   wrappedKey: Buffer;
@@ -101,7 +103,7 @@ async function admitWave(
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
     text: `SELECT * FROM admit_packed_applicants(
-      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11::link_kind[], $12, $13)`,
+      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11::link_kind[], $12, $13, $14)`,
     values: [
       organizationId,
       mode,
@@ -116,6 +118,7 @@ async function admitWave(
         links.flatMap(({ index, personIndex, ssnIndex }) => [index, personIndex, ssnIndex ?? noIndex]),
       ),
       links.map(({ ssnIndex }) => ssnIndex !== null),
+      applicants.every(({ isNew }) => isNew),
     ],
   });
   const observedAt = now.toISOString();

@@ -88,6 +88,7 @@ async function prepareChunk(
       sources,
       applicant: {
         id,
+        isNew: true,
         externalId: entry.id,
         wrappedKey: vault.wrappedKey,
         sealedData: vault.seal(id, "data", entry.data),
