@@ -26,7 +26,10 @@ export function linksOf(
   const ssnIndex = identifiers.ssn === undefined ? null : index("ssn", identifiers.ssn);
   return linkKinds.flatMap((kind) => {
     const value = identifiers[kind];
-    return value === undefined ? [] : [{ kind, index: index(kind, value), personIndex, ssnIndex }];
+    if (value === undefined) return [];
+    return [
+      { kind, index: kind === "ssn" && ssnIndex ? ssnIndex : index(kind, value), personIndex, ssnIndex },
+    ];
   });
 }
 

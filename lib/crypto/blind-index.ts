@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { deriveKey, type KeySet } from "./keyring";
 
@@ -9,7 +9,7 @@ import { deriveKey, type KeySet } from "./keyring";
  */
 export class BlindIndexer {
   readonly #keys: KeySet;
-  readonly #derived = new LRUCache<string, Buffer>({ max: 10_000 });
+  readonly #derived = new LRUCache<string, KeyObject>({ max: 10_000 });
 
   constructor(keys: KeySet) {
     this.#keys = keys;
@@ -20,7 +20,8 @@ export class BlindIndexer {
     const name = `blind-index/${scope}/${field}`;
     let key = this.#derived.get(name);
     if (!key) {
-      key = deriveKey(this.#keys[0].key, name);
+      // Read in once: a batch makes tens of thousands of indexes.
+      key = createSecretKey(deriveKey(this.#keys[0].key, name));
       this.#derived.set(name, key);
     }
     return createHmac("sha256", key).update(value).digest().subarray(0, 16);
