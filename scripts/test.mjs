@@ -12,6 +12,7 @@ step("Types", () => run("npm", ["run", "types", "--silent"]));
 step("Unit tests", () => run("npx", ["vitest", "run", "--project", "unit"]));
 step("Build", ensureBuilt);
 step("API tests", () => run("npx", ["vitest", "run", "--project", "api"]));
+step("Fault tests", () => run("npx", ["vitest", "run", "--project", "faults"]));
 ensureBrowser();
 step("Browser tests", () => run("npx", ["playwright", "test"]));
 say(`All green in ${seconds(begun)} s.`);

@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { createApiKeyBody, type Mode, type Permission } from "@/lib/contract/api-keys";
 import { createKey, type IssuedKey } from "./actions";
 import { expiryChoices, expiryInstant } from "./expiry-choices";
-import { useDialogAction } from "./use-dialog-action";
 
 interface CreateKeyFormProps {
   mode: Mode;

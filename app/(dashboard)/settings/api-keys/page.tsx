@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { NoAccess } from "@/app/ui/no-access";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -10,8 +12,6 @@ import { grantablePermissions, isAllowed } from "@/lib/orgs/authorize";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { ApiKeysPanel } from "./api-keys-panel";
-import { NoKeyAccess } from "./no-key-access";
-import { neighbours, readTrail } from "./page-trail";
 
 export const metadata: Metadata = { title: "API keys" };
 
@@ -20,7 +20,14 @@ const pageSize = 20;
 
 export default async function ApiKeysPage({ searchParams }: PageProps<"/settings/api-keys">) {
   const principal = inMode(await currentSession(), await chosenMode());
-  if (!isAllowed(principal, "api_key.read")) return <NoKeyAccess />;
+  if (!isAllowed(principal, "api_key.read"))
+    return (
+      <NoAccess
+        title="API keys"
+        what="API keys"
+        why="Keys let programs use Assay in the name of the organization, so only owners and developers see and manage them. Ask an owner if you need one."
+      />
+    );
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(principal, trail.at(-1));
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { revokeKey } from "./actions";
 import type { ListedKey } from "./api-keys-panel";
-import { useDialogAction } from "./use-dialog-action";
 
 interface RevokeKeyDialogProps {
   target: ListedKey | undefined;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { type IssuedKey, rotateKey } from "./actions";
 import type { ListedKey } from "./api-keys-panel";
-import { useDialogAction } from "./use-dialog-action";
 
 interface RotateKeyDialogProps {
   target: ListedKey | undefined;

@@ -1,0 +1,35 @@
+/*
+ * Lists are read forward by cursor. The address carries the cursors that led to a page, so that it can be
+ * linked to, and so that there is a way back.
+ */
+
+const maxDepth = 50;
+
+/** The cursors of the pages before this one and of this one, from the parameter `cursor`. */
+export function readTrail(parameter: string | string[] | undefined): string[] {
+  const cursors = parameter === undefined ? [] : [parameter].flat();
+  return cursors.slice(0, maxDepth);
+}
+
+/**
+ * Addresses of the pages beside this one; undefined where there is none. `filters` are other parameters of
+ * the list, which stay.
+ */
+export function neighbours(
+  path: string,
+  trail: string[],
+  nextCursor: string | null,
+  filters: Record<string, string> = {},
+) {
+  const address = (cursors: string[]) => {
+    const query = new URLSearchParams([
+      ...Object.entries(filters),
+      ...cursors.map((cursor) => ["cursor", cursor]),
+    ]).toString();
+    return query === "" ? path : `${path}?${query}`;
+  };
+  return {
+    newerHref: trail.length === 0 ? undefined : address(trail.slice(0, -1)),
+    olderHref: nextCursor === null || trail.length >= maxDepth ? undefined : address([...trail, nextCursor]),
+  };
+}
