@@ -11,7 +11,8 @@ const rateLimitHeaders = z.object({
   "X-RateLimit-Reset": z.int().meta({ description: "When the window ends: UTC epoch seconds, rounded up." }),
 });
 
-const errorMeaning: Record<ErrorCode, string> = {
+/** What each error means to a caller. */
+export const errorMeaning: Record<ErrorCode, string> = {
   invalid_request: "Invalid input; `details` says where.",
   unauthorized: "Missing, wrong, expired or revoked API key.",
   forbidden: "The API key lacks the permission.",

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { CodeSample } from "@/app/docs/ui/code-sample";
+import { DataTable } from "@/app/docs/ui/data-table";
+
+export const metadata: Metadata = { title: "Authentication" };
+
+export default function AuthenticationPage() {
+  return (
+    <Article title="Authentication" lead="Every request carries an API key. Cookies are never looked at.">
+      <CodeSample
+        label="The header"
+        samples={[{ language: "HTTP", code: "Authorization: Bearer assay_live_…" }]}
+      />
+      <p>
+        A missing, wrong, expired or revoked key answers 401 with the message “Invalid API key”; a key that
+        lacks a permission answers 403 and names it. Keys are stored as hashes and shown once, when they are
+        made.
+      </p>
+      <h2>Permissions</h2>
+      <DataTable
+        caption="Permissions of a key"
+        head={["Permission", "Allows"]}
+        rows={[
+          ["READ", "GET requests"],
+          ["WRITE", "POST and PATCH requests"],
+          ["DELETE", "DELETE requests"],
+          ["ADMIN", "Everything, also keys and PUT /policy"],
+        ]}
+      />
+      <p>They do not imply each other, ADMIN apart. A key never has more than whoever made it.</p>
+      <h2>Live and test</h2>
+      <p>
+        Keys are <code>assay_live_…</code> or <code>assay_test_…</code>. Data, links and webhooks of the two
+        modes never meet.
+      </p>
+      <h2>Rotation</h2>
+      <p>
+        Rotating a key makes a new one with the same rights; the old one goes on for the grace period that you
+        choose. Revoking ends a key on every instance within five seconds. Use a key per environment, rotate
+        every 90 days, and keep keys out of code.
+      </p>
+    </Article>
+  );
+}

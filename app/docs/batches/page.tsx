@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { CodeSample } from "@/app/docs/ui/code-sample";
+
+export const metadata: Metadata = { title: "Batches" };
+
+const submit = `curl http://localhost:3000/v1/analyze/batch \\
+  -H "Authorization: Bearer $ASSAY_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "applicants": [
+      { "id": "loan-1", "data": { "firstName": "Maria", "lastName": "Santos", "ssn": "536-22-8741" } },
+      { "id": "loan-2", "data": { "firstName": "Gustav", "lastName": "Ek", "email": "gustav.ek@gmail.com" } }
+    ],
+    "options": { "includeReasons": true },
+    "onInvalid": "skip"
+  }'`;
+
+const csv = `curl http://localhost:3000/v1/analyze/batch/$BATCH_ID/results \\
+  -H "Authorization: Bearer $ASSAY_KEY" -H "Accept: text/csv"`;
+
+export default function BatchesPage() {
+  return (
+    <Article
+      title="Batches"
+      lead="Up to 10,000 applicants in one request, analysed in the background, each once."
+    >
+      <CodeSample label="Submit a batch" samples={[{ language: "curl", code: submit }]} />
+      <ul>
+        <li>
+          The answer is 202 with a <code>batchId</code> and a <code>Location</code>. Progress is at{" "}
+          <code>GET /v1/analyze/batch/:id</code>; <code>batch.started</code>, <code>analysis.completed</code>{" "}
+          for each applicant and <code>batch.completed</code> tell your webhooks.
+        </li>
+        <li>
+          <code>onInvalid: "reject"</code>, the default, refuses the whole batch and lists the first 20
+          problems with paths such as <code>applicants[17].data.ssn</code>. With <code>"skip"</code> bad
+          entries become failed items with their error.
+        </li>
+        <li>
+          The day's cap counts a batch whole or not at all. Entries look for rings within their batch: at
+          least three members that share two independent features.
+        </li>
+        <li>
+          <code>POST /v1/analyze/batch/:id/cancel</code> cancels what has not begun; what is done stays.
+        </li>
+      </ul>
+      <h2>Results</h2>
+      <p>
+        In the order of the submission, as JSON pages or as CSV. In CSV, cells that a spreadsheet would take
+        for a formula get a leading apostrophe; JSON is lossless.
+      </p>
+      <CodeSample label="Results as CSV" samples={[{ language: "curl", code: csv }]} />
+    </Article>
+  );
+}

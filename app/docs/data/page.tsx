@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+
+export const metadata: Metadata = { title: "Data and erasure" };
+
+export default function DataPage() {
+  return (
+    <Article title="Data and erasure" lead="What is stored, under which key, and how it goes away.">
+      <h2>Storage</h2>
+      <p>
+        Personal data is encrypted under a key of each applicant's own. SSNs, e-mail addresses and phone
+        numbers are found by keyed hashes that can't be compared between organizations. SSNs are masked
+        wherever they are shown.
+      </p>
+      <h2>Erasure</h2>
+      <p>
+        <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, hashes, evidence
+        and kept answers. Scores, decisions and the audit trail stay. An applicant under legal hold answers
+        409. Backups keep what they hold until they expire; what was erased is unreadable there only once the
+        backups of the keys of that time are gone, so expire backups within the period that you promise.
+      </p>
+      <h2>Retention</h2>
+      <p>
+        25 months after the last analysis, unless your organization sets another period, an applicant is
+        removed with everything decided on it, unless it is under legal hold. Events and deliveries are kept
+        for 90 days, receivers' answers for 30. The audit log has no personal data and is kept.
+      </p>
+      <h2>Coverage</h2>
+      <p>
+        Missing evidence is said and never scored as safe: <code>riscScore.coverage</code> tells for identity,
+        credit and fraud how much could be evaluated. Without an external identity source identity coverage is
+        at most 0.5. Credit is never guessed from a name or a ZIP code: without a credit source its coverage
+        is 0 and its number a neutral 50 that is left out of the total.
+      </p>
+    </Article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { CodeSample } from "@/app/docs/ui/code-sample";
+import { DataTable } from "@/app/docs/ui/data-table";
+import { errorMeaning } from "@/lib/api/openapi";
+import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
+
+export const metadata: Metadata = { title: "Errors" };
+
+const example = JSON.stringify(
+  {
+    success: false,
+    error: {
+      code: "invalid_request",
+      message: "The request is not valid",
+      details: [
+        {
+          path: "applicantData.ssn",
+          message: "must be nine digits, with or without dashes or spaces",
+        },
+      ],
+      traceId: "trc_01jd3k9mvcq5f8w2r6t0y4x7zn",
+    },
+  },
+  null,
+  2,
+);
+
+export default function ErrorsPage() {
+  return (
+    <Article
+      title="Errors"
+      lead="One shape for all of them, a code to switch on, and a path to what is wrong."
+    >
+      <CodeSample label="An error" samples={[{ language: "JSON", code: example }]} />
+      <p>
+        <code>details</code> has at most 20 problems and never repeats a submitted value. <code>traceId</code>{" "}
+        is also the header <code>X-Request-Id</code> of every response: quote it to support.
+      </p>
+      <h2>Codes</h2>
+      <DataTable
+        caption="Error codes"
+        head={["Code", "Status", "Meaning"]}
+        rows={(Object.keys(errorStatus) as ErrorCode[]).map((code) => [
+          code,
+          errorStatus[code],
+          errorMeaning[code],
+        ])}
+      />
+      <h2>What to try again</h2>
+      <p>
+        429 and 503 with <code>Retry-After</code>: after so many seconds. 500 and a broken connection: with
+        the same <code>Idempotency-Key</code>, with exponential backoff. Everything else will not change by
+        itself.
+      </p>
+      <p>
+        An analysis that fails, because a source that your policy requires is down, is stored as failed and
+        answers 500 with its <code>requestId</code> beside the error.
+      </p>
+    </Article>
+  );
+}

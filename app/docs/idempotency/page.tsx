@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { CodeSample } from "@/app/docs/ui/code-sample";
+
+export const metadata: Metadata = { title: "Idempotency" };
+
+export default function IdempotencyPage() {
+  return (
+    <Article
+      title="Idempotency"
+      lead="With an Idempotency-Key a POST is safe to repeat: it takes effect once."
+    >
+      <CodeSample
+        label="The header"
+        samples={[{ language: "HTTP", code: "Idempotency-Key: 0c8d1f0e-5d6a-4c53-9a6c-6b1f0f7f2a11" }]}
+      />
+      <ul>
+        <li>Up to 255 characters, on every POST, kept for 24 hours for each API key.</li>
+        <li>
+          The same request again gets the same status and body, with the header{" "}
+          <code>Idempotency-Replayed: true</code>.
+        </li>
+        <li>Another body under the same key is 422, a request that is still running 409.</li>
+        <li>
+          Answers with 2xx and 404 are kept, together with their effect in one transaction. Everything else
+          frees the key, so trying again tries again.
+        </li>
+        <li>What is kept can only be read with your API key and the Idempotency-Key.</li>
+      </ul>
+    </Article>
+  );
+}

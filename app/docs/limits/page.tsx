@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { DataTable } from "@/app/docs/ui/data-table";
+import { plans } from "@/lib/limits/plans";
+
+export const metadata: Metadata = { title: "Limits" };
+
+const number = new Intl.NumberFormat("en-US");
+
+export default function LimitsPage() {
+  return (
+    <Article
+      title="Limits"
+      lead="Requests are limited per API key and minute, applicants per organization and day."
+    >
+      <DataTable
+        caption="Limits by plan"
+        head={["Plan", "Requests a minute and key", "Applicants a day (UTC)", "Keys"]}
+        rows={Object.entries(plans).map(([plan, limits]) => [
+          plan === "enterprise" ? "Enterprise (unless agreed otherwise)" : plan === "pro" ? "Pro" : "Free",
+          number.format(limits.requestsPerMinute),
+          number.format(limits.applicantsPerDay),
+          number.format(limits.apiKeyLimit),
+        ])}
+      />
+      <h2>Headers</h2>
+      <DataTable
+        caption="Headers of rate limits"
+        head={["Header", "Meaning"]}
+        rows={[
+          ["X-RateLimit-Limit", "Requests a minute"],
+          ["X-RateLimit-Remaining", "Requests left now, in a sliding window"],
+          ["X-RateLimit-Reset", "When the window ends: UTC epoch seconds, rounded up"],
+          ["Retry-After", "On 429 and 503: seconds after which it is worth trying again"],
+        ]}
+      />
+      <p>
+        Every response has the first three, also 401. A batch counts as one request, and each of its
+        applicants against the day.
+      </p>
+      <h2>Sizes</h2>
+      <p>A request may have 1 MiB, a batch 16 MiB and 10,000 applicants.</p>
+    </Article>
+  );
+}

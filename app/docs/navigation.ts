@@ -1,0 +1,13 @@
+/** The documentation, in the order in which it is read. */
+export const docPages = [
+  { href: "/docs", label: "Quickstart" },
+  { href: "/docs/authentication", label: "Authentication" },
+  { href: "/docs/errors", label: "Errors" },
+  { href: "/docs/limits", label: "Limits" },
+  { href: "/docs/idempotency", label: "Idempotency" },
+  { href: "/docs/batches", label: "Batches" },
+  { href: "/docs/webhooks", label: "Webhooks" },
+  { href: "/docs/test-mode", label: "Test mode" },
+  { href: "/docs/data", label: "Data and erasure" },
+  { href: "/docs/model", label: "Model card" },
+] as const;

@@ -1,0 +1,102 @@
+import { Article } from "./ui/article";
+import { CodeSample } from "./ui/code-sample";
+
+const curl = `curl http://localhost:3000/v1/analyze \\
+  -H "Authorization: Bearer $ASSAY_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "applicantData": {
+      "firstName": "Maria", "lastName": "Santos", "ssn": "536-22-8741",
+      "email": "maria.santos@gmail.com", "phone": "(206) 343-7011",
+      "address": { "street": "1423 Pike St", "city": "Seattle", "state": "WA", "zip": "98101" }
+    },
+    "options": { "includeReasons": true, "riscScoring": true }
+  }'`;
+
+const typescript = `const response = await fetch("http://localhost:3000/v1/analyze", {
+  method: "POST",
+  headers: {
+    authorization: \`Bearer \${process.env.ASSAY_KEY}\`,
+    "content-type": "application/json",
+    "idempotency-key": crypto.randomUUID(),
+  },
+  body: JSON.stringify({
+    applicantData: { firstName: "Maria", lastName: "Santos", ssn: "536-22-8741" },
+    options: { includeReasons: true },
+  }),
+});
+const result = await response.json();
+if (!response.ok) throw new Error(\`\${result.error.code} (\${result.error.traceId})\`);
+console.log(result.decision, result.riskScore, result.reasons);`;
+
+const python = `import os
+import uuid
+
+import requests
+
+response = requests.post(
+    "http://localhost:3000/v1/analyze",
+    headers={
+        "Authorization": f"Bearer {os.environ['ASSAY_KEY']}",
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+    json={
+        "applicantData": {"firstName": "Maria", "lastName": "Santos", "ssn": "536-22-8741"},
+        "options": {"includeReasons": True},
+    },
+    timeout=30,
+)
+result = response.json()
+if not response.ok:
+    raise RuntimeError(f"{result['error']['code']} ({result['error']['traceId']})")
+print(result["decision"], result["riskScore"], result["reasons"])`;
+
+export default function QuickstartPage() {
+  return (
+    <Article
+      title="Quickstart"
+      lead="Send an applicant, get a score, a decision and the reasons for it, in milliseconds."
+    >
+      <ol>
+        <li>
+          Make an API key in <a href="/settings/api-keys">Settings, API keys</a>. A test key begins with{" "}
+          <code>assay_test_</code> and touches no live data.
+        </li>
+        <li>
+          Send an applicant. Only the names are required; what is missing lowers coverage, not the score.
+        </li>
+      </ol>
+      <CodeSample
+        label="Analyse an applicant"
+        samples={[
+          { language: "curl", code: curl },
+          { language: "TypeScript", code: typescript },
+          { language: "Python", code: python },
+        ]}
+      />
+      <h2>Reading the answer</h2>
+      <ul>
+        <li>
+          <code>riskScore</code> is 0 to 100, higher is riskier. With <code>includeReasons</code> the points
+          of <code>signals</code> add up to it exactly.
+        </li>
+        <li>
+          <code>decision</code> is <code>APPROVE</code>, <code>REVIEW</code> or <code>DECLINE</code>, by your
+          policy. APPROVE means that no adverse evidence was found, not that the identity is proven.
+        </li>
+        <li>
+          <code>decisionBasis</code> says what decided: the score, a rule, or required evidence that was
+          missing.
+        </li>
+        <li>
+          <code>requestId</code> names the analysis: read it again at <code>GET /v1/analyze/:id</code>. A
+          stored decision never changes, whatever becomes of the policy.
+        </li>
+      </ul>
+      <p>
+        The whole interface is in the OpenAPI 3.1 document at <code>GET /v1/openapi.json</code>, from which
+        clients can be generated.
+      </p>
+    </Article>
+  );
+}

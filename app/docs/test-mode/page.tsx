@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { DataTable } from "@/app/docs/ui/data-table";
+import { modelCardOfEngine } from "@/lib/policy/model-card";
+
+export const metadata: Metadata = { title: "Test mode" };
+
+export default function TestModePage() {
+  return (
+    <Article title="Test mode" lead="Test keys see test data only, and sample SSNs force every outcome.">
+      <p>
+        The numbers below were never issued and never will be. With a test key they decide by themselves; with
+        a live key they are numbers like any other that can't be valid. Outside sources are replaced by
+        built-in sandboxes.
+      </p>
+      <DataTable
+        caption="Sample SSNs"
+        head={["SSN", "What it forces"]}
+        rows={modelCardOfEngine().testApplicants.map(({ ssn, meaning }) => [
+          ssn.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3"),
+          meaning,
+        ])}
+      />
+      <p>
+        <code>POST /v1/webhooks/test</code> sends a sample of any event to one of your webhooks, whatever it
+        subscribed to.
+      </p>
+    </Article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import classes from "./docs.module.css";
+
+interface DataTableProps {
+  caption: string;
+  head: readonly string[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** A table of facts that scrolls inside its own box. */
+export function DataTable({ caption, head, rows }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={classes.table} tabIndex={0} aria-label={caption}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={String(cells[0])}>
+              {cells.map((cell, i) =>
+                i === 0 ? (
+                  <th key={head[i]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[i]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { NavLink } from "@mantine/core";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { docPages } from "@/app/docs/navigation";
+import classes from "./docs.module.css";
+
+/** The pages of the documentation; on narrow screens a row that scrolls. */
+export function DocsNavigation() {
+  const path = usePathname();
+  return (
+    <nav className={classes.nav} aria-label="Documentation">
+      <div className={classes.navList}>
+        {docPages.map(({ href, label }) => (
+          <NavLink
+            key={href}
+            component={Link}
+            href={href}
+            label={label}
+            active={path === href}
+            aria-current={path === href ? "page" : undefined}
+            style={{ borderRadius: "var(--mantine-radius-sm)" }}
+          />
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Metadata } from "next";
+import { Article } from "@/app/docs/ui/article";
+import { CodeSample } from "@/app/docs/ui/code-sample";
+import { DataTable } from "@/app/docs/ui/data-table";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+const languages = { TypeScript: "verify.ts", Python: "verify.py", Go: "verify.go", Ruby: "verify.rb" };
+
+const body = `{
+  "id": "evt_01jd3k9mvcq5f8w2r6t0y4x7zn",
+  "event": "analysis.completed",
+  "timestamp": "2026-11-21T09:38:05.197Z",
+  "data": {
+    "id": "ana_01jd3k9mvcq5f8w2r6t0y4x7zn",
+    "status": "completed",
+    "riskScore": 12,
+    "decision": "APPROVE",
+    "applicant": { "id": "app_01jd3k9mvcq5f8w2r6t0y4x7zn", "externalId": "loan-1" }
+  }
+}`;
+
+export default async function WebhooksPage() {
+  const samples = await Promise.all(
+    Object.entries(languages).map(async ([language, file]) => ({
+      language,
+      code: await readFile(path.join(process.cwd(), "app/docs/samples", file), "utf8"),
+    })),
+  );
+  return (
+    <Article
+      title="Webhooks"
+      lead="Your systems are told as things happen, by signed requests that are tried again."
+    >
+      <CodeSample label="A delivery's body" samples={[{ language: "JSON", code: body }]} />
+      <DataTable
+        caption="Events"
+        head={["Event", "When"]}
+        rows={[
+          ["analysis.completed", "An analysis finished"],
+          ["analysis.failed", "An analysis could not be finished"],
+          ["analysis.reviewed", "A person decided on an analysis"],
+          ["batch.started", "The processing of a batch began"],
+          ["batch.completed", "A batch ended, completed or canceled (also under the name batch.finished)"],
+          ["applicant.updated", "An applicant's data was changed"],
+        ]}
+      />
+      <p>No event carries personal data: read what you need by the identifiers.</p>
+      <h2>Verify the signature</h2>
+      <p>
+        <code>x-service-signature</code> is the lowercase hexadecimal HMAC-SHA-256 of the raw body, keyed by
+        the literal bytes of the webhook's secret. Compare in constant time, and answer 401 if it does not
+        match.
+      </p>
+      <CodeSample label="Verify a delivery" samples={samples} />
+      <p>
+        Deliveries also carry the headers of Standard Webhooks: <code>webhook-id</code>,{" "}
+        <code>webhook-timestamp</code> and <code>webhook-signature</code>. Their libraries decode secrets from
+        base64 by default: use the raw format.
+      </p>
+      <h2>Receive well</h2>
+      <ul>
+        <li>Answer 200 at once and work afterwards: after 15 seconds a delivery counts as failed.</li>
+        <li>
+          Deliveries come at least once and in no order. <code>id</code> is the same on every try: keep it,
+          and pass over what you have seen.
+        </li>
+        <li>Redirects are not followed. 410 disables the webhook.</li>
+      </ul>
+      <h2>Tries</h2>
+      <p>
+        At once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20 % sooner or later.{" "}
+        <code>Retry-After</code> can put a try off by up to 24 hours. After five days of nothing but failures
+        a webhook is disabled, and a notice says so. <code>POST /v1/webhooks/:id/recover</code> sends what was
+        missed in the last 30 days.
+      </p>
+      <h2>Rotate the secret</h2>
+      <p>
+        For the overlap, 24 hours unless you choose another (0 to 72), <code>x-service-signature</code> stays
+        on the old secret and <code>webhook-signature</code> carries both. Give your receiver the new secret,
+        then promote it, or let the overlap end.
+      </p>
+      <h2>URLs</h2>
+      <p>
+        https, on port 443, 8443 or from 1024 up, without a user name or fragment, and only to public
+        addresses. This is checked when a webhook is saved and again with every delivery, on the address that
+        is dialled.
+      </p>
+    </Article>
+  );
+}
