@@ -1,3 +1,4 @@
+import { TextLink } from "@/app/ui/text-link";
 import { Article } from "./ui/article";
 import { CodeSample } from "./ui/code-sample";
 
@@ -59,8 +60,8 @@ export default function QuickstartPage() {
     >
       <ol>
         <li>
-          Make an API key in <a href="/settings/api-keys">Settings, API keys</a>. A test key begins with{" "}
-          <code>assay_test_</code> and touches no live data.
+          Make an API key in <TextLink href="/settings/api-keys">Settings, API keys</TextLink>. A test key
+          begins with <code>assay_test_</code> and touches no live data.
         </li>
         <li>
           Send an applicant. Only the names are required; what is missing lowers coverage, not the score.

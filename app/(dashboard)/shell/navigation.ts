@@ -1,4 +1,4 @@
-import { IconKey, type TablerIcon } from "@tabler/icons-react";
+import { IconAdjustments, IconKey, type TablerIcon } from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -8,5 +8,6 @@ interface NavigationItem {
 
 /** The sidebar, section by section. A page is listed here once it exists. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
+  { label: "Decide", items: [{ href: "/policy", label: "Policy", Icon: IconAdjustments }] },
   { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },
 ];

@@ -1,0 +1,18 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { PageHeader } from "@/app/ui/page-header";
+
+export default function PolicyLoading() {
+  return (
+    <>
+      <PageHeader
+        title="Policy"
+        description={<Skeleton component="span" display="block" height={42} width={420} />}
+      />
+      <Stack gap="lg" aria-busy>
+        <Skeleton height={320} radius="md" />
+        <Skeleton height={280} radius="md" />
+        <Skeleton height={240} radius="md" />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { PageHeader } from "@/app/ui/page-header";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { scoreHistogram } from "@/lib/policy/histogram";
+import { listPolicyVersions } from "@/lib/policy/list";
+import { modelCardOfEngine } from "@/lib/policy/model-card";
+import { readPolicy } from "@/lib/policy/read";
+import { runtime } from "@/lib/runtime";
+import { PolicyEditor } from "./policy-editor";
+import { VersionHistory } from "./version-history";
+
+export const metadata: Metadata = { title: "Policy" };
+
+const shownVersions = 25;
+
+export default async function PolicyPage() {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const [policy, histogram, versions] = await Promise.all([
+    readPolicy(principal),
+    scoreHistogram(principal),
+    listPolicyVersions(principal, shownVersions),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Policy"
+        description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change holds for analyses from then on, in live and test mode alike.`}
+      />
+      <PolicyEditor
+        // A newer version in force: begin anew from that.
+        key={`${principal.mode} ${policy.version}`}
+        mode={principal.mode}
+        policy={{ version: policy.version, document: policy.document }}
+        histogram={histogram}
+        signals={modelCardOfEngine().signals.filter(({ tags }) => !tags.includes("fixed"))}
+        may={{
+          simulate: isAllowed(principal, "policy.simulate"),
+          publish: isAllowed(principal, "policy.publish"),
+        }}
+      />
+      <VersionHistory versions={versions} ownId={principal.id} now={runtime().clock()} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ModelCard } from "@/lib/contract/model";
+import type { PolicyDocument } from "@/lib/contract/policy";
+import type { Simulation } from "@/lib/contract/policy-api";
+import type { ScoreHistogram } from "@/lib/policy/histogram-shape";
+import { publish, simulate } from "./actions";
+import classes from "./policy.module.css";
+import { PublishDialog } from "./publish-dialog";
+import { RequirementFields } from "./requirement-fields";
+import { RuleFields } from "./rule-fields";
+import { SignalFields } from "./signal-fields";
+import { SimulationResult } from "./simulation-result";
+import { ThresholdFields } from "./threshold-fields";
+import { ThresholdHistogram } from "./threshold-histogram";
+
+export type SignalEntry = ModelCard["signals"][number];
+
+interface PolicyEditorProps {
+  mode: Mode;
+  /** The policy in force. */
+  policy: { version: number; document: PolicyDocument };
+  histogram: ScoreHistogram;
+  /** Those that a policy can change. */
+  signals: SignalEntry[];
+  may: { simulate: boolean; publish: boolean };
+}
+
+/** What each part of the form works on. */
+export interface PartProps {
+  draft: PolicyDocument;
+  change(changes: Partial<PolicyDocument>): void;
+  isReadOnly: boolean;
+}
+
+/** A draft of the policy: changed, tried on stored analyses, and published. */
+export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEditorProps) {
+  const [draft, setDraft] = useState(policy.document);
+  const [simulation, setSimulation] = useState<Omit<Simulation, "changes">>();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const { isBusy, problem, run } = useDialogAction();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
+  const part: PartProps = {
+    draft,
+    isReadOnly: !may.simulate && !may.publish,
+    change(changes) {
+      setDraft({ ...draft, ...changes });
+      // It was of another draft.
+      setSimulation(undefined);
+    },
+  };
+  return (
+    <Stack gap="lg">
+      <Part title="Thresholds">
+        <ThresholdFields {...part} />
+        <ThresholdHistogram
+          histogram={histogram}
+          approveBelow={draft.approveBelow}
+          declineFrom={draft.declineFrom}
+        />
+      </Part>
+      <Part title="Evidence without which nothing is approved">
+        <RequirementFields {...part} />
+      </Part>
+      <Part title="Rules">
+        <RuleFields {...part} codes={signals.map(({ code }) => code)} />
+      </Part>
+      <Part title="Signals">
+        <SignalFields {...part} signals={signals} />
+      </Part>
+      {simulation !== undefined && (
+        <Part title="Simulation">
+          <SimulationResult simulation={simulation} />
+        </Part>
+      )}
+      {problem !== undefined && (
+        <Alert color="red" role="alert" title={problem.message}>
+          {Object.entries(problem.fieldErrors).map(([path, message]) => (
+            <Text size="sm" key={path}>
+              <b>{path.replace(/^document\./, "")}</b> {message}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {!part.isReadOnly && (
+        <Group className={classes.bottom} justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {isChanged ? "Changes that are not published" : `As version ${policy.version}`}
+          </Text>
+          <Group gap="xs">
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={!isChanged || isBusy}
+              onClick={() => part.change(policy.document)}
+            >
+              Discard
+            </Button>
+            {may.simulate && (
+              <Button
+                variant="default"
+                loading={isBusy && !isPublishing}
+                onClick={() => void run(() => simulate(mode, { document: draft }), setSimulation)}
+              >
+                Simulate
+              </Button>
+            )}
+            {may.publish && (
+              <Button disabled={!isChanged || isBusy} onClick={() => setIsPublishing(true)}>
+                Publish…
+              </Button>
+            )}
+          </Group>
+        </Group>
+      )}
+      <PublishDialog
+        isOpen={isPublishing}
+        simulation={simulation}
+        onClose={() => setIsPublishing(false)}
+        publish={(note) =>
+          publish(mode, {
+            document: draft,
+            replacesVersion: policy.version,
+            ...(note === "" ? {} : { note }),
+          })
+        }
+        onPublished={(version) => {
+          setIsPublishing(false);
+          notifications.show({ message: `Version ${version} is in force` });
+        }}
+      />
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Paper withBorder p="lg" radius="md" component="section" aria-label={title}>
+      <Title order={2} size="h4" mb="md">
+        {title}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </Paper>
+  );
+}

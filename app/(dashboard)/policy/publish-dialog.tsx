@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { ActionResult } from "@/app/action-result";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Simulation } from "@/lib/contract/policy-api";
+
+interface PublishDialogProps {
+  isOpen: boolean;
+  /** Of this very draft, if it was tried. */
+  simulation: Pick<Simulation, "changed" | "analysed"> | undefined;
+  onClose(): void;
+  publish(note: string): Promise<ActionResult<number>>;
+  onPublished(version: number): void;
+}
+
+/** Asks why, and puts the draft in force. */
+export function PublishDialog({ isOpen, simulation, onClose, publish, onPublished }: PublishDialogProps) {
+  const [note, setNote] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Publish policy" size={480}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(() => publish(note.trim()), onPublished);
+        }}
+      >
+        <Stack gap="md">
+          <Text>It decides all analyses from now on. Stored decisions stay as they are.</Text>
+          <Text c="dimmed" size="sm">
+            {simulation === undefined
+              ? "This draft has not been simulated."
+              : `In the simulation it decided ${simulation.changed} of ${simulation.analysed} analyses otherwise.`}
+          </Text>
+          {problem !== undefined && (
+            <Alert color="red" role="alert" title={problem.message}>
+              {Object.entries(problem.fieldErrors).map(([path, message]) => (
+                <Text size="sm" key={path}>
+                  <b>{path.replace(/^document\./, "")}</b> {message}
+                </Text>
+              ))}
+            </Alert>
+          )}
+          <Textarea
+            label="Why"
+            description="For the history; no personal data"
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Publish
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

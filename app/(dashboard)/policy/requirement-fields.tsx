@@ -1,0 +1,82 @@
+import { Button, CloseButton, Group, MultiSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy";
+import type { PartProps } from "./policy-editor";
+
+const labels: Record<EvidenceKind, string> = {
+  ssn: "SSN",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  links: "Links to others",
+  history: "History",
+  identity_source: "Identity source",
+};
+
+const options = evidenceKinds.map((value) => ({ value, label: labels[value] }));
+
+/** Groups of evidence, of each of which one kind has to be there, and the least coverage. */
+export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
+  const groups = draft.requiredForApprove;
+  const setGroups = (requiredForApprove: EvidenceKind[][]) => change({ requiredForApprove });
+  const coverage = draft.minCoverageForApprove;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        One kind of every line has to be there, or the case goes to review.
+      </Text>
+      {groups.map((group, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        <Group key={i} gap="xs" wrap="nowrap" align="center">
+          <MultiSelect
+            aria-label={`Required evidence, line ${i + 1}`}
+            data={options}
+            value={group}
+            readOnly={isReadOnly}
+            error={group.length === 0 ? "Choose at least one kind" : undefined}
+            onChange={(kinds) =>
+              setGroups(groups.map((other, j) => (j === i ? (kinds as EvidenceKind[]) : other)))
+            }
+            style={{ flex: 1 }}
+          />
+          {!isReadOnly && (
+            <CloseButton
+              aria-label={`Remove line ${i + 1}`}
+              onClick={() => setGroups(groups.filter((_, j) => j !== i))}
+            />
+          )}
+        </Group>
+      ))}
+      {!isReadOnly && groups.length < evidenceKinds.length && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: "flex-start" }}
+          onClick={() => setGroups([...groups, ["identity_source"]])}
+        >
+          Add a line
+        </Button>
+      )}
+      <Group gap="lg" align="flex-start">
+        {(["identity", "fraud"] as const).map((component) => (
+          <NumberInput
+            key={component}
+            label={`Least coverage of ${component}`}
+            description={
+              component === "identity" ? "0 to 1; at most 0.5 without an identity source" : "0 to 1"
+            }
+            min={0}
+            max={1}
+            step={0.05}
+            decimalScale={2}
+            readOnly={isReadOnly}
+            value={coverage[component]}
+            onChange={(value) =>
+              typeof value === "number" &&
+              change({ minCoverageForApprove: { ...coverage, [component]: value } })
+            }
+          />
+        ))}
+      </Group>
+    </Stack>
+  );
+}

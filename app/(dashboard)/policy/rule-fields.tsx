@@ -1,0 +1,116 @@
+import {
+  Button,
+  Fieldset,
+  Group,
+  MultiSelect,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import type { PolicyRule } from "@/lib/contract/policy";
+import type { PartProps } from "./policy-editor";
+
+interface RuleFieldsProps extends PartProps {
+  /** Of the signals that a rule can look for. */
+  codes: string[];
+}
+
+/** Rules that raise a decision. */
+export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps) {
+  const { rules } = draft;
+  const setRule = (place: number, changes: Partial<PolicyRule>) =>
+    change({ rules: rules.map((rule, i) => (i === place ? compact({ ...rule, ...changes }) : rule)) });
+  return (
+    <Stack gap="md">
+      {rules.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No rules. A rule raises the decision to at least what it says when signals are present; it never
+          lowers it, and none may rest on a signal that may stand for a protected trait.
+        </Text>
+      )}
+      {rules.map((rule, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rule's name is being typed
+        <Fieldset key={i} legend={rule.id === "" ? "New rule" : rule.id} disabled={isReadOnly}>
+          <Stack gap="sm">
+            <Group align="flex-start" grow preventGrowOverflow={false}>
+              <TextInput
+                label="Name"
+                description="Lower-case letters, digits and dashes"
+                value={rule.id}
+                onChange={(event) => setRule(i, { id: event.currentTarget.value })}
+              />
+              <div>
+                <Text size="sm" fw={500} mb={4} id={`raise-${i}`}>
+                  Raise to at least
+                </Text>
+                <SegmentedControl
+                  aria-labelledby={`raise-${i}`}
+                  data={["REVIEW", "DECLINE"]}
+                  value={rule.raiseTo}
+                  onChange={(raiseTo) => setRule(i, { raiseTo: raiseTo as PolicyRule["raiseTo"] })}
+                />
+              </div>
+            </Group>
+            <MultiSelect
+              label="When any of these signals is present"
+              data={codes}
+              searchable
+              value={rule.anyOf ?? []}
+              onChange={(anyOf) => setRule(i, { anyOf })}
+            />
+            <MultiSelect
+              label="When all of these signals are present"
+              data={codes}
+              searchable
+              value={rule.allOf ?? []}
+              onChange={(allOf) => setRule(i, { allOf })}
+            />
+            <TextInput
+              label="Reason in the applicant's notice"
+              description="Never mention other applicants"
+              value={rule.adverseAction}
+              onChange={(event) => setRule(i, { adverseAction: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Note for colleagues"
+              value={rule.description ?? ""}
+              onChange={(event) => setRule(i, { description: event.currentTarget.value })}
+            />
+            {!isReadOnly && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="xs"
+                style={{ alignSelf: "flex-start" }}
+                onClick={() => change({ rules: rules.filter((_, j) => j !== i) })}
+              >
+                Remove rule
+              </Button>
+            )}
+          </Stack>
+        </Fieldset>
+      ))}
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: "flex-start" }}
+          onClick={() => change({ rules: [...rules, { id: "", raiseTo: "REVIEW", adverseAction: "" }] })}
+        >
+          Add a rule
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** Without what was left empty: the document has no empty lists or notes. */
+function compact({ anyOf, allOf, description, ...rule }: PolicyRule): PolicyRule {
+  return {
+    ...rule,
+    ...(anyOf?.length ? { anyOf } : {}),
+    ...(allOf?.length ? { allOf } : {}),
+    ...(description ? { description } : {}),
+  };
+}

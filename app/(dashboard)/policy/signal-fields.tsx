@@ -1,0 +1,102 @@
+import { Badge, NumberInput, Switch, Table, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import classes from "./policy.module.css";
+import type { PartProps, SignalEntry } from "./policy-editor";
+
+interface SignalFieldsProps extends PartProps {
+  signals: SignalEntry[];
+}
+
+/** What each signal weighs, and whether it counts at all. */
+export function SignalFields({ draft, change, isReadOnly, signals }: SignalFieldsProps) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = signals.filter(({ code, meaning }) => `${code} ${meaning}`.toLowerCase().includes(wanted));
+
+  function set(
+    code: string,
+    modelPoints: number,
+    { points, enabled }: { points?: number; enabled?: boolean },
+  ) {
+    const before = draft.signals[code] ?? {};
+    const next = {
+      enabled: enabled ?? before.enabled ?? true,
+      points: points ?? before.points ?? modelPoints,
+    };
+    const { [code]: _, ...others } = draft.signals;
+    const setting = {
+      ...(next.enabled ? {} : { enabled: false }),
+      ...(next.points === modelPoints ? {} : { points: next.points }),
+    };
+    // As the model has it: then it is no departure from it.
+    change({ signals: Object.keys(setting).length === 0 ? others : { ...others, [code]: setting } });
+  }
+
+  return (
+    <>
+      <TextInput
+        aria-label="Search signals"
+        placeholder="Search signals"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        maw={320}
+      />
+      <div className={classes.frame}>
+        <Table verticalSpacing="xs">
+          <caption hidden>Signals and their points</caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Signal</Table.Th>
+              <Table.Th scope="col">Model</Table.Th>
+              <Table.Th scope="col">Points</Table.Th>
+              <Table.Th scope="col">On</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ code, points, meaning, tags }) => {
+              const setting = draft.signals[code];
+              return (
+                <Table.Tr key={code}>
+                  <Table.Th scope="row" fw="inherit">
+                    <span className={classes.code}>{code}</span>{" "}
+                    {tags.includes("proxy") && (
+                      <Badge size="xs" variant="outline" color="gray">
+                        Proxy
+                      </Badge>
+                    )}
+                    <Text size="sm" c="dimmed" fw={400}>
+                      {meaning}
+                    </Text>
+                  </Table.Th>
+                  <Table.Td>{points}</Table.Td>
+                  <Table.Td>
+                    <NumberInput
+                      className={classes.points}
+                      size="xs"
+                      aria-label={`Points of ${code}`}
+                      min={-60}
+                      max={100}
+                      allowDecimal={false}
+                      readOnly={isReadOnly}
+                      value={setting?.points ?? points}
+                      onChange={(value) => typeof value === "number" && set(code, points, { points: value })}
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    <Switch
+                      aria-label={`Count ${code}`}
+                      checked={setting?.enabled ?? true}
+                      disabled={isReadOnly}
+                      onChange={(event) => set(code, points, { enabled: event.currentTarget.checked })}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {shown.length === 0 && <Text c="dimmed">No signal has that in its code or meaning.</Text>}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Group, NumberInput } from "@mantine/core";
+import type { PartProps } from "./policy-editor";
+
+/** Where the score becomes a decision. */
+export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
+  return (
+    <Group align="flex-start" gap="lg">
+      <NumberInput
+        label="Approve below"
+        description="Scores from 0 up to, not including, this"
+        min={1}
+        max={100}
+        allowDecimal={false}
+        readOnly={isReadOnly}
+        value={draft.approveBelow}
+        onChange={(value) => typeof value === "number" && change({ approveBelow: value })}
+      />
+      <NumberInput
+        label="Decline from"
+        description="Scores from this up; between the two a person decides"
+        min={2}
+        max={100}
+        allowDecimal={false}
+        readOnly={isReadOnly}
+        error={draft.declineFrom <= draft.approveBelow ? "Must be above “Approve below”" : undefined}
+        value={draft.declineFrom}
+        onChange={(value) => typeof value === "number" && change({ declineFrom: value })}
+      />
+    </Group>
+  );
+}

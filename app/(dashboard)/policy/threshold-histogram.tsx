@@ -1,0 +1,57 @@
+import { Group, Text } from "@mantine/core";
+import { histogramStep, type ScoreHistogram } from "@/lib/policy/histogram-shape";
+import classes from "./policy.module.css";
+
+interface ThresholdHistogramProps {
+  histogram: ScoreHistogram;
+  approveBelow: number;
+  declineFrom: number;
+}
+
+const words = { APPROVE: "approved", REVIEW: "reviewed", DECLINE: "declined" } as const;
+type Decision = keyof typeof words;
+
+/** Real scores, colored by what the thresholds alone would make of them. */
+export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: ThresholdHistogramProps) {
+  const { counts, total } = histogram;
+  if (total === 0) {
+    return (
+      <Text c="dimmed" size="sm">
+        Once there are analyses, their scores are shown here.
+      </Text>
+    );
+  }
+  const decisionOf = (score: number): Decision =>
+    score < approveBelow ? "APPROVE" : score >= declineFrom ? "DECLINE" : "REVIEW";
+  const most = Math.max(...counts);
+  const sums: Record<Decision, number> = { APPROVE: 0, REVIEW: 0, DECLINE: 0 };
+  counts.forEach((count, bar) => {
+    sums[decisionOf(bar * histogramStep)] += count;
+  });
+  const share = (decision: Decision) => `${Math.round((sums[decision] / total) * 100)} % ${words[decision]}`;
+  const summary = `By score alone, of the latest ${total.toLocaleString("en-US")} analyses about ${share("APPROVE")}, ${share("REVIEW")}, ${share("DECLINE")}.`;
+  return (
+    <div>
+      <div className={classes.histogram} role="img" aria-label={summary}>
+        {counts.map((count, bar) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            key={bar}
+            className={classes.bar}
+            data-decision={decisionOf(bar * histogramStep)}
+            style={{ height: `${(count / most) * 100}%` }}
+            title={`${bar * histogramStep} to ${bar * histogramStep + histogramStep - 1}: ${count}`}
+          />
+        ))}
+      </div>
+      <Group className={classes.axis} aria-hidden>
+        <span>0</span>
+        <span>50</span>
+        <span>100</span>
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
+        {summary}
+      </Text>
+    </div>
+  );
+}

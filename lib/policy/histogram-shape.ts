@@ -1,0 +1,8 @@
+/** Scores in one bar: 0–4, 5–9, …, 95–100. */
+export const histogramStep = 5;
+
+export interface ScoreHistogram {
+  /** Of each bar, from score 0 up. */
+  counts: number[];
+  total: number;
+}

@@ -1,0 +1,27 @@
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { histogramStep, type ScoreHistogram } from "./histogram-shape";
+
+const bars = 100 / histogramStep;
+/** So many tell the shape, and can be read in passing. */
+const maxAnalyses = 5_000;
+
+/** How the scores of the latest completed analyses are spread: a count for each bar. */
+export async function scoreHistogram(principal: Principal): Promise<ScoreHistogram> {
+  authorize(principal, "policy.read");
+  const { organizationId, mode } = principal;
+  const { rows } = await runtime().pool.query<{ bar: number; count: number }>({
+    name: "score_histogram",
+    text: `
+      SELECT LEAST(risk_score / $3, $4) AS bar, count(*) AS count FROM (
+        SELECT risk_score FROM analyses
+        WHERE organization_id = $1 AND mode = $2::mode AND status = 'completed'
+        ORDER BY created_at DESC, id DESC LIMIT $5) AS latest
+      GROUP BY bar`,
+    values: [organizationId, mode, histogramStep, bars - 1, maxAnalyses],
+  });
+  const counts = Array.from({ length: bars }, () => 0);
+  for (const { bar, count } of rows) counts[bar] = count;
+  return { counts, total: counts.reduce((sum, count) => sum + count, 0) };
+}
