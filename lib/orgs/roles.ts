@@ -23,6 +23,7 @@ export const actions = {
   "batch.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "batch.cancel": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "applicant.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "applicant.search": { permission: "READ", roles: ["OWNER", "ANALYST"] },
   "applicant.update": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "applicant.erase": { permission: "DELETE", roles: ["OWNER"] },
   "policy.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },

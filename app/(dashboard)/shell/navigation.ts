@@ -1,4 +1,10 @@
-import { IconKey, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconReportAnalytics,
+  IconUserSearch,
+  type TablerIcon,
+} from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -8,5 +14,13 @@ interface NavigationItem {
 
 /** The sidebar, section by section. A page is listed here once it exists. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
+  {
+    label: "Work",
+    items: [
+      { href: "/", label: "Overview", Icon: IconLayoutDashboard },
+      { href: "/analyze", label: "Analyze", Icon: IconUserSearch },
+      { href: "/analyses", label: "Analyses", Icon: IconReportAnalytics },
+    ],
+  },
   { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },
 ];
