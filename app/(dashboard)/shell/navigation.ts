@@ -1,4 +1,4 @@
-import { IconKey, type TablerIcon } from "@tabler/icons-react";
+import { IconKey, IconStack2, type TablerIcon } from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -8,5 +8,6 @@ interface NavigationItem {
 
 /** The sidebar, section by section. A page is listed here once it exists. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
+  { label: "Work", items: [{ href: "/batches", label: "Batches", Icon: IconStack2 }] },
   { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },
 ];
