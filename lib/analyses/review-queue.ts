@@ -85,11 +85,7 @@ function waiting({ organizationId, mode }: Principal): Prisma.AnalysisWhereInput
   return { organizationId, mode, reviewDueAt: { not: null }, reviewDecision: null };
 }
 
-function filtered(
-  { id }: Principal,
-  filter: QueueFilter | undefined,
-  now: Date,
-): Prisma.AnalysisWhereInput {
+function filtered({ id }: Principal, filter: QueueFilter | undefined, now: Date): Prisma.AnalysisWhereInput {
   switch (filter) {
     case undefined:
       return {};

@@ -1,4 +1,4 @@
-import { IconKey, IconStack2, type TablerIcon } from "@tabler/icons-react";
+import { IconChecks, IconKey, IconStack2, IconUsers, type TablerIcon } from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -8,6 +8,13 @@ interface NavigationItem {
 
 /** The sidebar, section by section. A page is listed here once it exists. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
-  { label: "Work", items: [{ href: "/batches", label: "Batches", Icon: IconStack2 }] },
+  {
+    label: "Work",
+    items: [
+      { href: "/review", label: "Review queue", Icon: IconChecks },
+      { href: "/applicants", label: "Applicants", Icon: IconUsers },
+      { href: "/batches", label: "Batches", Icon: IconStack2 },
+    ],
+  },
   { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },
 ];
