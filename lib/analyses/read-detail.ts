@@ -1,4 +1,3 @@
-import { describeActor } from "@/lib/accounts/describe-actor";
 import { maskApplicant } from "@/lib/applicants/view";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
@@ -6,6 +5,7 @@ import type { AdverseAction } from "@/lib/contract/dispositions";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { notFound } from "@/lib/errors";
 import { authorize } from "@/lib/orgs/authorize";
+import { nameActors } from "@/lib/orgs/name-actors";
 import type { Principal } from "@/lib/orgs/principal";
 import { policyOf } from "@/lib/policy/current";
 import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
@@ -79,17 +79,21 @@ export async function readAnalysisDetail(principal: Principal, id: string): Prom
     include: detailParts,
   });
   if (!row) throw notFound("analysis");
-  const [policy, submittedBy, review, outcome] = await Promise.all([
+  const [review] = row.reviews;
+  const [policy, names] = await Promise.all([
     policyOf(organizationId, row.policyVersion),
-    describeActor(principal, row.createdBy),
-    actOf(principal, row.reviews[0]),
-    actOf(principal, row.outcome),
+    nameActors(
+      principal,
+      [row, review, row.outcome].flatMap((act) => act?.createdBy ?? []),
+    ),
   ]);
+  const actOf = (act: { createdBy: string; createdAt: Date } | null | undefined): Act | null =>
+    act ? { by: names[act.createdBy] as string, at: act.createdAt.toISOString() } : null;
   const record = openEvidence(row);
   const contributions = (row.contributions ?? []) as unknown as Contribution[];
   return {
     answer: viewAnalysis(row),
-    submittedBy,
+    submittedBy: names[row.createdBy] as string,
     batchId: row.batchItem?.batchId ?? null,
     applicant: record ? maskApplicant(record.input) : null,
     erasedAt: row.applicant.erasedAt?.toISOString() ?? null,
@@ -101,17 +105,9 @@ export async function readAnalysisDetail(principal: Principal, id: string): Prom
     evidence: record?.evidence ?? null,
     counterfactuals: reachable(row, contributions, policy),
     adverseAction: declined(row),
-    review,
-    outcome,
+    review: actOf(review),
+    outcome: actOf(row.outcome),
   };
-}
-
-async function actOf(
-  principal: Principal,
-  row: { createdBy: string; createdAt: Date } | null | undefined,
-): Promise<Act | null> {
-  if (!row) return null;
-  return { by: await describeActor(principal, row.createdBy), at: row.createdAt.toISOString() };
 }
 
 function signalsOf(

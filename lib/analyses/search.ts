@@ -22,15 +22,16 @@ const mostFound = 50;
 
 /**
  * The newest analyses in the principal's organisation and mode with an external identifier, or of applicants
- * whose current SSN or e-mail address it is. Those are looked up by blind index; who searched, by what and how
- * many were found goes into the audit log, what was searched for does not.
+ * whose current SSN or e-mail address it is. Those are looked up by blind index. A search by SSN is audited,
+ * found or not, without the SSN.
  */
 export async function searchAnalyses(
   { tx }: Work,
   principal: Principal,
   { by, value }: AnalysisSearch,
 ): Promise<{ data: AnalysisSummary[]; isComplete: boolean }> {
-  authorize(principal, by === "externalId" ? "analysis.read" : "applicant.search");
+  authorize(principal, "analysis.read");
+  if (by === "ssn") authorize(principal, "applicant.search_ssn");
   const { organizationId, mode } = principal;
   const rows = await tx.analysis.findMany({
     where: {
@@ -44,7 +45,7 @@ export async function searchAnalyses(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: mostFound + 1,
   });
-  if (by !== "externalId") {
+  if (by === "ssn") {
     await appendAudit(tx, principal, {
       action: "applicant.searched",
       target: organizationId,

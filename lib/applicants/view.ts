@@ -24,7 +24,7 @@ export function openApplicantData({ id, organizationId, dataKey, data }: Applica
   return ApplicantVault.open(organizationId, id, dataKey).open(id, "data", data) as ApplicantData;
 }
 
-/** What the applicant stated, with the SSN masked. */
+/** What an applicant stated, with the SSN masked but for its last four digits. */
 export function maskApplicant(data: ApplicantData): ApplicantData {
   return data.ssn === undefined ? data : { ...data, ssn: maskSsn(data.ssn) };
 }

@@ -22,7 +22,7 @@ interface AnalysesPanelProps {
   mode: Mode;
   /** The server's time in milliseconds. */
   now: number;
-  may: { create: boolean; identify: boolean };
+  may: { create: boolean; searchSsn: boolean };
   externalId: string | undefined;
   isFiltered: boolean;
   exportHref: string;
@@ -75,7 +75,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
             <SearchField
               key={externalId}
               mode={mode}
-              mayIdentify={may.identify}
+              maySearchSsn={may.searchSsn}
               externalId={externalId}
               onFound={setFound}
             />

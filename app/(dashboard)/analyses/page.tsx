@@ -33,7 +33,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       now={runtime().clock()}
       may={{
         create: isAllowed(principal, "analysis.create"),
-        identify: isAllowed(principal, "applicant.search"),
+        searchSsn: isAllowed(principal, "applicant.search_ssn"),
       }}
       externalId={filters.externalId}
       isFiltered={Object.keys(inAddress).length > 0}

@@ -11,8 +11,8 @@ import { readSearch } from "./read-search";
 
 interface SearchFieldProps {
   mode: Mode;
-  /** Whether the member may search by SSN and e-mail address. */
-  mayIdentify: boolean;
+  /** Whether the member may search by SSN. */
+  maySearchSsn: boolean;
   externalId: string | undefined;
   /** What was found and by what; undefined to show the list again. */
   onFound(found: { by: FoundBy; result: Found } | undefined): void;
@@ -22,7 +22,7 @@ interface SearchFieldProps {
  * One field for every way to find an analysis. What is typed goes to the server in a body, never into an
  * address: whatever it is taken for, it may be somebody's name or number.
  */
-export function SearchField({ mode, mayIdentify, externalId, onFound }: SearchFieldProps) {
+export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchFieldProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(externalId ?? "");
   const [problem, setProblem] = useState<string>();
@@ -38,8 +38,7 @@ export function SearchField({ mode, mayIdentify, externalId, onFound }: SearchFi
     }
     if (wanted.by === "request") return startTransition(() => router.push(`/analyses/${wanted.value}`));
     const { by, value } = wanted;
-    if (by !== "externalId" && !mayIdentify)
-      return setProblem("Your role does not include the search by SSN or e-mail address");
+    if (by === "ssn" && !maySearchSsn) return setProblem("Your role does not include the search by SSN");
     startTransition(async () => {
       const answer = await search(mode, { by, value }).catch(
         (): ActionResult<Found> => ({
@@ -70,7 +69,9 @@ export function SearchField({ mode, mayIdentify, externalId, onFound }: SearchFi
         spellCheck={false}
         aria-label="Search analyses"
         placeholder={
-          mayIdentify ? "Exact external ID, request ID, e-mail or SSN" : "Exact external ID or request ID"
+          maySearchSsn
+            ? "Exact external ID, request ID, e-mail or SSN"
+            : "Exact external ID, request ID or e-mail"
         }
         leftSection={isBusy ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />}
         value={typed}

@@ -1,8 +1,11 @@
 import {
+  IconChecks,
   IconKey,
   IconLayoutDashboard,
   IconReportAnalytics,
+  IconStack2,
   IconUserSearch,
+  IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
 
@@ -20,6 +23,9 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { href: "/", label: "Overview", Icon: IconLayoutDashboard },
       { href: "/analyze", label: "Analyze", Icon: IconUserSearch },
       { href: "/analyses", label: "Analyses", Icon: IconReportAnalytics },
+      { href: "/review", label: "Review queue", Icon: IconChecks },
+      { href: "/applicants", label: "Applicants", Icon: IconUsers },
+      { href: "/batches", label: "Batches", Icon: IconStack2 },
     ],
   },
   { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },

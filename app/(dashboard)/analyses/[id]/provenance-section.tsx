@@ -1,5 +1,6 @@
 import { CopyId } from "@/app/ui/copy-id";
 import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
 import type { AnalysisDetail } from "@/lib/analyses/read-detail";
 import { Facts } from "./facts";
 import { Section } from "./section";
@@ -15,7 +16,7 @@ export function ProvenanceSection({ detail, now }: { detail: AnalysisDetail; now
           By: <bdi>{submittedBy}</bdi>,
           Request: <CopyId id={answer.id} what="request id" />,
           "External ID": answer.externalId === null ? null : <bdi>{answer.externalId}</bdi>,
-          Batch: batchId === null ? null : <CopyId id={batchId} what="batch id" />,
+          Batch: batchId === null ? null : <TextLink href={`/batches/${batchId}`}>{batchId}</TextLink>,
           Policy: `version ${answer.policyVersion}`,
           Model: <code>{answer.modelVersion}</code>,
         }}
