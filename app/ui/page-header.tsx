@@ -12,8 +12,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, action }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="md" mb="xl">
-      <div>
-        <Title order={1}>{title}</Title>
+      <div style={{ minWidth: 0 }}>
+        <Title order={1} style={{ overflowWrap: "anywhere" }}>
+          <bdi>{title}</bdi>
+        </Title>
         {description !== undefined && (
           <Text c="dimmed" mt={4} maw={560}>
             {description}

@@ -4,21 +4,24 @@ import { ButtonLink } from "@/app/ui/button-link";
 interface PageLinksProps {
   newerHref: string | undefined;
   olderHref: string | undefined;
+  /** What the links say, for lists that are not in order of time. */
+  newer?: string;
+  older?: string;
 }
 
 /** The ways to the pages beside this one. */
-export function PageLinks({ newerHref, olderHref }: PageLinksProps) {
+export function PageLinks({ newerHref, olderHref, newer = "Newer", older = "Older" }: PageLinksProps) {
   if (newerHref === undefined && olderHref === undefined) return null;
   return (
     <Group component="nav" aria-label="Pages" justify="flex-end" gap="xs" mt="md">
       {newerHref !== undefined && (
         <ButtonLink href={newerHref} variant="default" size="xs">
-          Newer
+          {newer}
         </ButtonLink>
       )}
       {olderHref !== undefined && (
         <ButtonLink href={olderHref} variant="default" size="xs">
-          Older
+          {older}
         </ButtonLink>
       )}
     </Group>

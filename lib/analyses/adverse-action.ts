@@ -6,7 +6,7 @@ import { principalReasons } from "@/lib/risk/adverse-action";
 import type { Contribution } from "@/lib/risk/assessment";
 import { runtime } from "@/lib/runtime";
 import { reasonText } from "./reason-text";
-import { analysisParts, openEvidence } from "./view";
+import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
 
 /**
  * The principal reasons to state to the applicant: the reviewer's where there is a review, else the
@@ -20,6 +20,12 @@ export async function readAdverseAction(principal: Principal, id: string): Promi
     include: analysisParts,
   });
   if (!row) throw notFound("analysis");
+  return adverseActionOf(row);
+}
+
+/** As `readAdverseAction`, of an analysis that has been read. Throws `conflict`. */
+export function adverseActionOf(row: AnalysisWithParts): AdverseAction {
+  const { id } = row;
   const [review] = row.reviews;
   if (review) {
     const reasons =

@@ -49,6 +49,7 @@ export async function reviewAnalysis(
     },
   });
   await tx.analysis.update({ where: { id }, data: { reviewDecision: decision } });
+  await tx.reviewClaim.deleteMany({ where: { analysisId: id } });
   await recordEvents(work, principal, [
     {
       name: "analysis.reviewed",

@@ -50,7 +50,8 @@ export function viewAnalysis(row: AnalysisWithParts): StoredAnalysis {
   };
 }
 
-function viewReview(review: Review, vault: ApplicantVault | undefined): z.output<typeof reviewSchema> {
+/** A review; its note is gone once the applicant is erased. */
+export function viewReview(review: Review, vault: ApplicantVault | undefined): z.output<typeof reviewSchema> {
   return {
     decision: review.decision as "APPROVE" | "DECLINE",
     reasons: review.reasonCodes,

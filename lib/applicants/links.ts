@@ -13,14 +13,21 @@ export interface Link {
   ssnIndex: Buffer | null;
 }
 
+/** The blind index of a normalised identifier, by which applicants of that organisation and mode are found. */
+export function indexOf(
+  { organizationId, mode }: { organizationId: string; mode: Mode },
+  field: LinkKind | "person",
+  value: string,
+): Buffer {
+  return runtime().keys.blindIndexer.index(`${organizationId}/${mode}`, field, value);
+}
+
 /** The blind indexes by which an applicant is linked to others of its organisation and mode. */
 export function linksOf(
-  { organizationId, mode }: { organizationId: string; mode: Mode },
+  scope: { organizationId: string; mode: Mode },
   applicant: NormalizedApplicant,
 ): Link[] {
-  const { blindIndexer } = runtime().keys;
-  const index = (field: string, value: string) =>
-    blindIndexer.index(`${organizationId}/${mode}`, field, value);
+  const index = (field: LinkKind | "person", value: string) => indexOf(scope, field, value);
   const identifiers = identifiersOf(applicant);
   const personIndex = index("person", identifiers.person);
   const ssnIndex = identifiers.ssn === undefined ? null : index("ssn", identifiers.ssn);

@@ -10,7 +10,7 @@ export function viewApplicant(row: Applicant): ApplicantView {
     id: row.id,
     externalId: row.externalId,
     mode: row.mode,
-    data: data && { ...data, ...(data.ssn === undefined ? {} : { ssn: maskSsn(data.ssn) }) },
+    data: data && maskApplicant(data),
     legalHold: row.legalHold,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -22,6 +22,11 @@ export function viewApplicant(row: Applicant): ApplicantView {
 export function openApplicantData({ id, organizationId, dataKey, data }: Applicant): ApplicantData | null {
   if (!dataKey || !data) return null;
   return ApplicantVault.open(organizationId, id, dataKey).open(id, "data", data) as ApplicantData;
+}
+
+/** What an applicant stated, with the SSN masked but for its last four digits. */
+export function maskApplicant(data: ApplicantData): ApplicantData {
+  return data.ssn === undefined ? data : { ...data, ssn: maskSsn(data.ssn) };
 }
 
 function maskSsn(ssn: string): string {

@@ -21,12 +21,16 @@ const header = [
 export async function readBatchResultsCsv(
   principal: Principal,
   id: string,
-  { limit, cursor }: BatchResultQuery,
+  { limit, cursor, ...filters }: BatchResultQuery,
 ): Promise<{ csv: string; nextCursor: string | null }> {
   let csv = toCsv([header]);
   let next = cursor;
   for (;;) {
-    const page = await readBatchResults(principal, id, { limit: limit ?? maxResultsPage, cursor: next });
+    const page = await readBatchResults(principal, id, {
+      ...filters,
+      limit: limit ?? maxResultsPage,
+      cursor: next,
+    });
     csv += toCsv(page.data.map(rowOf));
     if (limit !== undefined || page.nextCursor === null) return { csv, nextCursor: page.nextCursor };
     next = page.nextCursor;

@@ -15,12 +15,17 @@ const defaultLimit = 100;
 export async function readBatchResults(
   principal: Principal,
   id: string,
-  { limit = defaultLimit, cursor }: BatchResultQuery,
+  { limit = defaultLimit, cursor, status, decision }: BatchResultQuery,
 ): Promise<z.input<typeof batchResultPage>> {
   authorize(principal, "batch.read");
   await findBatch(runtime().prisma, principal, id);
   const rows = await runtime().prisma.batchItem.findMany({
-    where: { batchId: id, position: { gte: cursor === undefined ? 0 : decodePosition(cursor) } },
+    where: {
+      batchId: id,
+      position: { gte: cursor === undefined ? 0 : decodePosition(cursor) },
+      status,
+      ...(decision === undefined ? {} : { analysis: { decision } }),
+    },
     include: { analysis: { include: analysisParts } },
     orderBy: { position: "asc" },
     take: limit + 1,

@@ -54,11 +54,13 @@ export const batchPage = page(batch).meta({ id: "BatchPage" });
 export const batchQuery = z.strictObject({ ...pageQuery, status: batchStatus.optional() });
 export type BatchQuery = z.infer<typeof batchQuery>;
 
+export const batchItemStatus = z.enum(["completed", "failed", "canceled"]);
+
 export const batchResult = z
   .object({
     position: z.int().meta({ description: "From 0, in the order of the submission." }),
     id: z.string().nullable().meta({ description: "The caller's; null where an invalid entry had none." }),
-    status: z.enum(["completed", "failed", "canceled"]),
+    status: batchItemStatus,
     requestId: z.string().nullable().meta({ description: "Identifier of the analysis." }),
     applicantId: z.string().nullable(),
     riskScore: z.int().min(0).max(100).nullable(),
@@ -79,6 +81,8 @@ export const maxResultsPage = 1_000;
 
 export const batchResultQuery = z.strictObject({
   ...pageQuery,
+  status: batchItemStatus.optional().meta({ description: "Only entries that stand so." }),
+  decision: decision.optional().meta({ description: "Only entries that were decided so." }),
   limit: pageSize(maxResultsPage)
     .optional()
     .meta({

@@ -1,4 +1,16 @@
-import { IconAdjustments, IconKey, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconAdjustments,
+  IconBook,
+  IconChecks,
+  IconKey,
+  IconLayoutDashboard,
+  IconReportAnalytics,
+  IconStack2,
+  IconUserSearch,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -8,6 +20,24 @@ interface NavigationItem {
 
 /** The sidebar, section by section. A page is listed here once it exists. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
-  { label: "Decide", items: [{ href: "/policy", label: "Policy", Icon: IconAdjustments }] },
-  { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },
+  {
+    label: "Work",
+    items: [
+      { href: "/", label: "Overview", Icon: IconLayoutDashboard },
+      { href: "/analyze", label: "Analyze", Icon: IconUserSearch },
+      { href: "/analyses", label: "Analyses", Icon: IconReportAnalytics },
+      { href: "/review", label: "Review queue", Icon: IconChecks },
+      { href: "/applicants", label: "Applicants", Icon: IconUsers },
+      { href: "/batches", label: "Batches", Icon: IconStack2 },
+      { href: "/policy", label: "Policy", Icon: IconAdjustments },
+    ],
+  },
+  {
+    label: "Settings",
+    items: [
+      { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
+      { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
+    ],
+  },
+  { label: "Help", items: [{ href: "/docs", label: "Docs", Icon: IconBook }] },
 ];

@@ -48,6 +48,7 @@ const expected: Record<Role, Action[]> = {
     "batch.create",
     "batch.cancel",
     "applicant.read",
+    "applicant.search_ssn",
     "applicant.update",
     "policy.read",
     "policy.simulate",

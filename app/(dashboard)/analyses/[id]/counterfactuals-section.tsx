@@ -1,0 +1,56 @@
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { CorrectionKind } from "@/lib/risk/counterfactuals";
+import classes from "./analysis.module.css";
+import { Section } from "./section";
+
+const corrections: Record<CorrectionKind, string> = {
+  ssn: "a right SSN",
+  email: "a right e-mail address",
+  phone: "a right phone number",
+  address: "a right address",
+  name: "a right name",
+  identity_source: "an answer of an identity source",
+  links: "a look at links to other persons",
+  history: "a look at the history",
+};
+
+/** The smallest sets of corrections that lead to a better decision. */
+export function CounterfactualsSection({ detail }: { detail: AnalysisDetail }) {
+  const { answer, counterfactuals } = detail;
+  if (answer.result === null || answer.result.decision === "APPROVE") return null;
+  return (
+    <Section
+      title="What would change the decision"
+      id="counterfactuals"
+      description="The fewest corrections that lead to a better decision, if what is corrected raises nothing new."
+    >
+      {counterfactuals.length === 0 ? (
+        <p className={classes.dimmed}>No correction by the applicant or by you would change it.</p>
+      ) : (
+        <ul className={classes.counterfactuals}>
+          {counterfactuals.map(({ decision, riskScore, corrections: needed }) => (
+            <li key={`${decision}/${needed.map(({ kind }) => kind).join()}`}>
+              <span className={classes.counterfactualText}>
+                With {listed(needed.map(({ kind }) => corrections[kind]))}
+                <span className={classes.provenance}>
+                  without <code>{needed.flatMap(({ codes }) => codes).join(", ")}</code>
+                </span>
+              </span>
+              <span className={classes.counterfactualResult}>
+                <DecisionBadge decision={decision} />
+                <span>score {riskScore}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function listed(texts: string[]): string {
+  return conjunction.format(texts);
+}

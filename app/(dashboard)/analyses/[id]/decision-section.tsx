@@ -1,0 +1,56 @@
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import classes from "./analysis.module.css";
+import { basisText } from "./basis-text";
+import { ScoreGauge } from "./score-gauge";
+import { Section } from "./section";
+
+/** What was decided, on what basis, and the reasons. */
+export function DecisionSection({ detail }: { detail: AnalysisDetail }) {
+  const { answer, policy, rules, reasons } = detail;
+  if (answer.result === null) return null;
+  const { riskScore, decision } = answer.result;
+  return (
+    <Section title="Decision" id="decision">
+      <div className={classes.decision}>
+        <ScoreGauge score={riskScore} approveBelow={policy.approveBelow} declineFrom={policy.declineFrom} />
+        <div className={classes.decisionText}>
+          <div className={classes.verdict}>
+            <DecisionBadge decision={decision} />
+            {answer.review && (
+              <span className={classes.dimmed}>
+                the machine’s; a reviewer decided <DecisionBadge decision={answer.review.decision} />
+              </span>
+            )}
+          </div>
+          <p>{basisText(detail)}</p>
+          {rules.length > 0 && (
+            <ul className={classes.plainList} aria-label="Rules that matched">
+              {rules.map(({ id, raiseTo, adverseAction, codes }) => (
+                <li key={id}>
+                  <code>{id}</code> raises to {raiseTo.toLowerCase()}: <bdi>{adverseAction}</bdi>{" "}
+                  <span className={classes.dimmed}>({codes.join(", ")})</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {reasons.length > 0 && (
+        <>
+          <h3 className={classes.subtitle}>Reasons, by weight</h3>
+          <ol className={classes.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <bdi>{reason}</bdi>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {reasons.length === 0 && detail.applicant !== null && (
+        <p className={classes.dimmed}>No reasons: nothing adverse was found.</p>
+      )}
+    </Section>
+  );
+}

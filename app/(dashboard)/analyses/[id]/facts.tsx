@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import classes from "./analysis.module.css";
+
+/** Names and values, those that are null left out. */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className={classes.facts}>
+      {Object.entries(facts).map(([name, value]) =>
+        value === null ? null : (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { CopyText } from "@/app/ui/copy-text";
+
+const attribute = "data-mantine-color-scheme";
+
+/** Copies the API's answer and prints. Paper is white: while the page prints it is light. */
+export function PageActions({ json }: { json: string }) {
+  useEffect(() => {
+    const root = document.documentElement;
+    let shown: string | null = null;
+    const before = () => {
+      shown = root.getAttribute(attribute);
+      root.setAttribute(attribute, "light");
+    };
+    const after = () => {
+      if (shown !== null) root.setAttribute(attribute, shown);
+    };
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  return (
+    <>
+      <CopyText text={json} what="JSON" label="Copy JSON" size="sm" />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Badge, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { CopyId } from "@/app/ui/copy-id";
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import { NotHere } from "@/app/ui/not-here";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { type AnalysisDetail, readAnalysisDetail } from "@/lib/analyses/read-detail";
+import { AppError } from "@/lib/errors";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { AdverseActionSection } from "./adverse-action-section";
+import classes from "./analysis.module.css";
+import { ApplicantSection } from "./applicant-section";
+import { ComponentsSection } from "./components-section";
+import { CounterfactualsSection } from "./counterfactuals-section";
+import { DecisionSection } from "./decision-section";
+import { DispositionSection } from "./disposition-section";
+import { EvidenceSection } from "./evidence-section";
+import { FailedSection } from "./failed-section";
+import { Observations } from "./observations";
+import { PageActions } from "./page-actions";
+import { ProvenanceSection } from "./provenance-section";
+import { Waterfall } from "./waterfall";
+
+export const metadata: Metadata = { title: "Analysis" };
+
+export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const detail = await find(principal, (await params).id);
+  if (!detail) return <NotHere what="analysis" backHref="/analyses" back="All analyses" />;
+  const now = runtime().clock();
+  const { answer, applicant, riscScore } = detail;
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+        <TextLink href="/analyses">Analyses</TextLink>
+      </nav>
+      <header className={classes.header}>
+        <div>
+          <div className={classes.titleLine}>
+            <Title order={1} className={classes.title}>
+              {applicant ? <bdi>{`${applicant.firstName} ${applicant.lastName}`}</bdi> : "Erased applicant"}
+            </Title>
+            {answer.result && <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />}
+            {answer.status === "failed" && <Badge color="red">Failed</Badge>}
+            {answer.mode === "test" && <Badge color="amber">Test</Badge>}
+          </div>
+          <div className={classes.titleDetails}>
+            <CopyId id={answer.id} what="id" />
+            <RelativeTime instant={answer.createdAt} now={now} />
+          </div>
+        </div>
+        <div className={classes.actions}>
+          <PageActions json={JSON.stringify(answer, null, 2)} />
+        </div>
+      </header>
+      <div className={classes.layout}>
+        <div className={classes.column}>
+          {answer.error && <FailedSection error={answer.error} />}
+          <DecisionSection detail={detail} />
+          <Waterfall detail={detail} now={now} />
+          <CounterfactualsSection detail={detail} />
+          <Observations detail={detail} now={now} />
+        </div>
+        <div className={classes.column}>
+          <ApplicantSection detail={detail} />
+          {riscScore && <ComponentsSection riscScore={riscScore} />}
+          <EvidenceSection detail={detail} now={now} />
+          {answer.status === "completed" && <DispositionSection detail={detail} now={now} />}
+          <AdverseActionSection detail={detail} />
+          <ProvenanceSection detail={detail} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function find(principal: Principal, id: string): Promise<AnalysisDetail | undefined> {
+  try {
+    return await readAnalysisDetail(principal, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  }
+}

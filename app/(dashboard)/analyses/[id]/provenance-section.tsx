@@ -1,0 +1,26 @@
+import { CopyId } from "@/app/ui/copy-id";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
+import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import { Facts } from "./facts";
+import { Section } from "./section";
+
+/** Where the analysis came from and what made it. */
+export function ProvenanceSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
+  const { answer, submittedBy, batchId } = detail;
+  return (
+    <Section title="About this analysis" id="provenance">
+      <Facts
+        facts={{
+          Submitted: <RelativeTime instant={answer.createdAt} now={now} />,
+          By: <bdi>{submittedBy}</bdi>,
+          Request: <CopyId id={answer.id} what="request id" />,
+          "External ID": answer.externalId === null ? null : <bdi>{answer.externalId}</bdi>,
+          Batch: batchId === null ? null : <TextLink href={`/batches/${batchId}`}>{batchId}</TextLink>,
+          Policy: `version ${answer.policyVersion}`,
+          Model: <code>{answer.modelVersion}</code>,
+        }}
+      />
+    </Section>
+  );
+}

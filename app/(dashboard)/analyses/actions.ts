@@ -1,0 +1,28 @@
+"use server";
+
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { type AnalysisSearch, analysisSearch, searchAnalyses } from "@/lib/analyses/search";
+import type { AnalysisSummary } from "@/lib/contract/analyses";
+import { mode } from "@/lib/contract/api-keys";
+import { inWork } from "@/lib/db/unit-of-work";
+
+export type FoundBy = AnalysisSearch["by"];
+
+export interface Found {
+  data: AnalysisSummary[];
+  /** Whether these are all there are. */
+  isComplete: boolean;
+}
+
+/** Finds analyses by an identifier: an action, so that none stands in an address or a log. */
+export async function search(inPageMode: unknown, input: unknown): Promise<ActionResult<Found>> {
+  const signedIn = await currentSession();
+  return actionResult(async () => {
+    const principal = inMode(signedIn, parseInput(mode, inPageMode));
+    const wanted = parseInput(analysisSearch, input);
+    return inWork((work) => searchAnalyses(work, principal, wanted));
+  });
+}

@@ -1,0 +1,23 @@
+import { readFilters, toQuery } from "@/app/(dashboard)/analyses/query";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { findSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { exportAnalysesCsv } from "@/lib/analyses/export-csv";
+import { isAllowed } from "@/lib/orgs/authorize";
+
+/** The list of analyses with its filters, as a file. */
+export async function GET(request: Request): Promise<Response> {
+  const signedIn = await findSession();
+  if (!signedIn) return new Response("Sign in again.", { status: 401 });
+  const principal = inMode(signedIn, await chosenMode());
+  if (!isAllowed(principal, "analysis.read")) return new Response(null, { status: 403 });
+  const parameters = Object.fromEntries(new URL(request.url).searchParams);
+  return new Response(exportAnalysesCsv(principal, toQuery(readFilters(parameters))), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="analyses-${principal.mode}.csv"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,15 @@
+/** What a text typed into the search field means. */
+export type Wanted =
+  | { by: "request"; value: string }
+  | { by: "ssn" | "email"; value: string }
+  | { by: "externalId"; value: string };
+
+export function readSearch(typed: string): Wanted | undefined {
+  const value = typed.trim();
+  if (value === "") return undefined;
+  if (/^ana_[0-9a-z]{26}$/.test(value)) return { by: "request", value };
+  // With its dashes or spaces, or nine digits: never into an address, whatever else it might be.
+  if (/^[\d -]+$/.test(value) && value.replace(/\D/g, "").length === 9) return { by: "ssn", value };
+  if (value.includes("@")) return { by: "email", value };
+  return { by: "externalId", value };
+}

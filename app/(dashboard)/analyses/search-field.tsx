@@ -1,0 +1,86 @@
+"use client";
+
+import { Loader, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import type { ActionResult } from "@/app/action-result";
+import type { Mode } from "@/lib/contract/api-keys";
+import { type Found, type FoundBy, search } from "./actions";
+import { readSearch } from "./read-search";
+
+interface SearchFieldProps {
+  mode: Mode;
+  /** Whether the member may search by SSN. */
+  maySearchSsn: boolean;
+  externalId: string | undefined;
+  /** What was found and by what; undefined to show the list again. */
+  onFound(found: { by: FoundBy; result: Found } | undefined): void;
+}
+
+/**
+ * One field for every way to find an analysis. What is typed goes to the server in a body, never into an
+ * address: whatever it is taken for, it may be somebody's name or number.
+ */
+export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchFieldProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(externalId ?? "");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, startTransition] = useTransition();
+
+  function submit() {
+    const wanted = readSearch(typed);
+    setProblem(undefined);
+    if (wanted === undefined) {
+      onFound(undefined);
+      if (externalId !== undefined) startTransition(() => router.push("/analyses"));
+      return;
+    }
+    if (wanted.by === "request") return startTransition(() => router.push(`/analyses/${wanted.value}`));
+    const { by, value } = wanted;
+    if (by === "ssn" && !maySearchSsn) return setProblem("Your role does not include the search by SSN");
+    startTransition(async () => {
+      const answer = await search(mode, { by, value }).catch(
+        (): ActionResult<Found> => ({
+          ok: false,
+          message: "The server could not be reached. Try again.",
+          fieldErrors: {},
+        }),
+      );
+      if (answer.ok) onFound({ by, result: answer.value });
+      else setProblem(answer.fieldErrors.value ?? answer.message);
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      style={{ flex: "1 1 18rem", maxWidth: "30rem" }}
+    >
+      <TextInput
+        size="xs"
+        // No type="search": browsers keep what is typed there.
+        autoComplete="off"
+        spellCheck={false}
+        aria-label="Search analyses"
+        placeholder={
+          maySearchSsn
+            ? "Exact external ID, request ID, e-mail or SSN"
+            : "Exact external ID, request ID or e-mail"
+        }
+        leftSection={isBusy ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />}
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+"use client";
+
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useTransition } from "react";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useHydrated } from "@/app/ui/use-hydrated";
+import { analyzeBody } from "@/lib/contract/analyses";
+import type { Mode } from "@/lib/contract/api-keys";
+import { uspsStates } from "@/lib/contract/usps-states";
+import { analyze } from "./actions";
+import classes from "./analyze.module.css";
+import { type Sample, SamplePicker } from "./sample-picker";
+import { noValues, toBody, type Values } from "./values";
+
+interface AnalyzeFormProps {
+  mode: Mode;
+  /** Of test mode; empty in live mode. */
+  samples: Sample[];
+}
+
+const checkBody = schemaResolver(analyzeBody, { sync: true });
+
+const states = [
+  { value: "", label: "" },
+  ...Object.entries(uspsStates).map(([code, name]) => ({ value: code, label: `${code} – ${name}` })),
+];
+
+/** What the applicant stated, checked as the API checks it, and what to answer. */
+export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const { isBusy, problem, run } = useDialogAction();
+  const [isLeaving, startTransition] = useTransition();
+  const form = useForm<Values>({
+    initialValues: noValues,
+    validate: (values) => checkBody(toBody(values)),
+    validateInputOnBlur: true,
+  });
+
+  // What was typed before the page's scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    for (const input of element.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? []) {
+      if (input.name !== "" && input.value !== "") form.setFieldValue(input.name, input.value);
+    }
+  }, []);
+
+  const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
+  const field = (path: string) => ({
+    name: path,
+    autoComplete: "off",
+    ...form.getInputProps(path),
+    error: errors[path] as string | undefined,
+  });
+
+  function fill({ data }: Sample) {
+    form.clearErrors();
+    form.setFieldValue("applicantData", { ...noValues.applicantData, ...data });
+  }
+
+  return (
+    <form
+      ref={element}
+      method="post"
+      onSubmit={form.onSubmit(
+        (values) =>
+          run(
+            () => analyze(mode, toBody(values)),
+            (id) => startTransition(() => router.push(`/analyses/${id}`)),
+          ),
+        focusFirstError(form),
+      )}
+      noValidate
+      className={classes.form}
+    >
+      <Stack gap="lg">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        {samples.length > 0 && <SamplePicker samples={samples} onPick={fill} />}
+        <Fieldset legend="Applicant" className={classes.fields}>
+          <Stack gap="md">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <TextInput
+                label="First name"
+                withAsterisk
+                data-autofocus
+                {...field("applicantData.firstName")}
+              />
+              <TextInput label="Last name" withAsterisk {...field("applicantData.lastName")} />
+              <TextInput
+                label="Social Security number"
+                placeholder="123-45-6789"
+                inputMode="numeric"
+                {...field("applicantData.ssn")}
+              />
+              <TextInput
+                label="Phone"
+                placeholder="(206) 343-7011"
+                inputMode="tel"
+                {...field("applicantData.phone")}
+              />
+            </SimpleGrid>
+            <TextInput
+              label="E-mail address"
+              placeholder="name@example.com"
+              inputMode="email"
+              {...field("applicantData.email")}
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend="Address" className={classes.fields}>
+          <Stack gap="md">
+            <TextInput label="Street" {...field("applicantData.address.street")} />
+            <div className={classes.place}>
+              <TextInput label="City" {...field("applicantData.address.city")} />
+              <NativeSelect label="State" data={states} {...field("applicantData.address.state")} />
+              <TextInput
+                label="ZIP code"
+                inputMode="numeric"
+                placeholder="98101"
+                {...field("applicantData.address.zip")}
+              />
+            </div>
+          </Stack>
+        </Fieldset>
+        <Fieldset legend="Options" className={classes.fields}>
+          <Stack gap="md">
+            <TextInput
+              label="External ID"
+              description="Your own identifier of the case. It is kept readable: no personal data."
+              placeholder="loan-2026-00417"
+              {...field("externalId")}
+            />
+            <Checkbox
+              label="Include reasons and signals in the JSON"
+              description="They are kept and shown here either way."
+              {...form.getInputProps("options.includeReasons", { type: "checkbox" })}
+            />
+            <Checkbox
+              label="RISC scoring"
+              description="Asks the credit source too, where one is connected. Changes neither score nor decision."
+              {...form.getInputProps("options.riscScoring", { type: "checkbox" })}
+            />
+          </Stack>
+        </Fieldset>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => form.reset()} disabled={isBusy || isLeaving}>
+            Clear
+          </Button>
+          {/* Until the scripts run it sends nothing: the browser would put the fields into a request of its own. */}
+          <Button type={isHydrated ? "submit" : "button"} loading={isBusy || isLeaving}>
+            Analyze
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

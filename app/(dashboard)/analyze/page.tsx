@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { NoAccess } from "@/app/ui/no-access";
+import { PageHeader } from "@/app/ui/page-header";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { AnalyzeForm } from "./analyze-form";
+import { samples } from "./samples";
+
+export const metadata: Metadata = { title: "Analyze" };
+
+export default async function AnalyzePage() {
+  const principal = inMode(await currentSession(), await chosenMode());
+  if (!isAllowed(principal, "analysis.create")) {
+    return (
+      <NoAccess
+        title="Analyze an applicant"
+        what="analyzing applicants"
+        why="You see all analyses, but owners, developers and analysts make them. Ask an owner if you need to."
+      />
+    );
+  }
+  const { mode } = principal;
+  return (
+    <>
+      <PageHeader
+        title="Analyze an applicant"
+        description={
+          mode === "live"
+            ? "Only the name is required; what is missing lowers coverage and can keep the policy from approving."
+            : "Test data stays apart from live data. Sample applicants lead to every result."
+        }
+      />
+      <AnalyzeForm key={mode} mode={mode} samples={mode === "test" ? samples : []} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconFlask } from "@tabler/icons-react";
+import classes from "./analyze.module.css";
+import type { Values } from "./values";
+
+export interface Sample {
+  /** What the analysis will come to. */
+  meaning: string;
+  data: Partial<Values["applicantData"]>;
+}
+
+/** Applicants of test mode, each of which leads to one result. */
+export function SamplePicker({ samples, onPick }: { samples: Sample[]; onPick(sample: Sample): void }) {
+  return (
+    <section className={classes.samples} aria-labelledby="samples">
+      <Group gap={6} mb={4}>
+        <IconFlask size={16} stroke={1.7} aria-hidden />
+        <Text component="h2" id="samples" fw={600}>
+          Sample applicants
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" mb="xs">
+        Each fills the form with a number that is nobody’s and that asks test mode for one result.
+      </Text>
+      <Group gap="xs">
+        {samples.map((sample) => (
+          <Button key={sample.meaning} variant="default" size="xs" onClick={() => onPick(sample)}>
+            {sample.meaning}
+          </Button>
+        ))}
+      </Group>
+    </section>
+  );
+}

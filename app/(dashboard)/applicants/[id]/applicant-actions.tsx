@@ -1,0 +1,49 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { ApplicantView } from "@/lib/contract/applicants";
+import { EditDialog } from "./edit-dialog";
+import { EraseDialog } from "./erase-dialog";
+import { HoldDialog } from "./hold-dialog";
+
+interface ApplicantActionsProps {
+  applicant: ApplicantView;
+  may: { update: boolean; erase: boolean; hold: boolean };
+}
+
+/** What can be done with one applicant. */
+export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"edit" | "erase" | "hold">();
+  const close = () => setOpen(undefined);
+  function finish(message: string) {
+    close();
+    router.refresh();
+    notifications.show({ color: "green", message });
+  }
+  return (
+    <Group gap="xs">
+      {may.update && (
+        <Button variant="default" onClick={() => setOpen("edit")}>
+          Edit…
+        </Button>
+      )}
+      {may.hold && (
+        <Button variant="default" onClick={() => setOpen("hold")}>
+          {applicant.legalHold ? "Lift legal hold…" : "Place legal hold…"}
+        </Button>
+      )}
+      {may.erase && !applicant.legalHold && (
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen("erase")}>
+          Erase…
+        </Button>
+      )}
+      <EditDialog applicant={applicant} opened={open === "edit"} onClose={close} onDone={finish} />
+      <HoldDialog applicant={applicant} opened={open === "hold"} onClose={close} onDone={finish} />
+      <EraseDialog applicant={applicant} opened={open === "erase"} onClose={close} onDone={finish} />
+    </Group>
+  );
+}

@@ -1,0 +1,151 @@
+import { Alert, Button, Checkbox, Group, Modal, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { update } from "@/app/(dashboard)/applicants/actions";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { type ApplicantView, updateApplicantBody } from "@/lib/contract/applicants";
+import { examine } from "@/lib/validate";
+
+interface EditDialogProps {
+  applicant: ApplicantView;
+  opened: boolean;
+  onClose(): void;
+  onDone(message: string): void;
+}
+
+/** Changes what is known of an applicant. */
+export function EditDialog({ applicant, opened, onClose, onDone }: EditDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit applicant" size={560}>
+      <EditForm applicant={applicant} onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+const plainFields = ["firstName", "lastName", "email", "phone"] as const;
+const addressFields = ["street", "city", "state", "zip"] as const;
+
+interface Values extends Record<(typeof plainFields)[number] | (typeof addressFields)[number], string> {
+  /** Empty: it stays. */
+  ssn: string;
+  removesSsn: boolean;
+  externalId: string;
+}
+
+function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened">) {
+  const before = valuesOf(applicant);
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: before,
+    validate: (values) => {
+      const body = toBody(before, values);
+      if (Object.keys(body).length === 0) return {};
+      const { problems = [] } = examine(updateApplicantBody, body, { root: "body" });
+      return Object.fromEntries(problems.map(({ path, message }) => [fieldOf(path), message]));
+    },
+  });
+  const refused = Object.fromEntries(
+    Object.entries(problem?.fieldErrors ?? {}).map(([path, message]) => [fieldOf(path), message]),
+  );
+  const field = (name: Exclude<keyof Values, "removesSsn">) => ({
+    ...form.getInputProps(name),
+    error: form.errors[name] ?? refused[name],
+    autoComplete: "off",
+  });
+  const ssn = applicant.data?.ssn;
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => {
+        const body = toBody(before, values);
+        if (Object.keys(body).length === 0) return onClose();
+        void run(
+          () => update(applicant.mode, applicant.id, body),
+          () => onDone("The applicant is changed."),
+        );
+      }, focusFirstError(form))}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label="First name" data-autofocus {...field("firstName")} />
+          <TextInput label="Last name" {...field("lastName")} />
+          <TextInput label="E-mail" {...field("email")} />
+          <TextInput label="Phone" {...field("phone")} />
+          <TextInput
+            label="New SSN"
+            description={ssn === undefined ? "None is known." : `Empty: ${ssn} stays.`}
+            disabled={form.values.removesSsn}
+            {...field("ssn")}
+          />
+          <TextInput label="External id" description="Your own identifier." {...field("externalId")} />
+          <TextInput label="Street" {...field("street")} />
+          <TextInput label="City" {...field("city")} />
+          <TextInput label="State" {...field("state")} />
+          <TextInput label="ZIP" {...field("zip")} />
+        </SimpleGrid>
+        {ssn !== undefined && (
+          <Checkbox
+            label="Remove the SSN"
+            {...form.getInputProps("removesSsn", { type: "checkbox" })}
+            error={undefined}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Save changes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function valuesOf({ data, externalId }: ApplicantView): Values {
+  return {
+    firstName: data?.firstName ?? "",
+    lastName: data?.lastName ?? "",
+    email: data?.email ?? "",
+    phone: data?.phone ?? "",
+    street: data?.address?.street ?? "",
+    city: data?.address?.city ?? "",
+    state: data?.address?.state ?? "",
+    zip: data?.address?.zip ?? "",
+    ssn: "",
+    removesSsn: false,
+    externalId: externalId ?? "",
+  };
+}
+
+/** What was changed, as the API takes it; null takes away. */
+function toBody(before: Values, after: Values) {
+  const given = (text: string) => (text.trim() === "" ? null : text);
+  const data: Record<string, unknown> = {};
+  for (const name of plainFields) {
+    if (after[name] === before[name]) continue;
+    // A name can't be taken away: left empty, it is refused at its field.
+    data[name] = name === "firstName" || name === "lastName" ? after[name] : given(after[name]);
+  }
+  if (addressFields.some((name) => after[name] !== before[name])) {
+    const address = addressFields.map((name) => [name, after[name].trim()] as const);
+    data.address = address.every(([, text]) => text === "") ? null : Object.fromEntries(address);
+  }
+  if (after.removesSsn) data.ssn = null;
+  else if (after.ssn.trim() !== "") data.ssn = after.ssn;
+  return {
+    ...(Object.keys(data).length === 0 ? {} : { data }),
+    ...(after.externalId === before.externalId ? {} : { externalId: given(after.externalId) }),
+  };
+}
+
+/** The field of a path such as `data.address.zip`; what is said of the whole stands nowhere. */
+function fieldOf(path: string): string {
+  return path.split(".").at(-1) ?? path;
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { erase } from "@/app/(dashboard)/applicants/actions";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { ApplicantView } from "@/lib/contract/applicants";
+
+interface EraseDialogProps {
+  applicant: ApplicantView;
+  opened: boolean;
+  onClose(): void;
+  onDone(message: string): void;
+}
+
+const word = "ERASE";
+
+/** Erases a person for good, once the word is typed. */
+export function EraseDialog({ applicant, opened, onClose, onDone }: EraseDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Erase applicant" size={480}>
+      <EraseForm applicant={applicant} onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opened">) {
+  const [typed, setTyped] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const isConfirmed = typed.trim() === word;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isConfirmed) return;
+        void run(
+          () => erase(applicant.mode, applicant.id),
+          () => onDone("The applicant is erased."),
+        );
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          Name, SSN, contact data, evidence and notes are destroyed and can't be brought back. Scores,
+          decisions and the audit log stay.
+        </Text>
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <TextInput
+          label={`Type ${word} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={isBusy} disabled={!isConfirmed}>
+            Erase applicant
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

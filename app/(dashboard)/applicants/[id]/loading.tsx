@@ -1,0 +1,17 @@
+import { Skeleton, Stack } from "@mantine/core";
+
+export default function Loading() {
+  return (
+    <div role="status" aria-label="Loading the applicant">
+      <Stack gap={10} mb="xl">
+        <Skeleton h={26} w={200} />
+        <Skeleton h={16} w={280} maw="70vw" />
+      </Stack>
+      <Stack gap="lg">
+        <Skeleton h={140} radius="lg" />
+        <Skeleton h={180} radius="lg" />
+        <Skeleton h={180} radius="lg" />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { ApplicantFacts } from "@/app/ui/applicant-facts";
+import { CopyId } from "@/app/ui/copy-id";
+import { PageHeader } from "@/app/ui/page-header";
+import { Panel } from "@/app/ui/panel";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { listAnalysesOfApplicant } from "@/lib/analyses/list-of-applicant";
+import { readApplicant } from "@/lib/applicants/read";
+import { listRelatedApplicants } from "@/lib/applicants/related";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { runtime } from "@/lib/runtime";
+import { AnalysisList } from "./analysis-list";
+import { ApplicantActions } from "./applicant-actions";
+import { RelatedApplicants } from "./related-applicants";
+
+export const metadata: Metadata = { title: "Applicant" };
+
+export default async function ApplicantPage({ params }: PageProps<"/applicants/[id]">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const { id } = await params;
+  const [applicant, related, analyses] = await Promise.all([
+    readApplicant(principal, id),
+    listRelatedApplicants(principal, id),
+    listAnalysesOfApplicant(principal, id),
+  ]).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const { data, externalId, erasedAt, legalHold } = applicant;
+  const now = runtime().clock();
+  const name = data ? `${data.firstName} ${data.lastName}` : "Erased applicant";
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={<CopyId id={id} what="applicant id" />}
+        action={
+          <ApplicantActions
+            applicant={applicant}
+            may={{
+              update: erasedAt === null && isAllowed(principal, "applicant.update"),
+              erase: erasedAt === null && isAllowed(principal, "applicant.erase"),
+              hold: erasedAt === null && isAllowed(principal, "applicant.hold"),
+            }}
+          />
+        }
+      />
+      <Stack gap="xl">
+        {legalHold && (
+          <Alert color="amber" title="Under legal hold">
+            Neither erasure nor the retention period removes this applicant.
+          </Alert>
+        )}
+        {erasedAt !== null && (
+          <Alert color="gray" title="Erased">
+            The personal data was destroyed <RelativeTime instant={erasedAt} now={now} />. Scores and
+            decisions stay.
+          </Alert>
+        )}
+        <Panel title="Data">
+          {data ? <ApplicantFacts data={data} /> : <Text c="dimmed">Nothing is left of it.</Text>}
+          <Group gap="md" mt="md">
+            <Text size="sm" c="dimmed">
+              External id: <bdi>{externalId ?? "none"}</bdi>
+            </Text>
+            <Text size="sm" c="dimmed">
+              Created <RelativeTime instant={applicant.createdAt} now={now} />, last changed{" "}
+              <RelativeTime instant={applicant.updatedAt} now={now} />
+            </Text>
+            {principal.mode === "test" && <Badge color="amber">Test</Badge>}
+          </Group>
+        </Panel>
+        <section>
+          <Title order={2} mb="sm">
+            Analyses
+          </Title>
+          <AnalysisList analyses={analyses} now={now} />
+        </section>
+        <Panel title="Linked applicants">
+          <RelatedApplicants name={name} related={related} />
+        </Panel>
+      </Stack>
+    </>
+  );
+}

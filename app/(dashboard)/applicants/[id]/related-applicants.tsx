@@ -1,0 +1,50 @@
+import { Badge, Group, Text } from "@mantine/core";
+import { TextLink } from "@/app/ui/text-link";
+import type { RelatedApplicant } from "@/lib/applicants/related";
+import { LinkPicture } from "./link-picture";
+
+const kinds: Record<string, string> = { ssn: "SSN", email: "e-mail", phone: "phone", address: "address" };
+
+/** Who else states the same identifiers: a picture, and the same as a list. */
+export function RelatedApplicants({ name, related }: { name: string; related: RelatedApplicant[] }) {
+  if (related.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nobody else has the same SSN, e-mail address or phone.
+      </Text>
+    );
+  const labelled = related.map((each) => ({
+    ...each,
+    shares: each.shared.map((kind) => kinds[kind] ?? kind).join(", "),
+  }));
+  return (
+    <>
+      <LinkPicture name={name} related={labelled} />
+      <ul style={{ margin: "1rem 0 0", paddingLeft: "1.25rem" }}>
+        {labelled.map(({ id, name: other, externalId, shares, outcome }) => (
+          <li key={id}>
+            <Group gap="xs" component="span" display="inline-flex">
+              <TextLink href={`/applicants/${id}`}>
+                <bdi>{other}</bdi>
+              </TextLink>
+              <Text span size="sm" c="dimmed">
+                same {shares}
+                {externalId !== null && (
+                  <>
+                    {" "}
+                    · <bdi>{externalId}</bdi>
+                  </>
+                )}
+              </Text>
+              {outcome === "confirmed_fraud" && (
+                <Badge size="sm" color="red">
+                  Confirmed fraud
+                </Badge>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "@/app/ui/empty-state";
+import { PageLinks } from "@/app/ui/page-links";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ApplicantView } from "@/lib/contract/applicants";
+import { search } from "./actions";
+import { ApplicantTable } from "./applicant-table";
+import { SearchForm } from "./search-form";
+
+interface ApplicantsPanelProps {
+  applicants: ApplicantView[];
+  mode: Mode;
+  maySearchSsn: boolean;
+  now: number;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}
+
+/** The list, or what a search found in its place. */
+export function ApplicantsPanel({
+  applicants,
+  mode,
+  maySearchSsn,
+  now,
+  newerHref,
+  olderHref,
+}: ApplicantsPanelProps) {
+  const [found, setFound] = useState<ApplicantView[]>();
+  const { isBusy, problem, run } = useDialogAction();
+  const isEmpty = applicants.length === 0 && newerHref === undefined;
+  if (isEmpty)
+    return (
+      <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`No ${mode} applicants yet`}>
+        Whoever is analyzed appears here: by POST /v1/analyze, in a batch or by hand.
+      </EmptyState>
+    );
+  return (
+    <>
+      <SearchForm
+        maySearchSsn={maySearchSsn}
+        isBusy={isBusy}
+        problem={problem?.fieldErrors.value}
+        onSearch={(input) => run(() => search(mode, input), setFound)}
+      />
+      {problem !== undefined && problem.fieldErrors.value === undefined && (
+        <Alert color="red" role="alert" mb="sm">
+          {problem.message}
+        </Alert>
+      )}
+      <div aria-live="polite">
+        {found && (
+          <Group mb="sm" gap="sm">
+            <Text size="sm">
+              {found.length === 1 ? "1 applicant" : `${found.length} applicants`} found
+              {found.length === 50 && ", the newest ones"}
+            </Text>
+            <Button variant="default" size="compact-xs" onClick={() => setFound(undefined)}>
+              Show all
+            </Button>
+          </Group>
+        )}
+      </div>
+      {found && found.length === 0 ? (
+        <EmptyState icon={<IconSearch size={22} stroke={1.7} />} title="Nobody found">
+          The identifier has to be whole. Applicants that were erased are found by nothing but their external
+          id.
+        </EmptyState>
+      ) : (
+        <ApplicantTable applicants={found ?? applicants} now={now} />
+      )}
+      {!found && <PageLinks newerHref={newerHref} olderHref={olderHref} />}
+    </>
+  );
+}

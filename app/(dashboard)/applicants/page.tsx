@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { PageHeader } from "@/app/ui/page-header";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { listApplicants } from "@/lib/applicants/list";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { runtime } from "@/lib/runtime";
+import { ApplicantsPanel } from "./applicants-panel";
+
+export const metadata: Metadata = { title: "Applicants" };
+
+const path = "/applicants";
+const pageSize = 25;
+
+export default async function ApplicantsPage({ searchParams }: PageProps<"/applicants">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const trail = readTrail((await searchParams).cursor);
+  const { data, nextCursor } = await listApplicants(principal, {
+    limit: pageSize,
+    cursor: trail.at(-1),
+  }).catch((error: unknown) => {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  });
+  return (
+    <>
+      <PageHeader
+        title="Applicants"
+        description="Everybody who was analyzed. SSNs are masked; names and contact data are kept sealed."
+      />
+      <ApplicantsPanel
+        // What was found in one mode must not stay in the other.
+        key={principal.mode}
+        applicants={data}
+        mode={principal.mode}
+        maySearchSsn={isAllowed(principal, "applicant.search_ssn")}
+        now={runtime().clock()}
+        {...neighbours(path, trail, nextCursor)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+
+interface SearchFormProps {
+  maySearchSsn: boolean;
+  isBusy: boolean;
+  problem: string | undefined;
+  onSearch(input: { by: string; value: string }): void;
+}
+
+/** Search by one whole identifier. */
+export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFormProps) {
+  const [by, setBy] = useState("email");
+  const [value, setValue] = useState("");
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (value.trim() !== "") onSearch({ by, value });
+        }}
+        // Identifiers are nobody's to remember.
+        autoComplete="off"
+        noValidate
+      >
+        <Group align="flex-start" gap="xs" mb="sm">
+          <NativeSelect
+            aria-label="Search by"
+            data={[
+              { value: "email", label: "E-mail address" },
+              { value: "externalId", label: "External id" },
+              ...(maySearchSsn ? [{ value: "ssn", label: "SSN (audited)" }] : []),
+            ]}
+            value={by}
+            onChange={(event) => {
+              setBy(event.currentTarget.value);
+              setValue("");
+            }}
+          />
+          <TextInput
+            aria-label="Identifier"
+            placeholder={by === "email" ? "Whole address" : by === "ssn" ? "Nine digits" : "Your id"}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            error={problem}
+            maw={320}
+            style={{ flex: "1 1 12rem" }}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={isBusy}
+            leftSection={<IconSearch size={16} aria-hidden />}
+          >
+            Search
+          </Button>
+        </Group>
+      </form>
+    </search>
+  );
+}

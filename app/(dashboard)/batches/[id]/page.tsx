@@ -1,0 +1,106 @@
+import { Group, Title } from "@mantine/core";
+import { IconDownload, IconListDetails } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { CopyId } from "@/app/ui/copy-id";
+import { DownloadLink } from "@/app/ui/download-link";
+import { EmptyState } from "@/app/ui/empty-state";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { countBatchDecisions } from "@/lib/batches/count-decisions";
+import { readBatch } from "@/lib/batches/read";
+import { readBatchResults } from "@/lib/batches/results";
+import { decision } from "@/lib/contract/analyses";
+import { batchItemStatus } from "@/lib/contract/batches";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { runtime } from "@/lib/runtime";
+import { BatchProgress } from "./batch-progress";
+import { CancelBatch } from "./cancel-batch";
+
+import { ResultTable } from "./result-table";
+
+export const metadata: Metadata = { title: "Batch" };
+
+const pageSize = 50;
+
+const statusChoices = [
+  { value: "", label: "All statuses" },
+  { value: "completed", label: "Completed" },
+  { value: "failed", label: "Failed" },
+  { value: "canceled", label: "Canceled" },
+];
+
+const decisionChoices = [
+  { value: "", label: "All decisions" },
+  { value: "APPROVE", label: "Approve" },
+  { value: "REVIEW", label: "Review" },
+  { value: "DECLINE", label: "Decline" },
+];
+
+export default async function BatchPage({ params, searchParams }: PageProps<"/batches/[id]">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const { id } = await params;
+  const query = await searchParams;
+  const path = `/batches/${id}`;
+  const filters = {
+    status: batchItemStatus.safeParse(query.status).data,
+    decision: decision.safeParse(query.decision).data,
+  };
+  const given = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
+  const trail = readTrail(query.cursor);
+  const read = () =>
+    Promise.all([
+      readBatch(principal, id),
+      countBatchDecisions(principal, id),
+      readBatchResults(principal, id, { limit: pageSize, cursor: trail.at(-1), ...filters }),
+    ]);
+  const [batch, decisions, results] = await read().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  });
+  const { newerHref, olderHref } = neighbours(path, trail, results.nextCursor, given);
+  const mayCancel = batch.status === "processing" && isAllowed(principal, "batch.cancel");
+  return (
+    <>
+      <PageHeader
+        title="Batch"
+        description={<CopyId id={id} what="batch id" />}
+        action={mayCancel && <CancelBatch id={id} mode={principal.mode} />}
+      />
+      <BatchProgress key={batch.status} batch={batch} decisions={decisions} now={runtime().clock()} />
+      <Group justify="space-between" mt="xl" mb="sm" gap="sm">
+        <Title order={2}>Results</Title>
+        <Group gap="xs">
+          <FilterSelect label="Status" name="status" choices={statusChoices} />
+          <FilterSelect label="Decision" name="decision" choices={decisionChoices} />
+          <DownloadLink
+            href={`${path}/results.csv?${new URLSearchParams({ ...given, mode: principal.mode })}`}
+            leftSection={<IconDownload size={14} aria-hidden />}
+          >
+            CSV
+          </DownloadLink>
+        </Group>
+      </Group>
+      {results.data.length > 0 ? (
+        <ResultTable results={results.data} />
+      ) : (
+        <EmptyState icon={<IconListDetails size={22} stroke={1.7} />} title="No results">
+          {Object.keys(given).length > 0
+            ? "No entry of the batch matches the filters."
+            : "They appear here as the applicants are processed."}
+        </EmptyState>
+      )}
+      <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />
+    </>
+  );
+}

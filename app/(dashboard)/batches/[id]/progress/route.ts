@@ -1,0 +1,19 @@
+import { findSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { readBatch } from "@/lib/batches/read";
+import { mode } from "@/lib/contract/api-keys";
+import { AppError } from "@/lib/errors";
+
+/** How a batch stands, for the page that shows it: cheaper than the page itself, which asks every second. */
+export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/progress">) {
+  const signedIn = await findSession();
+  const chosen = mode.safeParse(new URL(request.url).searchParams.get("mode"));
+  if (!signedIn || !chosen.success) return new Response(null, { status: signedIn ? 400 : 401 });
+  try {
+    const batch = await readBatch(inMode(signedIn, chosen.data), (await params).id);
+    return Response.json(batch, { headers: { "cache-control": "no-store" } });
+  } catch (error) {
+    if (error instanceof AppError) return new Response(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { readBatchResultsCsv } from "@/lib/batches/results-csv";
+import { mode } from "@/lib/contract/api-keys";
+import { batchResultQuery } from "@/lib/contract/batches";
+import { AppError } from "@/lib/errors";
+
+/** The results of a batch as a file, filtered as the page that links here is. */
+export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/results.csv">) {
+  const signedIn = await currentSession();
+  const { mode: asked, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
+  const query = batchResultQuery.pick({ status: true, decision: true }).safeParse(rest);
+  if (!query.success) return new Response(null, { status: 400 });
+  const principal = inMode(signedIn, mode.safeParse(asked).data ?? (await chosenMode()));
+  const { id } = await params;
+  try {
+    const { csv } = await readBatchResultsCsv(principal, id, query.data);
+    return new Response(csv, {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${id}.csv"`,
+        "cache-control": "no-store",
+      },
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return new Response(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+"use server";
+
+import { z } from "zod";
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { cancelBatch } from "@/lib/batches/cancel";
+import { mode } from "@/lib/contract/api-keys";
+import type { BatchView } from "@/lib/contract/batches";
+import { inSqlWork } from "@/lib/db/unit-of-work";
+
+const batchId = z.string().max(64);
+
+/** Cancels what of a batch has not begun; the mode is the one that the page shows. */
+export async function cancel(inPageMode: unknown, id: unknown): Promise<ActionResult<BatchView>> {
+  const signedIn = await currentSession();
+  return actionResult(() => {
+    const principal = inMode(signedIn, parseInput(mode, inPageMode));
+    return inSqlWork((work) => cancelBatch(work, principal, parseInput(batchId, id)));
+  });
+}

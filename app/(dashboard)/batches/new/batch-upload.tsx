@@ -1,0 +1,196 @@
+"use client";
+
+import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { PageHeader } from "@/app/ui/page-header";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { batchBody } from "@/lib/contract/batches";
+import { examine } from "@/lib/validate";
+import { checkEntries } from "./check-entries";
+import { ColumnMapping } from "./column-mapping";
+import { guessMapping, type Mapping, toEntry } from "./columns";
+import { EntryPreview } from "./entry-preview";
+import { FilePicker } from "./file-picker";
+import { type BatchFile, FileProblem, readBatchFile } from "./read-file";
+import { sendBatch } from "./send-batch";
+
+/** What a file may say of the batch beside its applicants. */
+const settings = batchBody.omit({ applicants: true });
+
+/** Choose a file, say what its columns are, see what is wrong with it, send it. */
+export function BatchUpload({ mode }: { mode: Mode }) {
+  const router = useRouter();
+  const [file, setFile] = useState<BatchFile>();
+  const [fileProblem, setFileProblem] = useState<string>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [onInvalid, setOnInvalid] = useState<"reject" | "skip">("reject");
+  const [options, setOptions] = useState({ includeReasons: true, riscScoring: false });
+  const { isBusy, problem, run } = useDialogAction();
+
+  const entries = useMemo(() => {
+    if (!file) return [];
+    return checkEntries(
+      file.kind === "csv"
+        ? file.rows.map(({ line, cells }, position) => ({
+            place: line,
+            raw: toEntry(cells, mapping, position),
+          }))
+        : file.applicants.map((raw, position) => ({ place: position + 1, raw })),
+    );
+  }, [file, mapping]);
+  const badCount = entries.filter(({ problems }) => problems.length > 0).length;
+  const validCount = entries.length - badCount;
+  const isRefused = badCount > 0 && onInvalid === "reject";
+
+  async function choose(chosen: File) {
+    setFileProblem(undefined);
+    try {
+      const read = await readBatchFile(chosen);
+      if (read.kind === "json") {
+        const { data, problems } = examine(settings, read.rest, { root: "body" });
+        const [first] = problems ?? [];
+        if (first) throw new FileProblem(`In the file, ${first.path} ${first.message}.`);
+        if (data) {
+          setOptions(data.options);
+          setOnInvalid(data.onInvalid);
+        }
+      } else setMapping(guessMapping(read.header));
+      setFile(read);
+    } catch (error) {
+      setFile(undefined);
+      setFileProblem(error instanceof FileProblem ? error.message : "The file could not be read.");
+    }
+  }
+
+  const send = () =>
+    run(
+      () => sendBatch(mode, { applicants: entries.map(({ raw }) => raw), options, onInvalid }),
+      ({ batchId }) => {
+        notifications.show({ color: "green", message: "The batch is on its way." });
+        router.push(`/batches/${batchId}`);
+      },
+    );
+
+  return (
+    <>
+      <PageHeader
+        title="New batch"
+        description={
+          mode === "live"
+            ? "Analyze many applicants at once, from a CSV file or the API's JSON."
+            : "Test data: nothing here touches live data."
+        }
+        action={
+          <Button
+            component="a"
+            href="/batches/template.csv"
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            CSV template
+          </Button>
+        }
+      />
+      <Stack gap="xl">
+        <Stack gap="sm">
+          <FilePicker chosen={file?.name} onFile={choose} />
+          {fileProblem !== undefined && (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {fileProblem}
+            </Alert>
+          )}
+          {file?.kind === "csv" && file.isEncodingGuessed && (
+            <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+              The file is not UTF-8. Check that accented letters look right below, or save it as “CSV UTF-8”.
+            </Alert>
+          )}
+        </Stack>
+        {file && (
+          <>
+            {file.kind === "csv" && (
+              <Stack component="section" gap="sm" aria-labelledby="columns">
+                <Title order={2} id="columns">
+                  Columns
+                </Title>
+                <ColumnMapping header={file.header} mapping={mapping} onChange={setMapping} />
+              </Stack>
+            )}
+            <Stack component="section" gap="sm" aria-labelledby="preview">
+              <Title order={2} id="preview">
+                Preview
+              </Title>
+              <Text aria-live="polite">
+                <b>{validCount.toLocaleString("en-US")}</b> of {entries.length.toLocaleString("en-US")}{" "}
+                applicants can be analyzed
+                {badCount > 0 && (
+                  <Text span inherit c="var(--mantine-color-error)">
+                    , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
+                  </Text>
+                )}
+                .
+              </Text>
+              <EntryPreview entries={entries} placeName={file.kind === "csv" ? "Line" : "Entry"} />
+            </Stack>
+            <Stack component="section" gap="md" aria-labelledby="options">
+              <Title order={2} id="options">
+                Options
+              </Title>
+              <Checkbox
+                label="Include reasons"
+                description="Results say why each applicant was scored so."
+                checked={options.includeReasons}
+                onChange={(event) => setOptions({ ...options, includeReasons: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label="RISC scoring"
+                description="Adds the scores of identity, credit and fraud."
+                checked={options.riscScoring}
+                onChange={(event) => setOptions({ ...options, riscScoring: event.currentTarget.checked })}
+              />
+              <Radio.Group
+                label="Rows with errors"
+                value={onInvalid}
+                onChange={(value) => setOnInvalid(value as typeof onInvalid)}
+              >
+                <Stack gap="xs" mt="xs">
+                  <Radio value="reject" label="Refuse the whole batch" />
+                  <Radio value="skip" label="Skip them: they are listed as failed, the others are analyzed" />
+                </Stack>
+              </Radio.Group>
+              {problem !== undefined && (
+                <Alert color="red" role="alert" title={problem.message}>
+                  <List size="sm">
+                    {Object.entries(problem.fieldErrors).map(([path, message]) => (
+                      <List.Item key={path}>
+                        <b>{path}</b> {message}
+                      </List.Item>
+                    ))}
+                  </List>
+                </Alert>
+              )}
+              <Group gap="sm">
+                <Button onClick={send} loading={isBusy} disabled={isRefused || entries.length === 0}>
+                  Analyze{" "}
+                  {(onInvalid === "skip" && validCount > 0 ? validCount : entries.length).toLocaleString(
+                    "en-US",
+                  )}{" "}
+                  {entries.length === 1 ? "applicant" : "applicants"}
+                </Button>
+                {isRefused && (
+                  <Text size="sm" c="dimmed">
+                    Mend the rows with errors, or choose to skip them.
+                  </Text>
+                )}
+              </Group>
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

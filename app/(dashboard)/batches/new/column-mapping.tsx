@@ -1,0 +1,35 @@
+import { NativeSelect, SimpleGrid } from "@mantine/core";
+import { columns, type Field, type Mapping } from "./columns";
+
+interface ColumnMappingProps {
+  header: string[];
+  mapping: Mapping;
+  onChange(mapping: Mapping): void;
+}
+
+const none: Partial<Record<Field, string>> = { id: "Number the rows (row-1, row-2, …)" };
+
+/** Which column of the file is which field. */
+export function ColumnMapping({ header, mapping, onChange }: ColumnMappingProps) {
+  const names = header.map((name, position) => ({
+    value: String(position),
+    label: name.trim() || `Column ${position + 1}`,
+  }));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
+      {columns.map(({ field, label }) => (
+        <NativeSelect
+          key={field}
+          label={label}
+          withAsterisk={field === "firstName" || field === "lastName"}
+          data={[{ value: "", label: none[field] ?? "Not in the file" }, ...names]}
+          value={mapping[field] === undefined ? "" : String(mapping[field])}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            onChange({ ...mapping, [field]: value === "" ? undefined : Number(value) });
+          }}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import classes from "./file-picker.module.css";
+
+interface FilePickerProps {
+  /** The name of the file that is chosen. */
+  chosen: string | undefined;
+  onFile(file: File): void;
+}
+
+/** A file input of the browser's own, as large as the zone that files are dropped on. */
+export function FilePicker({ chosen, onFile }: FilePickerProps) {
+  const hint = useId();
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <label
+      className={classes.zone}
+      data-over={isOver || undefined}
+      data-compact={chosen !== undefined || undefined}
+    >
+      <input
+        type="file"
+        className={classes.input}
+        aria-label={chosen === undefined ? "Choose a CSV or JSON file" : "Choose another file"}
+        aria-describedby={hint}
+        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          // The same file chosen again, once it is mended, is a change too.
+          event.currentTarget.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      {chosen === undefined ? (
+        <>
+          <IconUpload size={24} stroke={1.6} aria-hidden />
+          <Text fw={500} component="span">
+            Drop a CSV or JSON file here, or choose one
+          </Text>
+          <Text size="sm" c="dimmed" component="span" id={hint}>
+            Up to 10,000 applicants and 16 MiB. The file is checked before anything is sent.
+          </Text>
+        </>
+      ) : (
+        <Text size="sm" component="span" id={hint} style={{ overflowWrap: "anywhere" }}>
+          <b>
+            <bdi>{chosen}</bdi>
+          </b>{" "}
+          <Text span inherit c="dimmed">
+            · drop or choose another file
+          </Text>
+        </Text>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { NoAccess } from "@/app/ui/no-access";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { BatchUpload } from "./batch-upload";
+
+export const metadata: Metadata = { title: "New batch" };
+
+export default async function NewBatchPage() {
+  const principal = inMode(await currentSession(), await chosenMode());
+  if (!isAllowed(principal, "batch.create"))
+    return (
+      <NoAccess
+        title="New batch"
+        what="submitting batches"
+        why="Batches analyze applicants, so owners, developers and analysts submit them. Ask an owner if you need to."
+      />
+    );
+  return <BatchUpload key={principal.mode} mode={principal.mode} />;
+}

@@ -1,0 +1,99 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
+
+export interface CsvFile {
+  kind: "csv";
+  name: string;
+  header: string[];
+  rows: { line: number; cells: string[] }[];
+  /** Not UTF-8, so letters beyond ASCII are read by a guess. */
+  isEncodingGuessed: boolean;
+}
+
+export interface JsonFile {
+  kind: "json";
+  name: string;
+  applicants: unknown[];
+  /** As the file says it, not validated. */
+  rest: Record<string, unknown>;
+}
+
+export type BatchFile = CsvFile | JsonFile;
+
+/** What is wrong with a file as a whole, in words for whoever chose it. */
+export class FileProblem extends Error {
+  override name = "FileProblem";
+}
+
+/** Reads a chosen file: JSON by its name or first character, else CSV. Throws FileProblem. */
+export async function readBatchFile(file: File): Promise<BatchFile> {
+  if (file.size > maxBatchBytes) throw new FileProblem("The file is larger than 16 MiB. Split it.");
+  const { text, isGuessed } = decode(new Uint8Array(await file.arrayBuffer()));
+  if (text.trim() === "") throw new FileProblem("The file is empty.");
+  if (/\.json$/i.test(file.name) || /^\s*[[{]/.test(text)) return readJson(file.name, text);
+  return readCsv(file.name, text, isGuessed);
+}
+
+function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder("utf-16le").decode(bytes), isGuessed: false };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    // What spreadsheets write when nobody asks them for UTF-8.
+    return { text: new TextDecoder("windows-1252").decode(bytes), isGuessed: true };
+  }
+}
+
+function readJson(name: string, text: string): JsonFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new FileProblem("The file is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !("applicants" in value))
+    throw new FileProblem("A JSON file is the body of POST /v1/analyze/batch, an object with “applicants”.");
+  const { applicants, ...rest } = value;
+  if (!Array.isArray(applicants)) throw new FileProblem("“applicants” must be a list.");
+  refuseCount(applicants.length);
+  return { kind: "json", name, applicants, rest };
+}
+
+function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFile {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // One more than may be, to tell that there are too many.
+      to: maxBatchApplicants + 2,
+    }) as unknown as typeof records;
+  } catch {
+    throw new FileProblem("The file is not valid CSV: a quotation mark is missing or misplaced.");
+  }
+  const [head, ...rest] = records;
+  const rows = rest
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ""))
+    .map(({ record, info }) => ({ line: info.lines, cells: record }));
+  if (!head || rows.length === 0)
+    throw new FileProblem("The file has no rows below the names of its columns.");
+  refuseCount(rows.length);
+  return { kind: "csv", name, header: head.record, rows, isEncodingGuessed };
+}
+
+/** Spreadsheets in many countries write semicolons. The one that the first line has the most of. */
+function delimiterOf(text: string): string {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const counts = [",", ";", "\t"].map((mark) => ({ mark, count: first.split(mark).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).mark;
+}
+
+function refuseCount(count: number): void {
+  if (count === 0) throw new FileProblem("There are no applicants in the file.");
+  if (count > maxBatchApplicants)
+    throw new FileProblem("A batch takes at most 10,000 applicants. Split the file.");
+}

@@ -1,0 +1,90 @@
+import { Group } from "@mantine/core";
+import { IconPlus, IconStack2 } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { ButtonLink } from "@/app/ui/button-link";
+import { EmptyState } from "@/app/ui/empty-state";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { listBatches } from "@/lib/batches/list";
+import { type BatchView, batchStatus } from "@/lib/contract/batches";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { BatchTable } from "./batch-table";
+
+export const metadata: Metadata = { title: "Batches" };
+
+const path = "/batches";
+const pageSize = 20;
+
+const statusChoices = [
+  { value: "", label: "All statuses" },
+  { value: "processing", label: "Processing" },
+  { value: "completed", label: "Completed" },
+  { value: "canceled", label: "Canceled" },
+];
+
+export default async function BatchesPage({ searchParams }: PageProps<"/batches">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const query = await searchParams;
+  const status = batchStatus.safeParse(query.status).data;
+  const trail = readTrail(query.cursor);
+  const { data, nextCursor } = await readPage(principal, status, trail.at(-1));
+  const isFiltered = status !== undefined || trail.length > 0;
+  const create = isAllowed(principal, "batch.create") && (
+    <ButtonLink href="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      New batch
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Batches"
+        description="Many applicants analyzed at once, from a file or by the API."
+        action={(data.length > 0 || isFiltered) && create}
+      />
+      {(data.length > 0 || isFiltered) && (
+        <Group mb="sm">
+          <FilterSelect label="Status" name="status" choices={statusChoices} />
+        </Group>
+      )}
+      {data.length > 0 ? (
+        <BatchTable batches={data} now={runtime().clock()} />
+      ) : isFiltered ? (
+        <EmptyState icon={<IconStack2 size={22} stroke={1.7} />} title="No such batches">
+          No batch stands so at the moment.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<IconStack2 size={22} stroke={1.7} />}
+          title={`No ${principal.mode} batches yet`}
+          action={create}
+        >
+          Send up to 10,000 applicants as a CSV file, or by POST /v1/analyze/batch.
+        </EmptyState>
+      )}
+      <PageLinks {...neighbours(path, trail, nextCursor, status === undefined ? {} : { status })} />
+    </>
+  );
+}
+
+async function readPage(
+  principal: UserPrincipal,
+  status: BatchView["status"] | undefined,
+  cursor: string | undefined,
+) {
+  try {
+    return await listBatches(principal, { limit: pageSize, status, cursor });
+  } catch (error) {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

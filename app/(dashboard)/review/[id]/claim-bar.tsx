@@ -1,0 +1,49 @@
+"use client";
+
+import { Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { claim, release } from "@/app/(dashboard)/review/actions";
+import type { ActionResult } from "@/app/action-result";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { Mode } from "@/lib/contract/api-keys";
+
+interface ClaimBarProps {
+  id: string;
+  mode: Mode;
+  isMine: boolean;
+  /** A colleague's claim holds. */
+  isTaken: boolean;
+  until: string | null;
+  now: number;
+}
+
+/** Takes a case on, or gives it back. */
+export function ClaimBar({ id, mode, isMine, isTaken, until, now }: ClaimBarProps) {
+  const router = useRouter();
+  const [isBusy, startTransition] = useTransition();
+  const run = (action: () => Promise<ActionResult<null>>) =>
+    startTransition(async () => {
+      const result = await action();
+      if (!result.ok) notifications.show({ color: "red", message: result.message });
+      router.refresh();
+    });
+  if (isTaken) return null;
+  if (!isMine)
+    return (
+      <Button variant="default" loading={isBusy} onClick={() => run(() => claim(mode, id))}>
+        Claim
+      </Button>
+    );
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="dimmed">
+        Yours; ends {until !== null && <RelativeTime instant={until} now={now} />}
+      </Text>
+      <Button variant="default" loading={isBusy} onClick={() => run(() => release(mode, id))}>
+        Release
+      </Button>
+    </Group>
+  );
+}

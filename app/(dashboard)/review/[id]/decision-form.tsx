@@ -1,0 +1,130 @@
+"use client";
+
+import { Alert, Button, Group, Kbd, MultiSelect, Radio, Stack, Text, Textarea } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { getHotkeyHandler } from "@mantine/hooks";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { decide } from "@/app/(dashboard)/review/actions";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { reviewBody } from "@/lib/contract/dispositions";
+
+export interface ReasonGroup {
+  group: string;
+  items: { value: string; label: string }[];
+}
+
+interface DecisionFormProps {
+  id: string;
+  mode: Mode;
+  reasonGroups: ReasonGroup[];
+  /** Where to go on; the queue without one. */
+  nextId: string | undefined;
+  /** Not once the applicant is erased. */
+  mayNote: boolean;
+}
+
+interface Values {
+  decision: string;
+  reasons: string[];
+  note: string;
+}
+
+const checkBody = schemaResolver(reviewBody, { sync: true });
+
+/** Approve, or decline for one to four reasons. */
+export function DecisionForm({ id, mode, reasonGroups, nextId, mayNote }: DecisionFormProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { decision: "", reasons: [], note: "" },
+    validate: (values) => ({
+      ...checkBody(toBody(values)),
+      decision: values.decision === "" ? "choose one" : null,
+    }),
+  });
+  const errors = { ...problem?.fieldErrors, ...form.errors };
+
+  const submit = form.onSubmit(
+    (values) =>
+      run(
+        () => decide(mode, id, toBody(values)),
+        () => {
+          notifications.show({
+            color: "green",
+            message: values.decision === "APPROVE" ? "Approved." : "Declined.",
+          });
+          router.push(nextId === undefined ? "/review" : `/review/${nextId}`);
+          router.refresh();
+        },
+      ),
+    focusFirstError(form),
+  );
+
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={getHotkeyHandler([["mod+Enter", (event) => event.currentTarget?.requestSubmit()]])}
+      noValidate
+      aria-label="Decision"
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Radio.Group label="Decision" {...form.getInputProps("decision")} error={errors.decision}>
+          <Group gap="lg" mt="xs">
+            <Radio value="APPROVE" label="Approve" />
+            <Radio value="DECLINE" label="Decline" />
+          </Group>
+        </Radio.Group>
+        {form.values.decision === "DECLINE" && (
+          <MultiSelect
+            label="Reasons for the applicant's notice"
+            description="One to four, the most important first."
+            data={reasonGroups}
+            searchable
+            maxValues={4}
+            hidePickedOptions
+            nothingFoundMessage="No such reason"
+            clearButtonProps={{ "aria-label": "Clear reasons" }}
+            {...form.getInputProps("reasons")}
+            error={errors.reasons}
+          />
+        )}
+        {mayNote && (
+          <Textarea
+            label="Note"
+            description="For colleagues; kept sealed and never sent anywhere."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            {...form.getInputProps("note")}
+            error={errors.note}
+          />
+        )}
+        <Group justify="space-between" gap="sm">
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            <Kbd size="xs">Ctrl</Kbd> or <Kbd size="xs">⌘</Kbd> + <Kbd size="xs">Enter</Kbd>
+          </Text>
+          <Button type="submit" loading={isBusy}>
+            Record decision
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ decision, reasons, note }: Values) {
+  return {
+    decision,
+    reasons: decision === "DECLINE" ? reasons : [],
+    ...(note.trim() === "" ? {} : { note }),
+  };
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Alert, Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { label } from "@/app/(dashboard)/review/actions";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+
+type Outcome = "good" | "confirmed_fraud";
+
+const looks = {
+  good: { color: "green", label: "Good", effect: "lower" },
+  confirmed_fraud: { color: "red", label: "Confirmed fraud", effect: "raise" },
+} as const satisfies Record<Outcome, { color: string; label: string; effect: string }>;
+
+interface OutcomeLabelsProps {
+  id: string;
+  mode: Mode;
+  outcome: Outcome | null;
+  mayLabel: boolean;
+}
+
+/** What the applicant turned out to be. */
+export function OutcomeLabels({ id, mode, outcome, mayLabel }: OutcomeLabelsProps) {
+  const [asked, setAsked] = useState<Outcome>();
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {outcome === null ? (
+          "Not known yet. A label helps later analyses that share an SSN, e-mail address or phone."
+        ) : (
+          <>
+            Labelled <Badge color={looks[outcome].color}>{looks[outcome].label}</Badge>
+          </>
+        )}
+      </Text>
+      {mayLabel && (
+        <Group gap="xs">
+          {(Object.keys(looks) as Outcome[])
+            .filter((each) => each !== outcome)
+            .map((each) => (
+              <Button key={each} variant="default" size="xs" onClick={() => setAsked(each)}>
+                {looks[each].label}…
+              </Button>
+            ))}
+        </Group>
+      )}
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Label the outcome"
+        size={460}
+      >
+        {asked && <Confirm id={id} mode={mode} outcome={asked} onClose={() => setAsked(undefined)} />}
+      </Modal>
+    </Stack>
+  );
+}
+
+function Confirm({
+  id,
+  mode,
+  outcome,
+  onClose,
+}: {
+  id: string;
+  mode: Mode;
+  outcome: Outcome;
+  onClose(): void;
+}) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const { label: name, effect, color } = looks[outcome];
+  return (
+    <Stack gap="md">
+      <Text>
+        <b>{name}</b>: this may {effect} the scores of later analyses that share identifiers with the
+        applicant. It can be changed later.
+      </Text>
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color={color}
+          loading={isBusy}
+          onClick={() =>
+            run(
+              () => label(mode, id, { outcome }),
+              () => {
+                onClose();
+                router.refresh();
+                notifications.show({ color: "green", message: "The outcome is labelled." });
+              },
+            )
+          }
+        >
+          Label it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+import { Alert, Grid, GridCol, Group, Stack, Text } from "@mantine/core";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { DueDate } from "@/app/(dashboard)/review/due-date";
+import { ApplicantFacts } from "@/app/ui/applicant-facts";
+import { CopyId } from "@/app/ui/copy-id";
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import { PageHeader } from "@/app/ui/page-header";
+import { Panel } from "@/app/ui/panel";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { reasonText } from "@/lib/analyses/reason-text";
+import { readReviewCase } from "@/lib/analyses/review-case";
+import { listReviewQueue } from "@/lib/analyses/review-queue";
+import { reviewReasons } from "@/lib/contract/review-reasons";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { nameActors } from "@/lib/orgs/name-actors";
+import { signalCodes } from "@/lib/risk/catalogue";
+import { runtime } from "@/lib/runtime";
+import { ClaimBar } from "./claim-bar";
+import { DecisionForm, type ReasonGroup } from "./decision-form";
+import { OutcomeLabels } from "./outcome-labels";
+import { ReviewHistory } from "./review-history";
+import { SignalTable } from "./signal-table";
+
+export const metadata: Metadata = { title: "Case" };
+
+export default async function CasePage({ params }: PageProps<"/review/[id]">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const { id } = await params;
+  const found = await readReviewCase(principal, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const { analysis, applicant, reasons, signals, reviews, claim } = found;
+  const [names, next] = await Promise.all([
+    nameActors(principal, [
+      ...reviews.map(({ reviewedBy }) => reviewedBy),
+      ...(claim ? [claim.claimedBy] : []),
+    ]),
+    nextCase(),
+  ]);
+  const now = runtime().clock();
+  const isDecidable = analysis.status === "completed";
+  const mayReview = isDecidable && isAllowed(principal, "analysis.review");
+
+  /** The first case that the member could go on with. */
+  async function nextCase() {
+    for (const filter of ["mine", "free"] as const) {
+      const { data } = await listReviewQueue(principal, { limit: 2, filter });
+      const other = data.find(({ analysisId }) => analysisId !== id);
+      if (other) return other.analysisId;
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={analysis.externalId ?? "Case"}
+        description={
+          <>
+            <CopyId id={id} what="analysis id" />
+            <br />
+            <TextLink href={`/applicants/${analysis.applicantId}`}>Applicant</TextLink> · analyzed{" "}
+            <RelativeTime instant={analysis.createdAt} now={now} />
+          </>
+        }
+        action={
+          mayReview &&
+          analysis.review === null && (
+            <ClaimBar
+              id={id}
+              mode={principal.mode}
+              isMine={claim?.claimedBy === principal.id}
+              until={claim?.claimedUntil ?? null}
+              now={now}
+              isTaken={claim !== null && claim.claimedBy !== principal.id}
+            />
+          )
+        }
+      />
+      {claim !== null && claim.claimedBy !== principal.id && (
+        <Alert color="amber" mb="lg">
+          <bdi>{names[claim.claimedBy]}</bdi> works on this case; the claim ends{" "}
+          <RelativeTime instant={claim.claimedUntil} now={now} />.
+        </Alert>
+      )}
+      <Grid gap="xl">
+        <GridCol span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Panel title="What the machine says">
+              {analysis.result ? (
+                <Group gap="lg">
+                  <Text fz={32} fw={650} lh={1} style={{ fontVariantNumeric: "tabular-nums" }}>
+                    {analysis.result.riskScore}
+                    <Text span c="dimmed" size="sm" fw={400}>
+                      {" "}
+                      of 100
+                    </Text>
+                  </Text>
+                  <DecisionBadge decision={analysis.result.decision} />
+                  {analysis.reviewDueAt !== null && analysis.review === null && (
+                    <Text size="sm" c="dimmed" component="span">
+                      Due <DueDate instant={analysis.reviewDueAt} now={now} />
+                    </Text>
+                  )}
+                </Group>
+              ) : (
+                <Text c="dimmed">{analysis.error?.message ?? "The analysis has no result."}</Text>
+              )}
+              {reasons.length > 0 && (
+                <ul style={{ margin: "0.75rem 0 0", paddingLeft: "1.25rem" }}>
+                  {reasons.map((reason) => (
+                    <li key={reason}>
+                      <bdi>{reason}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Panel>
+            <Panel title="Applicant, as submitted">
+              {applicant ? (
+                <ApplicantFacts data={applicant} />
+              ) : (
+                <Text c="dimmed">The applicant has been erased.</Text>
+              )}
+            </Panel>
+            {signals.length > 0 && <SignalTable signals={signals} />}
+          </Stack>
+        </GridCol>
+        <GridCol span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            {mayReview && (
+              <Panel title={reviews.length === 0 ? "Your decision" : "Decide anew"}>
+                <DecisionForm
+                  key={reviews.length}
+                  id={id}
+                  mode={principal.mode}
+                  reasonGroups={reasonGroups(signals.map(({ code }) => code))}
+                  nextId={next}
+                  mayNote={applicant !== null}
+                />
+              </Panel>
+            )}
+            {!isDecidable ? null : (
+              <Panel title="Decisions so far">
+                <ReviewHistory
+                  reviews={reviews.map((each) => ({
+                    ...each,
+                    reviewer: names[each.reviewedBy] ?? "somebody",
+                    reasons: each.reasons.map((code) => reasonText(code) ?? code),
+                  }))}
+                  now={now}
+                />
+              </Panel>
+            )}
+            {isDecidable && (
+              <Panel title="Outcome">
+                <OutcomeLabels
+                  id={id}
+                  mode={principal.mode}
+                  outcome={analysis.outcome}
+                  mayLabel={isAllowed(principal, "analysis.label")}
+                />
+              </Panel>
+            )}
+          </Stack>
+        </GridCol>
+      </Grid>
+    </>
+  );
+}
+
+/** Reasons for the applicant's notice: what was found in this case first. */
+function reasonGroups(found: readonly string[]): ReasonGroup[] {
+  const isFound = new Set(found);
+  const item = (code: string) => ({ value: code, label: reasonText(code) ?? code });
+  const withText = signalCodes.filter((code) => reasonText(code) !== undefined);
+  return [
+    { group: "Found in this case", items: withText.filter((code) => isFound.has(code)).map(item) },
+    { group: "Reasons of reviewers", items: Object.keys(reviewReasons).map(item) },
+    { group: "Other findings", items: withText.filter((code) => !isFound.has(code)).map(item) },
+  ].filter(({ items }) => items.length > 0);
+}

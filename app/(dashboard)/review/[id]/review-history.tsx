@@ -1,0 +1,48 @@
+"use client";
+
+import { Group, Stack, Text } from "@mantine/core";
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import { RelativeTime } from "@/app/ui/relative-time";
+
+interface ListedReview {
+  decision: "APPROVE" | "DECLINE";
+  /** Their texts. */
+  reasons: string[];
+  note: string | null;
+  reviewer: string;
+  reviewedAt: string;
+}
+
+/** What people decided, the latest first; the latest counts. */
+export function ReviewHistory({ reviews, now }: { reviews: ListedReview[]; now: number }) {
+  if (reviews.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nobody has decided yet.
+      </Text>
+    );
+  return (
+    <Stack gap="md">
+      {reviews.map(({ decision, reasons, note, reviewer, reviewedAt }) => (
+        <div key={reviewedAt}>
+          <Group gap="xs">
+            <DecisionBadge decision={decision} />
+            <Text size="sm" c="dimmed">
+              by <bdi>{reviewer}</bdi>, <RelativeTime instant={reviewedAt} now={now} />
+            </Text>
+          </Group>
+          {reasons.length > 0 && (
+            <Text size="sm" mt={4}>
+              {reasons.join(" · ")}
+            </Text>
+          )}
+          {note !== null && (
+            <Text size="sm" mt={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              <bdi>{note}</bdi>
+            </Text>
+          )}
+        </div>
+      ))}
+    </Stack>
+  );
+}

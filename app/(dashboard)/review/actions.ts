@@ -1,0 +1,53 @@
+"use server";
+
+import { z } from "zod";
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { labelOutcome } from "@/lib/analyses/label-outcome";
+import { reviewAnalysis } from "@/lib/analyses/review";
+import { claimReview, releaseReview } from "@/lib/analyses/review-claim";
+import { mode } from "@/lib/contract/api-keys";
+import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
+import { inWork, type Work } from "@/lib/db/unit-of-work";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+
+const analysisId = z.string().max(64);
+
+/** Runs a service for a member, in the mode that the page shows. What it returns stays here. */
+async function act(
+  inPageMode: unknown,
+  run: (work: Work, principal: UserPrincipal) => Promise<unknown>,
+): Promise<ActionResult<null>> {
+  const signedIn = await currentSession();
+  return actionResult(async () => {
+    const principal = inMode(signedIn, parseInput(mode, inPageMode));
+    await inWork((work) => run(work, principal));
+    return null;
+  });
+}
+
+/** Marks a case as worked on by the member. */
+export async function claim(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
+  return act(inPageMode, (work, principal) => claimReview(work, principal, parseInput(analysisId, id)));
+}
+
+/** Ends the member's claim. */
+export async function release(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
+  return act(inPageMode, (work, principal) => releaseReview(work, principal, parseInput(analysisId, id)));
+}
+
+/** Records the member's decision. */
+export async function decide(inPageMode: unknown, id: unknown, input: unknown): Promise<ActionResult<null>> {
+  return act(inPageMode, (work, principal) =>
+    reviewAnalysis(work, principal, parseInput(analysisId, id), parseInput(reviewBody, input)),
+  );
+}
+
+/** Labels what an applicant turned out to be. */
+export async function label(inPageMode: unknown, id: unknown, input: unknown): Promise<ActionResult<null>> {
+  return act(inPageMode, (work, principal) =>
+    labelOutcome(work, principal, parseInput(analysisId, id), parseInput(outcomeBody, input)),
+  );
+}

@@ -1,0 +1,94 @@
+import { Group } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { EmptyState } from "@/app/ui/empty-state";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { countReviewQueue, listReviewQueue, queueFilters } from "@/lib/analyses/review-queue";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { nameActors } from "@/lib/orgs/name-actors";
+import { runtime } from "@/lib/runtime";
+import { QueueTable } from "./queue-table";
+
+export const metadata: Metadata = { title: "Review queue" };
+
+const path = "/review";
+const pageSize = 25;
+
+const choices = [
+  { value: "", label: "All cases" },
+  { value: "overdue", label: "Overdue" },
+  { value: "free", label: "Nobody works on" },
+  { value: "mine", label: "Claimed by you" },
+];
+
+export default async function ReviewPage({ searchParams }: PageProps<"/review">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const query = await searchParams;
+  const filter = queueFilters.find((name) => name === query.show);
+  const trail = readTrail(query.cursor);
+  const [{ data, nextCursor }, counts] = await Promise.all([
+    listReviewQueue(principal, { limit: pageSize, cursor: trail.at(-1), filter }),
+    countReviewQueue(principal),
+  ]).catch((error: unknown) => {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  });
+  const names = await nameActors(
+    principal,
+    data.flatMap(({ claim }) => claim?.claimedBy ?? []),
+  );
+  const { newerHref, olderHref } = neighbours(
+    path,
+    trail,
+    nextCursor,
+    filter === undefined ? {} : { show: filter },
+  );
+  return (
+    <>
+      <PageHeader
+        title="Review queue"
+        description={
+          counts.waiting === 0
+            ? "Cases that a person has to decide come here."
+            : `${counts.waiting.toLocaleString("en-US")} ${counts.waiting === 1 ? "case waits" : "cases wait"} for a decision${counts.overdue > 0 ? `, ${counts.overdue.toLocaleString("en-US")} overdue` : ""}.`
+        }
+      />
+      {(counts.waiting > 0 || filter !== undefined) && (
+        <Group mb="sm">
+          <FilterSelect label="Cases to show" name="show" choices={choices} />
+        </Group>
+      )}
+      {data.length > 0 ? (
+        <QueueTable
+          cases={data.map(({ claim, ...rest }) => ({
+            ...rest,
+            claimant: claim ? (names[claim.claimedBy] ?? null) : null,
+            isMine: claim?.claimedBy === principal.id,
+          }))}
+          mode={principal.mode}
+          mayReview={isAllowed(principal, "analysis.review")}
+          now={runtime().clock()}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconChecks size={22} stroke={1.7} />}
+          title={filter === undefined ? "Nothing to review" : "No such cases"}
+        >
+          {filter === undefined
+            ? "Every case has been decided. New ones appear here when an analysis comes to REVIEW."
+            : "No case that waits is so at the moment."}
+        </EmptyState>
+      )}
+      <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { isSameOrigin } from "@/app/same-origin";
+import { findSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { readBody } from "@/lib/api/body";
+import { submitBatch } from "@/lib/batches/submit";
+import { mode } from "@/lib/contract/api-keys";
+import { type BatchView, maxBatchBytes } from "@/lib/contract/batches";
+import { inSqlWork } from "@/lib/db/unit-of-work";
+import { AppError, invalid } from "@/lib/errors";
+import { authorize } from "@/lib/orgs/authorize";
+import { limitsOfOrganization } from "@/lib/orgs/limits";
+
+/**
+ * Takes a batch from the page: the body of the API's own operation, under the session. A route of its own,
+ * since a server action could take bodies of this size only if every action did, and outside of the proxy,
+ * which holds at most 10 MB. Answers as an action does.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return new Response(null, { status: 403 });
+  const signedIn = await findSession();
+  const result: ActionResult<BatchView> = await actionResult(async () => {
+    if (!signedIn) throw new AppError("unauthorized", "Your session has ended: sign in again in another tab");
+    const chosen = new URL(request.url).searchParams.get("mode");
+    const principal = inMode(signedIn, parseInput(mode, chosen));
+    // Before the body is read.
+    authorize(principal, "batch.create");
+    const bytes = await readBody(request, maxBatchBytes);
+    if (!bytes) throw invalid("body", "must not be empty");
+    return submitBatch(principal, await limitsOfOrganization(principal.organizationId), bytes, inSqlWork);
+  });
+  return Response.json(result, { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,29 @@
+import { Group, Skeleton, Stack } from "@mantine/core";
+import classes from "./data-table.module.css";
+
+/** A list page while it loads: head, filters, rows. */
+export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Group justify="space-between" align="flex-start" mb="xl">
+        <Stack gap={10}>
+          <Skeleton h={26} w={130} />
+          <Skeleton h={16} w={320} maw="70vw" />
+        </Stack>
+        <Skeleton h={36} w={124} />
+      </Group>
+      <Skeleton h={30} w={150} mb="sm" />
+      <div className={classes.frame}>
+        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key) => (
+          <Group key={key} justify="space-between" p="md" wrap="nowrap" className={classes.skeletonRow}>
+            <Stack gap={8}>
+              <Skeleton h={14} w={180} maw="40vw" />
+              <Skeleton h={12} w={110} />
+            </Stack>
+            <Skeleton h={20} w={70} />
+          </Group>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { maskApplicant } from "@/lib/applicants/view";
+import type { review, StoredAnalysis, signal } from "@/lib/contract/analyses";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { notFound } from "@/lib/errors";
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { type Claim, viewClaim } from "./review-claim";
+import { analysisParts, openEvidence, vaultOf, viewAnalysis, viewReview } from "./view";
+
+/** An analysis as whoever decides on it needs it. */
+export interface ReviewCase {
+  analysis: StoredAnalysis;
+  /** As submitted, with the SSN masked; null once the applicant is erased, as are reasons and signals then. */
+  applicant: ApplicantData | null;
+  reasons: string[];
+  signals: z.output<typeof signal>[];
+  /** Every human decision, the latest first. */
+  reviews: z.output<typeof review>[];
+  claim: Claim | null;
+}
+
+/** A case with its evidence, whatever was asked for when it was analysed. Throws `not_found`. */
+export async function readReviewCase(principal: Principal, id: string): Promise<ReviewCase> {
+  authorize(principal, "analysis.read");
+  const { organizationId, mode } = principal;
+  const { clock, prisma } = runtime();
+  const row = await prisma.analysis.findUnique({
+    where: { id, organizationId, mode },
+    include: { ...analysisParts, reviews: { orderBy: { createdAt: "desc" } }, reviewClaim: true },
+  });
+  if (!row) throw notFound("analysis");
+  const record = openEvidence(row);
+  const vault = vaultOf(row);
+  return {
+    analysis: viewAnalysis(row),
+    applicant: record ? maskApplicant(record.input) : null,
+    reasons: record?.reasons ?? [],
+    signals:
+      record?.signals.map(({ code, component, points, message, source }) => ({
+        code,
+        component,
+        points,
+        message,
+        source,
+      })) ?? [],
+    reviews: row.reviews.map((each) => viewReview(each, vault)),
+    claim: viewClaim(row.reviewClaim, new Date(clock())),
+  };
+}

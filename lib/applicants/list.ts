@@ -1,0 +1,21 @@
+import type { ApplicantView } from "@/lib/contract/applicants";
+import { afterCursor, toPage } from "@/lib/db/paging";
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { viewApplicant } from "./view";
+
+/** Applicants of the principal's organisation and mode, newest first, SSNs masked. */
+export async function listApplicants(
+  principal: Principal,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ data: ApplicantView[]; nextCursor: string | null }> {
+  authorize(principal, "applicant.read");
+  const { organizationId, mode } = principal;
+  const rows = await runtime().prisma.applicant.findMany({
+    where: { organizationId, mode, ...afterCursor(cursor) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return toPage(rows, limit, viewApplicant);
+}

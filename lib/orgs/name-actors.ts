@@ -1,0 +1,32 @@
+import { openUserField } from "@/lib/accounts/user-fields";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+
+/** Who did something, in words for the principal; of people only members are named. By their identifiers. */
+export async function nameActors(
+  { id: self, organizationId }: Principal,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const wanted = [...new Set(ids)];
+  const { prisma } = runtime();
+  const [users, keys] = await Promise.all([
+    prisma.user.findMany({
+      where: {
+        id: { in: wanted.filter((id) => id.startsWith("usr_")) },
+        memberships: { some: { organizationId } },
+      },
+      select: { id: true, name: true, email: true },
+    }),
+    prisma.apiKey.findMany({
+      where: { id: { in: wanted.filter((id) => id.startsWith("key_")) }, organizationId },
+      select: { id: true, name: true },
+    }),
+  ]);
+  const names = new Map([
+    ...users.map((user) => [user.id, openUserField(user, "name")] as const),
+    ...keys.map(({ id, name }) => [id, `the API key “${name}”`] as const),
+    ["cli", "the command line"] as const,
+    [self, "you"] as const,
+  ]);
+  return Object.fromEntries(wanted.map((id) => [id, names.get(id) ?? "a former member"]));
+}

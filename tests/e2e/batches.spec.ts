@@ -1,0 +1,199 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account";
+import { csvFile, csvHeader, honestRow } from "./support/csv-file";
+import { expect, test } from "./support/test";
+
+const picker = (page: Page) => page.locator('input[type="file"]');
+const result = (page: Page, id: string) => page.getByRole("row").filter({ hasText: id });
+
+/** Sends a file of so many honest applicants and waits for the batch's page. */
+async function submitBatch(page: Page, count: number): Promise<string> {
+  await page.goto("/batches/new");
+  const rows = Array.from({ length: count }, (_, i) => honestRow(`loan-${i + 1}`));
+  await picker(page).setInputFiles(csvFile([csvHeader, ...rows]));
+  await page.getByRole("button", { name: /^Analyze/ }).click();
+  await page.waitForURL(/\/batches\/bat_/);
+  return page.url().split("/").at(-1) as string;
+}
+
+test("a CSV file is mapped, checked, sent, processed before one's eyes, filtered and downloaded", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/batches");
+  await page.getByRole("link", { name: "New batch" }).click();
+  await picker(page).setInputFiles(
+    csvFile([csvHeader, honestRow("loan-1"), honestRow("loan-2"), ["loan-3", "Only", ...Array(8).fill("")]]),
+  );
+  await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
+  await expect(page.getByText("lastName is required")).toBeVisible();
+  const send = page.getByRole("button", { name: /^Analyze/ });
+  await expect(send).toBeDisabled();
+  await page.getByLabel("Skip them").check();
+  await expect(send).toHaveText("Analyze 2 applicants");
+  await send.click();
+  await page.waitForURL(/\/batches\/bat_/);
+  await expect(page.getByLabel("Progress").getByText("Completed", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 of 3 processed")).toBeVisible();
+  await expect(result(page, "loan-1")).toContainText(/Approve|Review/);
+  await expect(result(page, "loan-3")).toContainText("Failed");
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const csv = await readFile(await (await saved).path(), "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(4);
+  expect(csv).toContain("loan-2");
+
+  await page.getByLabel("Status", { exact: true }).selectOption("Failed");
+  await expect(result(page, "loan-1")).toHaveCount(0);
+  await expect(result(page, "loan-3")).toBeVisible();
+  expect(page.url()).toContain("status=failed");
+  await page.goto("/batches");
+  await expect(page.getByRole("row").filter({ hasText: "3 applicants" })).toContainText("Completed");
+});
+
+test("columns are mapped by hand where their names say nothing, and the template fits as it is", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  await picker(page).setInputFiles(
+    csvFile([
+      ["a", "b"],
+      ["Zoë", "Müller"],
+    ]),
+  );
+  await expect(page.getByText("0 of 1 applicants")).toBeVisible();
+  await page.getByLabel("First name").selectOption("a");
+  await page.getByLabel("Last name").selectOption("b");
+  await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
+  await expect(result(page, "row-1")).toContainText("Zoë Müller");
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV template" }).click();
+  await picker(page).setInputFiles(await (await saved).path());
+  await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
+  await expect(result(page, "loan-2026-00417")).toContainText("Maria Santos");
+});
+
+test("a file that can't be a batch is told so, whatever it is", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  const alert = page.locator('main [role="alert"]');
+  const choose = (name: string, text: string | Buffer) =>
+    picker(page).setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await choose("a.csv", "");
+  await expect(alert).toHaveText("The file is empty.");
+  await choose("a.csv", 'id,firstName\n1,"open');
+  await expect(alert).toContainText("not valid CSV");
+  await choose("a.csv", "id,firstName,lastName\n");
+  await expect(alert).toContainText("no rows");
+  await choose("a.json", "{");
+  await expect(alert).toHaveText("The file is not valid JSON.");
+  await choose("a.json", '{"applicants": [{}], "onInvalid": "perhaps"}');
+  await expect(alert).toContainText("onInvalid must be one of reject, skip");
+  await choose("a.csv", `firstName,lastName\n${"A,B\n".repeat(10_001)}`);
+  await expect(alert).toContainText("at most 10,000");
+  await choose("a.json", '{"applicants": [{"id": "1"}, 7]}');
+  await expect(page.getByText("0 of 2 applicants")).toBeVisible();
+});
+
+test("what a file says is shown as text and nothing else", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  const evil = '<img src=x onerror="window.smuggled=1">';
+  await picker(page).setInputFiles(csvFile([csvHeader, honestRow(evil)], `${evil}.csv`));
+  await page.getByRole("button", { name: "Analyze 1 applicant" }).click();
+  await page.waitForURL(/\/batches\/bat_/);
+  await expect(result(page, evil)).toBeVisible();
+  expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
+});
+
+test("a batch can be canceled while it is processed; what is done stays", async ({ page, database }) => {
+  const { organizationName } = await signUp(page);
+  const id = await database.addWaitingBatch(await database.organizationId(organizationName));
+  await page.goto(`/batches/${id}`);
+  await page.getByRole("button", { name: "Cancel batch…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel batch" }).click();
+  await expect(page.getByText("The batch is canceled.")).toBeVisible();
+  await expect(page.getByLabel("Progress").getByText("Canceled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel batch…" })).toHaveCount(0);
+});
+
+test("a VIEWER sees batches but neither sends nor cancels them; another organization sees none", async ({
+  page,
+  database,
+  browser,
+  server,
+}) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const id = await submitBatch(page, 1);
+  await expect(page.getByLabel("Progress").getByText("Completed", { exact: true })).toBeVisible();
+  await database.setRole(organizationId, "VIEWER");
+  await page.goto("/batches");
+  await expect(page.getByText("1 applicant")).toBeVisible();
+  await expect(page.getByRole("link", { name: "New batch" })).toHaveCount(0);
+  await page.goto("/batches/new");
+  await expect(page.getByText("Your role does not include submitting batches")).toBeVisible();
+  const send = (headers: Record<string, string>) =>
+    page.request.post("/api/dashboard/batches?mode=live", {
+      headers: { "content-type": "application/json", ...headers },
+      data: { applicants: [{ id: "1", data: { firstName: "A", lastName: "B" } }] },
+    });
+  expect(await (await send({ "sec-fetch-site": "same-origin" })).text()).toContain(
+    "Your role does not allow this",
+  );
+  await database.setRole(organizationId, "OWNER");
+  expect((await send({ "sec-fetch-site": "cross-site" })).status()).toBe(403);
+  expect((await send({ origin: "https://evil.example" })).status()).toBe(403);
+  expect((await send({})).status()).toBe(403);
+
+  const other = await browser.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { "x-forwarded-for": "2001:db8:78::1" },
+  });
+  const theirs = await other.newPage();
+  await signUp(theirs);
+  await theirs.goto(`${server.url}/batches/${id}`);
+  await expect(theirs.getByRole("heading", { name: "No such batch" })).toBeVisible();
+  expect((await theirs.request.get(`/batches/${id}/results.csv?mode=live`)).status()).toBe(404);
+  expect((await theirs.request.get(`/batches/${id}/progress?mode=live`)).status()).toBe(404);
+  await other.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the pages of batches have no known barrier and fit a phone: ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    const check = async (what: string) => {
+      await page.waitForTimeout(350);
+      const { violations } = await new AxeBuilder({ page }).disableRules(["region"]).analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          what,
+        )
+        .toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, what).toBeLessThanOrEqual(0);
+    };
+    await signUp(page);
+    await page.goto("/batches");
+    await check("none yet");
+    await page.goto("/batches/new");
+    await picker(page).setInputFiles(csvFile([csvHeader, honestRow("loan-1"), ["loan-2"]]));
+    await expect(page.getByText("1 of 2 applicants")).toBeVisible();
+    await check("preview");
+    await submitBatch(page, 3);
+    await expect(page.getByLabel("Progress").getByText("Completed", { exact: true })).toBeVisible();
+    await check("batch");
+    await page.goto("/batches");
+    await check("list");
+  });
+}
