@@ -36,7 +36,7 @@ test("applicants are found by a whole identifier that never stands in an address
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
   await find("SSN (audited)", "536 22 8741");
   await expect(row(page, "Maria Santos")).toBeVisible();
-  expect(await database.auditedActions(organizationId)).toContain("applicant.searched");
+  await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
   await find("SSN (audited)", "12");
   await expect(page.getByLabel("Identifier")).toHaveAccessibleDescription(/nine digits/i);
   await find("E-mail address", "nobody@example.org");
