@@ -1,25 +1,8 @@
-import type { Page, Request } from "@playwright/test";
 import type { Role } from "@/lib/orgs/roles";
 import { signUp } from "./support/account";
 import { createKey, keyRow, openCreateDialog, statusWith } from "./support/api-keys";
+import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
-
-/** Records the call of a server action that `act` causes. */
-async function recordAction(page: Page, act: () => Promise<unknown>): Promise<Request> {
-  const sent = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
-  await act();
-  return sent;
-}
-
-/** Plays a recorded call again with other arguments, as a program would that talks to the server by itself. */
-async function replay(page: Page, action: Request, args: unknown[]): Promise<string> {
-  const { "next-action": id = "", "content-type": type = "" } = action.headers();
-  const answer = await page.request.post(action.url(), {
-    headers: { "next-action": id, "content-type": type },
-    data: JSON.stringify(args),
-  });
-  return answer.text();
-}
 
 for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
   test(`a ${role} sees no keys, and the actions refuse when they are called all the same`, async ({

@@ -95,6 +95,34 @@ export class Database {
     return id;
   }
 
+  /** Makes the cases of an organisation due this many days ago. */
+  async makeOverdue(organizationId: string, days: number): Promise<void> {
+    await this.#pool.query(
+      `UPDATE analyses SET review_due_at = now() - make_interval(days => $2)
+       WHERE organization_id = $1 AND review_due_at IS NOT NULL`,
+      [organizationId, days],
+    );
+  }
+
+  /** Has somebody else work on a case. */
+  async claimAsColleague(analysisId: string): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO review_claims (analysis_id, organization_id, claimed_by, claimed_until)
+       SELECT id, organization_id, 'usr_00000000000000000000000000', now() + interval '10 minutes'
+       FROM analyses WHERE id = $1`,
+      [analysisId],
+    );
+  }
+
+  /** Names of the audit log's entries, oldest first. */
+  async auditedActions(organizationId: string): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ action: string }>(
+      "SELECT action FROM audit_entries WHERE organization_id = $1 ORDER BY sequence",
+      [organizationId],
+    );
+    return rows.map(({ action }) => action);
+  }
+
   /** Makes every query on API keys fail, until `mendKeys`. */
   async breakKeys(): Promise<void> {
     await this.#pool.query("ALTER TABLE api_keys RENAME TO api_keys_away");

@@ -40,7 +40,7 @@ export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
       </Group>
       <div className={classes.frame}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-        <section className={classes.scroll} aria-label="Preview" tabIndex={0}>
+        <section className={classes.scroll} aria-label="Rows of the file" tabIndex={0}>
           <Table className={classes.table}>
             <Table.Thead>
               <Table.Tr>

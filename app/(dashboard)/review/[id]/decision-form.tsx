@@ -2,7 +2,6 @@
 
 import { Alert, Button, Group, Kbd, MultiSelect, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { getHotkeyHandler } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { decide } from "@/app/(dashboard)/review/actions";
@@ -66,7 +65,11 @@ export function DecisionForm({ id, mode, reasonGroups, nextId, mayNote }: Decisi
   return (
     <form
       onSubmit={submit}
-      onKeyDown={getHotkeyHandler([["mod+Enter", (event) => event.currentTarget?.requestSubmit()]])}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
       noValidate
       aria-label="Decision"
     >

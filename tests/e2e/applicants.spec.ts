@@ -1,0 +1,185 @@
+import AxeBuilder from "@axe-core/playwright";
+import { signUp } from "./support/account";
+import { doubtful, openApi } from "./support/seeding";
+import { recordAction, replay } from "./support/server-actions";
+import { expect, test } from "./support/test";
+
+const row = (page: import("@playwright/test").Page, text: string) =>
+  page.getByRole("row").filter({ hasText: text });
+
+test("applicants are found by a whole identifier that never stands in an address, and by SSN only on the record", async ({
+  page,
+  server,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  await analyze({ ...doubtful, ssn: "536-22-8741" }, "loan-1");
+  await analyze({ ...doubtful, firstName: "Ana", email: "ana@example.org", phone: "206-343-7012" }, "loan-2");
+  await page.goto("/applicants");
+  await expect(row(page, "Maria Santos")).toContainText("***-**-8741");
+  expect(await page.content()).not.toContain("536-22-8741");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const find = async (by: string, value: string) => {
+    await page.getByLabel("Search by").selectOption(by);
+    await page.getByLabel("Identifier").fill(value);
+    await page.getByRole("button", { name: "Search" }).click();
+  };
+  await find("E-mail address", "ANA@example.org");
+  await expect(page.getByText("1 applicant found")).toBeVisible();
+  await expect(row(page, "Ana Santos")).toBeVisible();
+  await expect(row(page, "Maria Santos")).toHaveCount(0);
+  await find("External id", "loan-1");
+  await expect(row(page, "Maria Santos")).toBeVisible();
+  expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
+  await find("SSN (audited)", "536 22 8741");
+  await expect(row(page, "Maria Santos")).toBeVisible();
+  await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
+  await find("SSN (audited)", "12");
+  await expect(page.getByLabel("Identifier")).toHaveAccessibleDescription(/nine digits/i);
+  await find("E-mail address", "nobody@example.org");
+  await expect(page.getByText("Nobody found")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(row(page, "Ana Santos")).toBeVisible();
+  expect(addresses.join(" ")).not.toMatch(/example\.org|8741|loan-1/);
+});
+
+test("an applicant is shown with analyses and links, changed, held against erasure, and erased for good", async ({
+  page,
+  server,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  const evil = "<img src=x onerror=smuggled=1>";
+  const { applicantId } = await analyze({ ...doubtful, ssn: "536-22-8741" }, "loan-1");
+  await analyze({ ...doubtful, firstName: "Ana", lastName: evil }, "loan-2");
+  await page.goto(`/applicants/${applicantId}`);
+  await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
+  const links = page.getByRole("region", { name: "Linked applicants" });
+  await expect(links.getByRole("listitem")).toContainText(`Ana ${evil}`);
+  await expect(links.getByRole("listitem")).toContainText("same e-mail, phone");
+  expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Edit…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Last name").fill("Santos-Reyes");
+  await dialog.getByLabel("ZIP").fill("98101");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByLabel("Street")).toHaveAccessibleDescription(/must not be empty/i);
+  await dialog.getByLabel("ZIP").fill("");
+  await dialog.getByLabel("Phone").fill("");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Maria Santos-Reyes" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
+  await expect(links.getByRole("listitem")).toContainText("same e-mail");
+  await expect(links.getByRole("listitem")).not.toContainText("phone");
+
+  await page.getByRole("button", { name: "Place legal hold…" }).click();
+  await dialog.getByRole("button", { name: "Place legal hold" }).click();
+  await expect(page.getByText("Under legal hold")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Erase…" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Lift legal hold…" }).click();
+  await dialog.getByRole("button", { name: "Lift legal hold" }).click();
+  await page.getByRole("button", { name: "Erase…" }).click();
+  await expect(dialog.getByRole("button", { name: "Erase applicant" })).toBeDisabled();
+  await dialog.getByLabel("Type ERASE to confirm").fill("ERASE");
+  await dialog.getByRole("button", { name: "Erase applicant" }).click();
+  await expect(page.getByRole("heading", { name: "Erased applicant" })).toBeVisible();
+  expect(await page.content()).not.toContain("Santos-Reyes");
+  await expect(page.getByRole("button", { name: "Edit…" })).toHaveCount(0);
+  const audited = await database.auditedActions(organizationId);
+  expect(audited.slice(-4)).toEqual([
+    "applicant.updated",
+    "applicant.hold_placed",
+    "applicant.hold_lifted",
+    "applicant.erased",
+  ]);
+});
+
+test("roles: an ANALYST edits but neither holds nor erases, a VIEWER only looks, and the actions agree", async ({
+  page,
+  server,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  const { applicantId } = await analyze(doubtful, "loan-1");
+  await page.goto(`/applicants/${applicantId}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Place legal hold…" }).click();
+  const hold = await recordAction(page, () =>
+    dialog.getByRole("button", { name: "Place legal hold" }).click(),
+  );
+  await page.getByRole("button", { name: "Lift legal hold…" }).click();
+  await dialog.getByRole("button", { name: "Lift legal hold" }).click();
+  await page.getByRole("button", { name: "Edit…" }).click();
+  await dialog.getByLabel("Last name").fill("Reyes");
+  const edit = await recordAction(page, () => dialog.getByRole("button", { name: "Save changes" }).click());
+  await expect(page.getByRole("heading", { name: "Maria Reyes" })).toBeVisible();
+  await page.goto("/applicants");
+  await page.getByLabel("Identifier").fill("maria.santos@gmail.com");
+  const search = await recordAction(page, () => page.getByRole("button", { name: "Search" }).click());
+  await expect(page.getByText("1 applicant found")).toBeVisible();
+
+  await database.setRole(organizationId, "ANALYST");
+  await page.goto(`/applicants/${applicantId}`);
+  await expect(page.getByRole("button", { name: "Edit…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /hold|Erase/ })).toHaveCount(0);
+  const refused = /Your role does not allow this/;
+  expect(await replay(page, hold, ["live", applicantId, true])).toMatch(refused);
+  expect(await replay(page, search, ["live", { by: "ssn", value: "536-22-8741" }])).not.toMatch(refused);
+
+  await database.setRole(organizationId, "VIEWER");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Maria Reyes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Edit|hold|Erase/ })).toHaveCount(0);
+  expect(await replay(page, edit, ["live", applicantId, { externalId: "x" }])).toMatch(refused);
+  expect(await replay(page, search, ["live", { by: "ssn", value: "536-22-8741" }])).toMatch(refused);
+  await page.goto("/applicants");
+  await expect(page.getByLabel("Search by").locator("option")).toHaveCount(2);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the pages of applicants have no known barrier and fit a phone: ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signUp(page);
+    const analyze = await openApi(page, server.url);
+    const { applicantId } = await analyze({ ...doubtful, lastName: "x".repeat(100) }, "y".repeat(100));
+    for (let i = 0; i < 3; i++) await analyze({ ...doubtful, firstName: `Person ${i}` }, `loan-${i}`);
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ["/applicants", `/applicants/${applicantId}`]) {
+      await page.goto(path);
+      await page.waitForTimeout(350);
+      const check = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .disableRules(["region", "landmark-no-duplicate-banner", "landmark-unique"])
+          .analyze();
+        expect
+          .soft(
+            violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`),
+            what,
+          )
+          .toEqual([]);
+      };
+      await check(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+      if (path === "/applicants") continue;
+      await page.getByRole("button", { name: "Edit…" }).click();
+      await page.waitForTimeout(350);
+      await check("edit");
+    }
+  });
+}
