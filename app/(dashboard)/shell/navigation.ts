@@ -1,4 +1,4 @@
-import { IconKey, IconStack2, type TablerIcon } from "@tabler/icons-react";
+import { IconKey, IconStack2, IconWebhook, type TablerIcon } from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -9,5 +9,11 @@ interface NavigationItem {
 /** The sidebar, section by section. A page is listed here once it exists. */
 export const navigation: { label: string; items: NavigationItem[] }[] = [
   { label: "Work", items: [{ href: "/batches", label: "Batches", Icon: IconStack2 }] },
-  { label: "Settings", items: [{ href: "/settings/api-keys", label: "API keys", Icon: IconKey }] },
+  {
+    label: "Settings",
+    items: [
+      { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
+      { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
+    ],
+  },
 ];
