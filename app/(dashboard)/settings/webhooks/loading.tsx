@@ -1,5 +1,5 @@
 import { ListSkeleton } from "@/app/ui/list-skeleton";
 
 export default function Loading() {
-  return <ListSkeleton label="Loading webhooks" />;
+  return <ListSkeleton label="Loading webhooks" hasFilters={false} />;
 }
