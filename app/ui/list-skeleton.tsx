@@ -2,7 +2,15 @@ import { Group, Skeleton, Stack } from "@mantine/core";
 import classes from "./data-table.module.css";
 
 /** A list page while it loads: head, filters, rows. */
-export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+export function ListSkeleton({
+  label,
+  rows = 6,
+  hasFilters = true,
+}: {
+  label: string;
+  rows?: number;
+  hasFilters?: boolean;
+}) {
   return (
     <div role="status" aria-label={label}>
       <Group justify="space-between" align="flex-start" mb="xl">
@@ -12,7 +20,7 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
         </Stack>
         <Skeleton h={36} w={124} />
       </Group>
-      <Skeleton h={30} w={150} mb="sm" />
+      {hasFilters && <Skeleton h={30} w={150} mb="sm" />}
       <div className={classes.frame}>
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key) => (
           <Group key={key} justify="space-between" p="md" wrap="nowrap" className={classes.skeletonRow}>

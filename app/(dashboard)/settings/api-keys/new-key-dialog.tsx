@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCopy } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { copyText } from "@/app/ui/copy-text";
 import type { IssuedKey } from "./actions";
 import classes from "./new-key-dialog.module.css";
 
@@ -63,15 +64,4 @@ function NewKey({ issued, onDone }: { issued: IssuedKey; onDone(issued: IssuedKe
       </Group>
     </Stack>
   );
-}
-
-/** Copies by the clipboard API, or where the page is not served over https by the selection. */
-async function copyText(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select();
-    return document.execCommand("copy");
-  }
 }

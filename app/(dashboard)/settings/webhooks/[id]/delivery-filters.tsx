@@ -1,0 +1,40 @@
+import { Group } from "@mantine/core";
+import { ButtonLink } from "@/app/ui/button-link";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { subscribableNames } from "@/lib/contract/events";
+import { DateFilter } from "./date-filter";
+
+const statusChoices = [
+  { value: "", label: "All statuses" },
+  { value: "pending", label: "Pending" },
+  { value: "delivered", label: "Delivered" },
+  { value: "failed", label: "Failed" },
+  { value: "canceled", label: "Canceled" },
+];
+
+const eventChoices = [
+  { value: "", label: "All events" },
+  ...subscribableNames.map((name) => ({ value: name, label: name })),
+];
+
+interface DeliveryFiltersProps {
+  /** Where none of them is set; undefined while none is. */
+  clearHref: string | undefined;
+}
+
+/** Status, event and days of a webhook's log. */
+export function DeliveryFilters({ clearHref }: DeliveryFiltersProps) {
+  return (
+    <Group mb="sm" gap="sm" align="flex-end">
+      <FilterSelect label="Status" name="status" choices={statusChoices} />
+      <FilterSelect label="Event" name="event" choices={eventChoices} />
+      <DateFilter label="From" name="createdAfter" />
+      <DateFilter label="To" name="createdBefore" isEnd />
+      {clearHref !== undefined && (
+        <ButtonLink href={clearHref} variant="subtle" size="xs">
+          Clear filters
+        </ButtonLink>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { changeWebhook } from "@/app/(dashboard)/settings/webhooks/actions";
+import { WebhookFields, type WebhookValues } from "@/app/(dashboard)/settings/webhooks/webhook-fields";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { updateWebhookBody, type WebhookView } from "@/lib/contract/webhooks";
+
+interface EditWebhookDialogProps {
+  opened: boolean;
+  webhook: WebhookView;
+  onClose(): void;
+  onDone(): void;
+}
+
+export function EditWebhookDialog({ opened, ...props }: EditWebhookDialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Edit webhook" size={520}>
+      <EditWebhook {...props} />
+    </Modal>
+  );
+}
+
+const checkBody = schemaResolver(updateWebhookBody, { sync: true });
+
+function EditWebhook({ webhook, onClose, onDone }: Omit<EditWebhookDialogProps, "opened">) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<WebhookValues>({
+    initialValues: {
+      url: webhook.url,
+      description: webhook.description ?? "",
+      events: webhook.events,
+    },
+    validate: (values) => checkBody(toBody(values)),
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => changeWebhook(webhook.mode, webhook.id, toBody(values)), onDone),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <WebhookFields form={form} refusals={problem?.fieldErrors} />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Save changes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ url, description, events }: WebhookValues) {
+  return { url: url.trim(), events, description: description.trim() === "" ? null : description };
+}

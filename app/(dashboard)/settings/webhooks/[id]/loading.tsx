@@ -1,0 +1,33 @@
+import { Group, Skeleton, Stack } from "@mantine/core";
+import classes from "@/app/ui/data-table.module.css";
+
+const rows = [0, 1, 2, 3, 4];
+
+export default function Loading() {
+  return (
+    <div role="status" aria-label="Loading the webhook">
+      <Skeleton h={14} w={70} mb={10} />
+      <Group justify="space-between" align="flex-start" mb="xl">
+        <Skeleton h={26} w={220} maw="60vw" />
+        <Skeleton h={36} w={190} />
+      </Group>
+      <Stack className={classes.frame} gap={14} p="md" mb="xl">
+        {rows.map((row) => (
+          <Group key={row} gap="xl" wrap="nowrap">
+            <Skeleton h={16} w={80} />
+            <Skeleton h={16} w={240} maw="40vw" />
+          </Group>
+        ))}
+      </Stack>
+      <Skeleton h={22} w={110} mb="sm" />
+      <div className={classes.frame}>
+        {rows.map((row) => (
+          <Group key={row} justify="space-between" p="md" wrap="nowrap" className={classes.skeletonRow}>
+            <Skeleton h={16} w={180} maw="40vw" />
+            <Skeleton h={20} w={70} />
+          </Group>
+        ))}
+      </div>
+    </div>
+  );
+}

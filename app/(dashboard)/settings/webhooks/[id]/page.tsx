@@ -1,0 +1,122 @@
+import { Title } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
+import { EmptyState } from "@/app/ui/empty-state";
+import { NotHere } from "@/app/ui/not-here";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { subscribableName } from "@/lib/contract/events";
+import { instant } from "@/lib/contract/lists";
+import { type DeliveryQuery, deliveryStatus, type WebhookView } from "@/lib/contract/webhooks";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { listDeliveries } from "@/lib/webhooks/list-deliveries";
+import { readWebhook } from "@/lib/webhooks/read";
+import { readWebhookHealth } from "@/lib/webhooks/read-health";
+import { DeliveryFilters } from "./delivery-filters";
+import { DeliveryTable } from "./delivery-table";
+import { WebhookFacts } from "./webhook-facts";
+import { WebhookPanel } from "./webhook-panel";
+
+export const metadata: Metadata = { title: "Webhook" };
+
+const pageSize = 20;
+
+type Query = Record<string, string | string[] | undefined>;
+type Filters = Pick<DeliveryQuery, "status" | "event" | "createdAfter" | "createdBefore">;
+
+export default async function WebhookPage({ params, searchParams }: PageProps<"/settings/webhooks/[id]">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhook" />;
+  const { id } = await params;
+  const query = await searchParams;
+  const webhook = await findWebhook(principal, id);
+  if (!webhook) return <NotHere what="webhook" backHref="/settings/webhooks" back="All webhooks" />;
+  const path = `/settings/webhooks/${webhook.id}`;
+  const filters = readFilters(query);
+  const trail = readTrail(query.cursor);
+  const [{ data, nextCursor }, health] = await Promise.all([
+    readPage(principal, webhook.id, { ...filters, cursor: trail.at(-1) }, path),
+    readWebhookHealth(principal, [webhook.id]),
+  ]);
+  const now = runtime().clock();
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <WebhookPanel
+        key={webhook.id}
+        webhook={webhook}
+        now={now}
+        may={{
+          update: isAllowed(principal, "webhook.update"),
+          rotate: isAllowed(principal, "webhook.rotate"),
+          test: isAllowed(principal, "webhook.test"),
+          recover: isAllowed(principal, "webhook.recover"),
+          delete: isAllowed(principal, "webhook.delete"),
+        }}
+      />
+      <WebhookFacts webhook={webhook} health={health.get(webhook.id)} now={now} />
+      <Title order={2} mt="xl" mb="sm">
+        Deliveries
+      </Title>
+      {(data.length > 0 || isFiltered || trail.length > 0) && (
+        <DeliveryFilters clearHref={isFiltered ? path : undefined} />
+      )}
+      {data.length > 0 ? (
+        <DeliveryTable deliveries={data} now={now} />
+      ) : (
+        <EmptyState
+          icon={<IconSend size={22} stroke={1.7} />}
+          title={isFiltered ? "No such deliveries" : "Nothing sent yet"}
+        >
+          {isFiltered
+            ? "No delivery fits the filters."
+            : "Each event that is sent here shows up with what your endpoint answered. Send a test event to see one."}
+        </EmptyState>
+      )}
+      <PageLinks {...neighbours(path, trail, nextCursor, filters)} />
+    </>
+  );
+}
+
+async function findWebhook(principal: UserPrincipal, id: string): Promise<WebhookView | undefined> {
+  try {
+    return await readWebhook(principal, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  }
+}
+
+/** The filters that the address has and that make sense. */
+function readFilters(query: Query): Filters {
+  const given = {
+    status: deliveryStatus.safeParse(query.status).data,
+    event: subscribableName.safeParse(query.event).data,
+    createdAfter: instant.safeParse(query.createdAfter).data,
+    createdBefore: instant.safeParse(query.createdBefore).data,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+async function readPage(
+  principal: UserPrincipal,
+  webhookId: string,
+  query: Filters & { cursor: string | undefined },
+  path: string,
+) {
+  try {
+    return await listDeliveries(principal, webhookId, { ...query, limit: pageSize });
+  } catch (error) {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { recoverMissed } from "@/app/(dashboard)/settings/webhooks/actions";
+import { formatExact } from "@/app/ui/date-format";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import {
+  type Recovery,
+  recoverableDays,
+  recoveredPerSecond,
+  type WebhookView,
+} from "@/lib/contract/webhooks";
+
+interface RecoverDialogProps {
+  opened: boolean;
+  webhook: WebhookView;
+  onClose(): void;
+  onRecovered(count: number): void;
+}
+
+export function RecoverDialog({ opened, ...props }: RecoverDialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Send what was missed" size={480}>
+      <Recover {...props} />
+    </Modal>
+  );
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** First looks how much there is; sends only after that is seen. */
+function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "opened">) {
+  const [since, setSince] = useState(() =>
+    toLocal(webhook.failingSince ? Date.parse(webhook.failingSince) : Date.now() - dayMilliseconds),
+  );
+  const [found, setFound] = useState<Recovery>();
+  const { isBusy, problem, run } = useDialogAction();
+  const instant = toInstant(since);
+  const ask = (dryRun: boolean) => () => recoverMissed(webhook.mode, webhook.id, { since: instant, dryRun });
+
+  function submit() {
+    if (found === undefined) void run(ask(true), setFound);
+    else void run(ask(false), ({ count }) => onRecovered(count));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          Finds every event that the present subscription covers and that was not delivered, and sends them,
+          oldest first, {recoveredPerSecond} a second.
+        </Text>
+        {problem !== undefined && problem.fieldErrors.since === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <TextInput
+          label="Since"
+          description={`Your local time, at most ${recoverableDays} days ago.`}
+          type="datetime-local"
+          value={since}
+          onChange={(event) => {
+            setSince(event.currentTarget.value);
+            setFound(undefined);
+          }}
+          error={
+            problem?.fieldErrors.since ?? (instant === undefined ? "must be a date and a time" : undefined)
+          }
+          data-autofocus
+        />
+        <div aria-live="polite">{found && <Found recovery={found} />}</div>
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {found?.count === 0 ? "Close" : "Cancel"}
+          </Button>
+          {found?.count !== 0 && (
+            <Button type="submit" loading={isBusy} disabled={instant === undefined}>
+              {found === undefined ? "See how many" : `Send ${events(found.count)}`}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Found({ recovery }: { recovery: Recovery }) {
+  const { count, firstDueAt, lastDueAt, hasMore } = recovery;
+  if (count === 0 || firstDueAt === null || lastDueAt === null)
+    return <Alert color="green">Nothing was missed since then.</Alert>;
+  return (
+    <Alert color="amber">
+      {events(count)} {count === 1 ? "was" : "were"} missed. Sending would end about {formatExact(lastDueAt)}.
+      {hasMore && " There are more than one go takes: do it again with the same time once that has passed."}
+    </Alert>
+  );
+}
+
+function events(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "event" : "events"}`;
+}
+
+/** What a field of this type has: local time to the minute. */
+function toLocal(time: number): string {
+  const date = new Date(time);
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function toInstant(local: string): string | undefined {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { type IssuedSecret, rotateWebhookSecret } from "@/app/(dashboard)/settings/webhooks/actions";
+import { SecretFields, type SecretValues } from "@/app/(dashboard)/settings/webhooks/secret-fields";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { rotateSecretBody, type WebhookView } from "@/lib/contract/webhooks";
+
+interface RotateSecretDialogProps {
+  opened: boolean;
+  webhook: WebhookView;
+  onClose(): void;
+  onRotated(issued: IssuedSecret): void;
+}
+
+export function RotateSecretDialog({ opened, ...props }: RotateSecretDialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Rotate the secret" size={480}>
+      <RotateSecret {...props} />
+    </Modal>
+  );
+}
+
+interface Values extends SecretValues {
+  overlapHours: number | string;
+}
+
+const checkBody = schemaResolver(rotateSecretBody, { sync: true });
+
+function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogProps, "opened">) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { secretSource: "generated", secret: "", overlapHours: 24 },
+    validate: (values) => checkBody(toBody(values)),
+  });
+  const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => rotateWebhookSecret(webhook.mode, webhook.id, toBody(values)), onRotated),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>
+          During the overlap <b>x-service-signature</b> stays with the old secret and <b>webhook-signature</b>{" "}
+          carries both, so nothing is refused while your endpoint learns the new one.
+        </Text>
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <SecretFields form={form} refusals={problem?.fieldErrors} />
+        <NumberInput
+          label="Overlap in hours"
+          description="0 to 72; 0 switches at once."
+          min={0}
+          max={72}
+          allowDecimal={false}
+          {...form.getInputProps("overlapHours")}
+          error={errors.overlapHours as string | undefined}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Rotate secret
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ secretSource, secret, overlapHours }: Values) {
+  return { overlapHours, ...(secretSource === "given" ? { secret } : {}) };
+}

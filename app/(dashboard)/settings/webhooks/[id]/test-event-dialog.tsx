@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { sendTestEvent } from "@/app/(dashboard)/settings/webhooks/actions";
+import { eventMeanings } from "@/app/(dashboard)/settings/webhooks/event-meanings";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { type SubscribableName, subscribableNames } from "@/lib/contract/events";
+import type { WebhookView } from "@/lib/contract/webhooks";
+
+interface TestEventDialogProps {
+  opened: boolean;
+  webhook: WebhookView;
+  onClose(): void;
+  onSent(deliveryId: string): void;
+}
+
+export function TestEventDialog({ opened, ...props }: TestEventDialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Send a test event" size={480}>
+      <TestEvent {...props} />
+    </Modal>
+  );
+}
+
+function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "opened">) {
+  const [event, setEvent] = useState<string>(webhook.events[0] as SubscribableName);
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void run(
+          () => sendTestEvent(webhook.mode, webhook.id, event),
+          ({ deliveryId }) => onSent(deliveryId),
+        );
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          A made-up event, signed like any other, whatever the webhook is subscribed to. You see at once what
+          your endpoint answers.
+        </Text>
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Radio.Group label="Event" value={event} onChange={setEvent}>
+          <Stack gap="xs" mt="xs">
+            {subscribableNames.map((name) => (
+              <Radio
+                key={name}
+                value={name}
+                label={name}
+                description={eventMeanings[name]}
+                data-autofocus={name === event || undefined}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Send test event
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

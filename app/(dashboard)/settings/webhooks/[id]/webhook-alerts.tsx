@@ -1,0 +1,72 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { IconAlertTriangle, IconRotateClockwise } from "@tabler/icons-react";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { WebhookView } from "@/lib/contract/webhooks";
+import type { WebhookDialog } from "./webhook-menu";
+
+interface WebhookAlertsProps {
+  webhook: WebhookView;
+  now: number;
+  offered: ReadonlySet<WebhookDialog>;
+  onOpen(dialog: WebhookDialog): void;
+}
+
+const disabledBecause = {
+  manual: "Somebody of your organization disabled it.",
+  gone: "The endpoint answered 410 Gone, which asks for no more deliveries.",
+  failing: "For five days every delivery failed.",
+} as const;
+
+/** What is to be known of a webhook before anything else, with what to do about it. */
+export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsProps) {
+  const { status, disabledReason, failingSince, rotation, verificationMessage } = webhook;
+  return (
+    <>
+      {status === "disabled" && (
+        <Alert
+          color={disabledReason === "manual" ? "gray" : "red"}
+          title="This webhook is disabled: nothing is sent to it"
+          icon={<IconAlertTriangle aria-hidden />}
+        >
+          {disabledBecause[disabledReason ?? "manual"]} Once it is enabled again, “Send what was missed”
+          catches up.
+          {offered.has("enable") && (
+            <Group mt="sm">
+              <Button size="xs" variant="default" onClick={() => onOpen("enable")}>
+                Enable
+              </Button>
+            </Group>
+          )}
+        </Alert>
+      )}
+      {status === "enabled" && failingSince !== null && (
+        <Alert color="red" title="Deliveries are failing" icon={<IconAlertTriangle aria-hidden />}>
+          Nothing has been delivered since <RelativeTime instant={failingSince} now={now} />. The attempts
+          below say why. After five days the webhook is disabled.
+        </Alert>
+      )}
+      {rotation !== null && (
+        <Alert
+          color="amber"
+          title="A rotation of the secret is under way"
+          icon={<IconRotateClockwise aria-hidden />}
+        >
+          The old secret stays in use until <RelativeTime instant={rotation.overlapEndsAt} now={now} />. Once
+          your endpoint verifies with the new one, end the overlap.
+          {offered.has("promote") && (
+            <Group mt="sm">
+              <Button size="xs" variant="default" onClick={() => onOpen("promote")}>
+                Use only the new secret
+              </Button>
+            </Group>
+          )}
+        </Alert>
+      )}
+      {verificationMessage !== null && (
+        <Alert color="amber" title="The URL is unverified" icon={<IconAlertTriangle aria-hidden />}>
+          {verificationMessage}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Badge, Group } from "@mantine/core";
+import { WebhookStatus } from "@/app/(dashboard)/settings/webhooks/webhook-status";
+import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { CopyId } from "@/app/ui/copy-id";
+import tableClasses from "@/app/ui/data-table.module.css";
+import { LocalDay } from "@/app/ui/local-day";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { WebhookView } from "@/lib/contract/webhooks";
+import type { WebhookHealth } from "@/lib/webhooks/read-health";
+
+interface WebhookFactsProps {
+  webhook: WebhookView;
+  health: WebhookHealth | undefined;
+  now: number;
+}
+
+/** What a webhook is, and how it goes. */
+export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
+  return (
+    <div className={tableClasses.frame}>
+      <dl className={classes.facts}>
+        <dt>URL</dt>
+        <dd className={`${classes.code} ${classes.url}`}>{webhook.url}</dd>
+        <dt>Status</dt>
+        <dd>
+          <WebhookStatus webhook={webhook} now={now} />
+        </dd>
+        <dt>Events</dt>
+        <dd>
+          <Group gap={4}>
+            {webhook.events.map((name) => (
+              <Badge key={name} color="gray">
+                {name}
+              </Badge>
+            ))}
+          </Group>
+        </dd>
+        <dt>Last success</dt>
+        <dd>{health?.lastSuccessAt ? <RelativeTime instant={health.lastSuccessAt} now={now} /> : "Never"}</dd>
+        <dt>Lately</dt>
+        <dd>{health ? lately(health) : "Nothing sent yet"}</dd>
+        <dt>Created</dt>
+        <dd>
+          <LocalDay instant={webhook.createdAt} />
+        </dd>
+        <dt>Identifier</dt>
+        <dd>
+          <CopyId id={webhook.id} what="webhook's identifier" />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+/** How the latest deliveries went, in words. */
+function lately({ delivered, failed, pending }: WebhookHealth): string {
+  const parts = [
+    ...(delivered > 0 ? [`${delivered} delivered`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(pending > 0 ? [`${pending} pending`] : []),
+  ];
+  return parts.length === 0 ? "Nothing sent yet" : `${parts.join(", ")} of the latest deliveries`;
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { createWebhookBody } from "@/lib/contract/webhooks";
+import { type IssuedSecret, registerWebhook } from "./actions";
+import { SecretFields, type SecretValues } from "./secret-fields";
+import { WebhookFields, type WebhookValues } from "./webhook-fields";
+
+interface CreateWebhookDialogProps {
+  opened: boolean;
+  mode: Mode;
+  onClose(): void;
+  onCreated(issued: IssuedSecret): void;
+}
+
+export function CreateWebhookDialog({ opened, mode, onClose, onCreated }: CreateWebhookDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Add a ${mode} webhook`} size={520}>
+      <CreateWebhook mode={mode} onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+type Values = WebhookValues & SecretValues;
+
+const checkBody = schemaResolver(createWebhookBody, { sync: true });
+
+function CreateWebhook({ mode, onClose, onCreated }: Omit<CreateWebhookDialogProps, "opened">) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { url: "", description: "", events: [], secretSource: "generated", secret: "" },
+    validate: (values) => ({ ...checkBody(toBody(values)), ...urlProblem(values) }),
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => registerWebhook(mode, toBody(values)), onCreated),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <WebhookFields form={form} refusals={problem?.fieldErrors} />
+        <SecretFields form={form} refusals={problem?.fieldErrors} />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Add webhook
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function urlProblem({ url }: Values): { url?: string } {
+  return url.trim() === "" ? { url: "must not be empty" } : {};
+}
+
+function toBody({ url, description, events, secretSource, secret }: Values) {
+  return {
+    url: url.trim(),
+    events,
+    ...(description.trim() === "" ? {} : { description }),
+    ...(secretSource === "given" ? { secret } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import { Badge, Group, Stack, Text } from "@mantine/core";
+import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-words";
+import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { DeliveryDetail } from "@/lib/contract/webhooks";
+import { ForeignText } from "./foreign-text";
+
+type Attempt = DeliveryDetail["attempts"][number];
+
+/** Every attempt with its answer, the latest first. */
+export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: number }) {
+  if (attempts.length === 0)
+    return <Text c="dimmed">No attempt yet: it is on its way, or was canceled before it went.</Text>;
+  return (
+    <Stack component="ol" gap="sm" className={classes.attempts}>
+      {attempts.toReversed().map((attempt) => (
+        <li key={attempt.number} className={classes.attempt}>
+          <Group gap="xs" mb={attempt.response ? "sm" : 0}>
+            <Text fw={600} size="sm">
+              Attempt {attempt.number}
+            </Text>
+            <Badge color={attempt.errorClass === null ? "green" : "red"}>{attemptWords(attempt)}</Badge>
+            <Text size="sm" c="dimmed" component="span">
+              <RelativeTime instant={attempt.startedAt} now={now} /> · {duration(attempt.durationMs)}
+              {attempt.address !== null && <> · dialled {attempt.address}</>}
+            </Text>
+          </Group>
+          <Answer attempt={attempt} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Answer({ attempt }: { attempt: Attempt }) {
+  if (attempt.response)
+    return <ForeignText label={`Answer to attempt ${attempt.number}`} text={attempt.response} />;
+  if (attempt.status === null) return null;
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {attempt.response === null
+        ? "The answer is not kept any more: after 30 days it is removed."
+        : "The answer had no body."}
+    </Text>
+  );
+}
+
+function duration(milliseconds: number): string {
+  return milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconRefresh } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { replay } from "@/app/(dashboard)/settings/webhooks/actions";
+import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
+import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
+import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
+import { PageHeader } from "@/app/ui/page-header";
+import { TextLink } from "@/app/ui/text-link";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { DeliveryDetail } from "@/lib/contract/webhooks";
+
+interface DeliveryPanelProps {
+  delivery: DeliveryDetail;
+  mode: Mode;
+  now: number;
+  mayReplay: boolean;
+}
+
+/** The head of a delivery's page; keeps the page up to date while the delivery is on its way. */
+export function DeliveryPanel({ delivery, mode, now, mayReplay }: DeliveryPanelProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const { id, event, status, attemptCount, webhookId } = delivery;
+  const isMoving = isAboutToChange(delivery, now);
+  useRefreshed(isMoving);
+
+  function sendAgain() {
+    notifications.clean();
+    void run(
+      () => replay(mode, id),
+      () => {
+        router.refresh();
+        notifications.show({ color: "green", message: "It is being sent again." });
+      },
+    );
+  }
+
+  return (
+    <>
+      <Text size="sm" mb={4}>
+        <TextLink href="/settings/webhooks">Webhooks</TextLink> /{" "}
+        <TextLink href={`/settings/webhooks/${webhookId}`}>Webhook</TextLink>
+      </Text>
+      <PageHeader
+        title={event}
+        description={<DeliveryStatus status={status} attemptCount={attemptCount} />}
+        action={
+          mayReplay && (
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                loading={isBusy}
+                disabled={isMoving}
+                onClick={sendAgain}
+              >
+                {status === "pending" ? "Send now" : "Send again"}
+              </Button>
+            </Group>
+          )
+        }
+      />
+      {problem !== undefined && (
+        <Alert color="red" role="alert" mb="lg">
+          {problem.message}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { CopyButton, Group, Text, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+
+/** Text exactly as it was sent, whoever wrote it: shown as text and nothing else, with a button that copies it. */
+export function ForeignText({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <UnstyledButton onClick={copy} className={classes.copy} aria-label={`Copy: ${label}`}>
+              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+              <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+            </UnstyledButton>
+          )}
+        </CopyButton>
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard */}
+      <pre className={classes.foreign} tabIndex={0}>
+        {text}
+      </pre>
+    </div>
+  );
+}

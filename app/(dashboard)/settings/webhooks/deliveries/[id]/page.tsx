@@ -1,0 +1,88 @@
+import { Stack, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
+import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { CopyId } from "@/app/ui/copy-id";
+import tableClasses from "@/app/ui/data-table.module.css";
+import { NotHere } from "@/app/ui/not-here";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import type { DeliveryDetail } from "@/lib/contract/webhooks";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { readDelivery } from "@/lib/webhooks/read-delivery";
+import { AttemptList } from "./attempt-list";
+import { DeliveryPanel } from "./delivery-panel";
+import { ForeignText } from "./foreign-text";
+import { sentHeaders } from "./sent-headers";
+
+export const metadata: Metadata = { title: "Delivery" };
+
+export default async function DeliveryPage({ params }: PageProps<"/settings/webhooks/deliveries/[id]">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
+  const delivery = await findDelivery(principal, (await params).id);
+  if (!delivery) return <NotHere what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
+  const now = runtime().clock();
+  const { nextAttemptAt } = delivery;
+  return (
+    <>
+      <DeliveryPanel
+        delivery={delivery}
+        mode={principal.mode}
+        now={now}
+        mayReplay={isAllowed(principal, "webhook.replay")}
+      />
+      <div className={tableClasses.frame}>
+        <dl className={classes.facts}>
+          <dt>Sent to</dt>
+          <dd className={`${classes.code} ${classes.url}`}>{delivery.request.url}</dd>
+          <dt>Created</dt>
+          <dd>
+            <RelativeTime instant={delivery.createdAt} now={now} />
+          </dd>
+          {nextAttemptAt !== null && (
+            <>
+              <dt>Next attempt</dt>
+              <dd>
+                <RelativeTime instant={nextAttemptAt} now={now} />
+              </dd>
+            </>
+          )}
+          <dt>Event</dt>
+          <dd>
+            <CopyId id={delivery.eventId} what="event's identifier" />
+          </dd>
+          <dt>Delivery</dt>
+          <dd>
+            <CopyId id={delivery.id} what="delivery's identifier" />
+          </dd>
+        </dl>
+      </div>
+      <Title order={2} mt="xl" mb="sm">
+        Attempts
+      </Title>
+      <AttemptList attempts={delivery.attempts} now={now} />
+      <Title order={2} mt="xl" mb="sm">
+        Request
+      </Title>
+      <Stack gap="md">
+        <ForeignText label="Headers" text={sentHeaders(delivery)} />
+        <ForeignText label="Body, byte for byte" text={delivery.request.body} />
+      </Stack>
+    </>
+  );
+}
+
+async function findDelivery(principal: UserPrincipal, id: string): Promise<DeliveryDetail | undefined> {
+  try {
+    return await readDelivery(principal, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  }
+}

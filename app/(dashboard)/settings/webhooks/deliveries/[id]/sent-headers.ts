@@ -1,0 +1,18 @@
+import type { DeliveryDetail } from "@/lib/contract/webhooks";
+import { deliveryHeaders } from "@/lib/webhooks/headers";
+
+const perAttempt: Record<string, string> = {
+  "webhook-timestamp": "(the attempt's time, in seconds since 1970)",
+  "webhook-signature": "(of the attempt; not kept)",
+  "x-service-signature": "(HMAC-SHA-256 of the body, in hexadecimal; not kept)",
+};
+
+/** The headers of a delivery as lines, those that depend on the attempt or the secret described. */
+export function sentHeaders({ eventId, request }: Pick<DeliveryDetail, "eventId" | "request">): string {
+  const body = Buffer.from(request.body);
+  // The names and order are those of a real delivery; its secret never comes here.
+  const headers = deliveryHeaders({ id: eventId, timestampSeconds: 0, body, secrets: { current: "" } });
+  return Object.entries({ ...headers, "content-length": `${body.length}`, ...perAttempt })
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}

@@ -1,0 +1,19 @@
+import { Badge } from "@mantine/core";
+import type { DeliveryView } from "@/lib/contract/webhooks";
+
+const looks = {
+  pending: { color: "iris", label: "Pending" },
+  delivered: { color: "green", label: "Delivered" },
+  failed: { color: "red", label: "Failed" },
+  canceled: { color: "gray", label: "Canceled" },
+} as const satisfies Record<DeliveryView["status"], { color: string; label: string }>;
+
+/** A pending delivery that has failed before is being retried. */
+export function DeliveryStatus({ status, attemptCount }: Pick<DeliveryView, "status" | "attemptCount">) {
+  const isRetried = status === "pending" && attemptCount > 0;
+  return (
+    <Badge color={isRetried ? "amber" : looks[status].color} miw="max-content">
+      {isRetried ? "Retrying" : looks[status].label}
+    </Badge>
+  );
+}

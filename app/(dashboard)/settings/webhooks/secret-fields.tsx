@@ -1,0 +1,39 @@
+import { PasswordInput, Radio, Stack } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+
+export interface SecretValues {
+  secretSource: "generated" | "given";
+  secret: string;
+}
+
+interface SecretFieldsProps<Values extends SecretValues> {
+  form: UseFormReturnType<Values>;
+  refusals: Record<string, string> | undefined;
+}
+
+/** Whether a signing secret is made here or given. */
+export function SecretFields<Values extends SecretValues>({ form, refusals }: SecretFieldsProps<Values>) {
+  const errors: Record<string, unknown> = { ...refusals, ...form.errors };
+  return (
+    <>
+      <Radio.Group label="Signing secret" {...form.getInputProps("secretSource")}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="generated"
+            label="Make one for me"
+            description="190 bits of randomness, shown once."
+          />
+          <Radio value="given" label="Use my own" description="16 to 256 printable ASCII characters." />
+        </Stack>
+      </Radio.Group>
+      {form.values.secretSource === "given" && (
+        <PasswordInput
+          label="Your secret"
+          autoComplete="off"
+          {...form.getInputProps("secret")}
+          error={errors.secret as string | undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge, Group, Stack, Text } from "@mantine/core";
+import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import type { SchemeDiagnosis, SignatureVerdict } from "@/lib/webhooks/signature-doctor";
+
+const looks = {
+  valid: { color: "green", label: "Verifies" },
+  stale: { color: "amber", label: "Verifies, but not now" },
+  wrong: { color: "red", label: "Does not verify" },
+  missing: { color: "gray", label: "Missing" },
+} as const satisfies Record<SignatureVerdict, { color: string; label: string }>;
+
+/** What became of one scheme, and why. */
+export function SchemeCard({ title, diagnosis }: { title: string; diagnosis: SchemeDiagnosis }) {
+  const { color, label } = looks[diagnosis.verdict];
+  return (
+    <div className={classes.attempt}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} component="h2" size="md">
+          {title}
+        </Text>
+        <Badge color={color}>{label}</Badge>
+      </Group>
+      {diagnosis.explanations.length > 0 && (
+        <Stack gap="xs" mt="sm">
+          {diagnosis.explanations.map((explanation) => (
+            <Text key={explanation}>{explanation}</Text>
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}

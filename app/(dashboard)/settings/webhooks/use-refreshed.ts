@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const refreshMilliseconds = 2_000;
+/** After that, whatever is awaited takes longer than anybody watches. */
+const patienceMilliseconds = 120_000;
+
+/** Reads the page anew every other second while something on it is about to change. */
+export function useRefreshed(isAwaited: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isAwaited) return;
+    const begun = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - begun > patienceMilliseconds) clearInterval(timer);
+      else if (!document.hidden) router.refresh();
+    }, refreshMilliseconds);
+    return () => clearInterval(timer);
+  }, [isAwaited, router]);
+}

@@ -1,0 +1,55 @@
+import { Checkbox, Stack, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { type SubscribableName, subscribableNames } from "@/lib/contract/events";
+import { eventMeanings } from "./event-meanings";
+
+export interface WebhookValues {
+  url: string;
+  description: string;
+  events: SubscribableName[];
+}
+
+interface WebhookFieldsProps<Values extends WebhookValues> {
+  form: UseFormReturnType<Values>;
+  /** Of the server, by field. */
+  refusals: Record<string, string> | undefined;
+}
+
+/** What can be chosen of a webhook, when it is made and later. */
+export function WebhookFields<Values extends WebhookValues>({ form, refusals }: WebhookFieldsProps<Values>) {
+  const errors: Record<string, unknown> = { ...refusals, ...form.errors };
+  return (
+    <>
+      <TextInput
+        label="Endpoint URL"
+        description="Has to be https and publicly reachable."
+        placeholder="https://hooks.example.com/assay"
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        autoCapitalize="none"
+        data-autofocus
+        {...form.getInputProps("url")}
+        error={errors.url as string | undefined}
+      />
+      <TextInput
+        label="Description"
+        description="Optional: what the endpoint is for."
+        placeholder="Loan desk"
+        {...form.getInputProps("description")}
+        error={errors.description as string | undefined}
+      />
+      <Checkbox.Group
+        label="Events"
+        {...form.getInputProps("events")}
+        error={errors.events as string | undefined}
+      >
+        <Stack gap="xs" mt="xs" mb={errors.events ? 4 : 0}>
+          {subscribableNames.map((name) => (
+            <Checkbox key={name} value={name} label={name} description={eventMeanings[name]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconPlus, IconWebhook } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ButtonLink } from "@/app/ui/button-link";
+import { EmptyState } from "@/app/ui/empty-state";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { IssuedSecret } from "./actions";
+import { CreateWebhookDialog } from "./create-webhook-dialog";
+import { NewSecretDialog } from "./new-secret-dialog";
+import { type ListedWebhook, WebhookTable } from "./webhook-table";
+
+interface WebhooksPanelProps {
+  webhooks: ListedWebhook[];
+  mode: Mode;
+  /** The server's time in milliseconds. */
+  now: number;
+  mayCreate: boolean;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}
+
+/** The page of webhooks, with the dialogs that add one. */
+export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, olderHref }: WebhooksPanelProps) {
+  const router = useRouter();
+  const [isCreating, setIsCreating] = useState(false);
+  const [issued, setIssued] = useState<IssuedSecret>();
+  const isEmpty = webhooks.length === 0 && newerHref === undefined;
+
+  function open() {
+    notifications.clean();
+    setIsCreating(true);
+  }
+
+  function show({ webhookId }: IssuedSecret) {
+    setIssued(undefined);
+    notifications.show({ color: "green", message: "The webhook is registered. Send it a test event." });
+    router.push(`/settings/webhooks/${webhookId}`);
+  }
+
+  function created(made: IssuedSecret) {
+    setIsCreating(false);
+    if (made.secret === null) show(made);
+    else setIssued(made);
+  }
+
+  const add = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description={`Where your systems are told of what happens in ${mode} mode, signed, and retried for more than a day.`}
+        action={
+          <Group gap="sm">
+            <ButtonLink href="/settings/webhooks/signature" variant="default">
+              Check a signature
+            </ButtonLink>
+            {!isEmpty && add}
+          </Group>
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          icon={<IconWebhook size={22} stroke={1.7} />}
+          title={`No ${mode} webhooks yet`}
+          action={add}
+        >
+          Add the URL of your own system, and it gets a signed POST for every event you choose: an analysis
+          completed, a batch ended, a case reviewed.
+        </EmptyState>
+      ) : (
+        <WebhookTable webhooks={webhooks} now={now} />
+      )}
+      <PageLinks newerHref={newerHref} olderHref={olderHref} />
+      <CreateWebhookDialog
+        opened={isCreating}
+        mode={mode}
+        onClose={() => setIsCreating(false)}
+        onCreated={created}
+      />
+      <NewSecretDialog secret={issued?.secret ?? undefined} onDone={() => issued && show(issued)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** The headers that a signature is checked with; undefined where they were not given. */
+export interface SignedHeaders {
+  serviceSignature: string | undefined;
+  id: string | undefined;
+  timestamp: string | undefined;
+  standardSignature: string | undefined;
+}
+
+/**
+ * Reads headers as people paste them: lines of `name: value`, `-H 'name: value'` of a curl command, or the JSON
+ * object that many frameworks log. Names are read in any case, with underscores, and as CGI has them.
+ */
+export function readSignedHeaders(text: string): SignedHeaders {
+  const headers = readJson(text) ?? readLines(text);
+  return {
+    serviceSignature: headers.get("x-service-signature"),
+    id: headers.get("webhook-id"),
+    timestamp: headers.get("webhook-timestamp"),
+    standardSignature: headers.get("webhook-signature"),
+  };
+}
+
+function readJson(text: string): Map<string, string> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
+    return new Map(
+      Object.entries(parsed).map(([name, value]) => [
+        normalName(name),
+        (Array.isArray(value) ? value.join(" ") : String(value)).trim(),
+      ]),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function readLines(text: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const bare = line
+      .trim()
+      .replace(/^(?:-H|--header)\s*/, "")
+      .replace(/\s*\\$/, "")
+      .replace(/^(["'])(.*)\1,?$/, "$2");
+    const match = /^["']?([\w-]+)["']?\s*[:=]\s*["']?(.*?)["']?,?$/.exec(bare);
+    if (match) headers.set(normalName(match[1] as string), (match[2] as string).trim());
+  }
+  return headers;
+}
+
+function normalName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("_", "-")
+    .replace(/^http-/, "");
+}

@@ -1,0 +1,135 @@
+/*
+ * What receivers do to a body or a secret before they verify, each with the sentence that tells them. The first
+ * variant is always what was given, as it should be used.
+ */
+
+export interface Variant {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** What is wrong about what was given, if this is what was signed; undefined for the given itself. */
+  cause: string | undefined;
+}
+
+const encoder = new TextEncoder();
+
+/** A body as it was given, and what may have been received before something changed it. */
+export function bodyVariants(body: string): Variant[] {
+  const candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][] = [
+    [body, undefined],
+    [
+      body.trim(),
+      "The body has white space at its beginning or end that was not sent, such as a trailing newline. Verify the raw bytes of the request.",
+    ],
+    [
+      body.replace(/^\uFEFF/, ""),
+      "The body begins with a byte order mark that was not sent. Verify the raw bytes of the request.",
+    ],
+    [
+      body.replaceAll("\r\n", "\n"),
+      "Line breaks of the body were changed to CRLF. Verify the raw bytes of the request.",
+    ],
+    [
+      body.replaceAll(/\r?\n/g, "\r\n"),
+      "Line breaks of the body were changed from CRLF to LF. Verify the raw bytes of the request.",
+    ],
+    [
+      body.trim().replaceAll(/\r?\n/g, ""),
+      "Line breaks were put into the body. Verify the raw bytes of the request.",
+    ],
+    [
+      reserialised(body),
+      "The body was parsed and serialised again: spaces or escapes differ from what was sent. Verify the raw bytes of the request, before any JSON parser sees them.",
+    ],
+    [
+      unquoted(body),
+      "The body is a JSON string that holds the JSON that was sent: it was serialised twice. Verify the raw bytes of the request.",
+    ],
+    [
+      asLatin1(body),
+      "The body was read as Latin-1 though it is UTF-8. Verify the raw bytes, or read them as UTF-8.",
+    ],
+  ];
+  return distinct(candidates);
+}
+
+/** A secret as it was given, and what the secret may be if it was not given as it is. */
+export function secretVariants(secret: string): Variant[] {
+  const bare = secret.trim();
+  const rest = bare.replace(/^whsec_/, "");
+  const candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][] = [
+    [secret, undefined],
+    [bare, "The secret has white space at its beginning or end that does not belong to it."],
+    [
+      bare.replace(/^(["'])(.*)\1$/, "$2"),
+      "The secret has quotation marks around it that do not belong to it.",
+    ],
+    [
+      bare.startsWith("whsec_") ? rest : undefined,
+      "The secret has the prefix whsec_, which is not part of it. Use it without.",
+    ],
+    [`whsec_${bare}`, "The secret lacks its prefix whsec_, which is part of it."],
+    [
+      fromBase64(rest),
+      "The secret was base64-decoded before it was used. Its literal characters are the key: with a library of Standard Webhooks, use its raw format.",
+    ],
+    [toBase64(bare), "The secret itself is the base64 text of what is used here: use that text as it is."],
+    [
+      fromHex(rest),
+      "The secret was decoded from hexadecimal before it was used. Its literal characters are the key.",
+    ],
+  ];
+  return distinct(candidates);
+}
+
+function distinct(
+  candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][],
+): Variant[] {
+  const seen = new Set<string>();
+  const variants: Variant[] = [];
+  for (const [value, cause] of candidates) {
+    if (value === undefined) continue;
+    const bytes = typeof value === "string" ? encoder.encode(value) : value;
+    const mark = bytes.join();
+    if (seen.has(mark)) continue;
+    seen.add(mark);
+    variants.push({ bytes, cause });
+  }
+  return variants;
+}
+
+function reserialised(body: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function unquoted(body: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === "string" ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function asLatin1(body: string): Uint8Array<ArrayBuffer> | undefined {
+  const codes = [...body].map((character) => character.codePointAt(0) as number);
+  return codes.every((code) => code < 256) ? Uint8Array.from(codes) : undefined;
+}
+
+/** Also of the alphabet for URLs, with or without padding; undefined for a text that is neither. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const plain = text.replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "");
+  if (plain === "" || !/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return undefined;
+  return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+}
+
+export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (text === "" || text.length % 2 === 1 || !/^[0-9a-f]+$/i.test(text)) return undefined;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...encoder.encode(text)));
+}
