@@ -1,4 +1,4 @@
-import { CopyText } from "@/app/ui/copy-text";
+import { CopyTextButton } from "@/app/ui/copy-text-button";
 import type { AnalysisDetail } from "@/lib/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
@@ -15,7 +15,7 @@ export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
       description={`The principal reasons of the ${decidedBy === "review" ? "reviewer’s" : "machine’s"} decision, for the notice to the applicant.`}
       action={
         reasons.length > 0 && (
-          <CopyText text={reasons.map((reason) => `• ${reason}`).join("\n")} what="reasons" />
+          <CopyTextButton text={reasons.map((reason) => `• ${reason}`).join("\n")} what="reasons" />
         )
       }
     >

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { CopyText } from "@/app/ui/copy-text";
+import { CopyTextButton } from "@/app/ui/copy-text-button";
 
 const attribute = "data-mantine-color-scheme";
 
@@ -28,7 +28,7 @@ export function PageActions({ json }: { json: string }) {
   }, []);
   return (
     <>
-      <CopyText text={json} what="JSON" label="Copy JSON" size="sm" />
+      <CopyTextButton text={json} what="JSON" label="Copy JSON" size="sm" />
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}

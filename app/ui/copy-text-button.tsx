@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 
-interface CopyTextProps {
+interface CopyTextButtonProps {
   text: string;
   /** What a screen reader hears that is copied. */
   what: string;
@@ -15,7 +15,7 @@ interface CopyTextProps {
 const shownMilliseconds = 2_000;
 
 /** A button that copies a text, and says whether that worked. */
-export function CopyText({ text, what, label = "Copy", size = "xs" }: CopyTextProps) {
+export function CopyTextButton({ text, what, label = "Copy", size = "xs" }: CopyTextButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
