@@ -1,0 +1,70 @@
+"use client";
+
+import { BarChart } from "@mantine/charts";
+import { useHydrated } from "@/app/ui/use-hydrated";
+import type { Step } from "@/lib/overview/count-analyses";
+import type { Range } from "@/lib/overview/ranges";
+import { Card } from "./card";
+import { HiddenTable } from "./hidden-table";
+import classes from "./overview.module.css";
+import { stepLabel } from "./step-label";
+
+const series = [
+  { name: "Approve", color: "green.5" },
+  { name: "Review", color: "amber.4" },
+  { name: "Decline", color: "red.5" },
+  { name: "Failed", color: "gray.5" },
+];
+
+/** Analyses over time by decision. */
+export function DecisionChart({ range, steps }: { range: Range; steps: Step[] }) {
+  const isHydrated = useHydrated();
+  const data = steps.map(({ at, decisions, failed }) => ({
+    // The reader's own time is known in the browser only.
+    at: isHydrated ? stepLabel(range, at) : at,
+    Approve: decisions.APPROVE,
+    Review: decisions.REVIEW,
+    Decline: decisions.DECLINE,
+    Failed: failed,
+  }));
+  return (
+    <Card title="Decisions over time" id="decisions" aside={<Legend />}>
+      <div aria-hidden className={classes.chart}>
+        {isHydrated && (
+          <BarChart
+            h={240}
+            data={data}
+            dataKey="at"
+            type="stacked"
+            series={series}
+            tickLine="none"
+            gridAxis="x"
+            barChartProps={{ accessibilityLayer: false }}
+            barProps={{ isAnimationActive: false }}
+            yAxisProps={{ allowDecimals: false, width: 44 }}
+            xAxisProps={{ minTickGap: 24 }}
+            maxBarWidth={28}
+          />
+        )}
+      </div>
+      <HiddenTable
+        caption="Decisions over time"
+        columns={["From", "Approve", "Review", "Decline", "Failed"]}
+        rows={data.map((step) => [step.at, step.Approve, step.Review, step.Decline, step.Failed])}
+      />
+    </Card>
+  );
+}
+
+function Legend() {
+  return (
+    <span className={classes.legend} aria-hidden>
+      {series.map(({ name, color }) => (
+        <span key={name}>
+          <i style={{ backgroundColor: `var(--mantine-color-${color.replace(".", "-")})` }} />
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHeader } from "@/app/ui/page-header";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { countAnalyses } from "@/lib/overview/count-analyses";
+import { isRange } from "@/lib/overview/ranges";
+import { reviewLoad } from "@/lib/overview/review-load";
+import { topReasons } from "@/lib/overview/top-reasons";
+import { webhookHealth } from "@/lib/overview/webhook-health";
+import { runtime } from "@/lib/runtime";
+import { DecisionChart } from "./decision-chart";
+import { Figures } from "./figures";
+import { NothingYet } from "./nothing-yet";
+import classes from "./overview.module.css";
+import { RangeLinks } from "./range-links";
+import { ReasonBars } from "./reason-bars";
+import { ScoreCharts } from "./score-charts";
+import { WorkCards } from "./work-cards";
+
+export const metadata: Metadata = { title: "Overview" };
+
+export default async function OverviewPage({ searchParams }: PageProps<"/">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  const wanted = (await searchParams).range;
+  const range = isRange(wanted) ? wanted : "7d";
+  const [counts, reasons, load, webhooks] = await Promise.all([
+    countAnalyses(principal, range),
+    topReasons(principal, range),
+    reviewLoad(principal),
+    isAllowed(principal, "webhook.read") ? webhookHealth(principal) : null,
+  ]);
+  const mayAnalyze = isAllowed(principal, "analysis.create");
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        action={mayAnalyze && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
+      />
+      <RangeLinks range={range} />
+      <div className={classes.grid}>
+        <Figures counts={counts} />
+        <WorkCards load={load} webhooks={webhooks} now={runtime().clock()} />
+        {counts.total === 0 ? (
+          <NothingYet mode={principal.mode} />
+        ) : (
+          <>
+            <DecisionChart range={range} steps={counts.steps} />
+            <ScoreCharts range={range} steps={counts.steps} scores={counts.scores} />
+            <ReasonBars {...reasons} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import Link from "next/link";
+import { type Range, rangeNames } from "@/lib/overview/ranges";
+import classes from "./overview.module.css";
+
+const names: Record<Range, string> = {
+  "24h": "24 hours",
+  "7d": "7 days",
+  "30d": "30 days",
+  "90d": "90 days",
+};
+
+/** The ranges to look back on; the one in the address is marked. */
+export function RangeLinks({ range }: { range: Range }) {
+  return (
+    <nav aria-label="Range" className={classes.ranges}>
+      {rangeNames.map((name) => (
+        <Link
+          key={name}
+          href={`/?range=${name}`}
+          className={classes.range}
+          aria-current={name === range ? "true" : undefined}
+          scroll={false}
+        >
+          {names[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

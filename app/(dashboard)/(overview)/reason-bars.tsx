@@ -1,0 +1,37 @@
+import type { TopReason } from "@/lib/overview/top-reasons";
+import { Card } from "./card";
+import classes from "./overview.module.css";
+
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
+
+/** What raised scores and decisions most often. */
+export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: TopReason[] }) {
+  return (
+    <Card
+      title="Top reasons"
+      id="reasons"
+      aside={lookedAt > 0 && `share of the newest ${lookedAt.toLocaleString("en-US")} analyses`}
+    >
+      {reasons.length === 0 ? (
+        <p>Nothing raised a score or a decision.</p>
+      ) : (
+        <ol className={classes.bars}>
+          {reasons.map(({ code, meaning, count }) => (
+            <li key={code}>
+              <span className={classes.barText}>
+                <span>
+                  <code>{code}</code>
+                  <span className={classes.meaning}>{meaning}</span>
+                </span>
+                <span className={classes.share}>{percent.format(count / lookedAt)}</span>
+              </span>
+              <span className={classes.track} aria-hidden>
+                <span style={{ width: `${((count / lookedAt) * 100).toFixed(2)}%` }} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

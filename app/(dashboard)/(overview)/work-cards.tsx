@@ -1,0 +1,70 @@
+import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
+import type { ReviewLoad } from "@/lib/overview/review-load";
+import type { WebhookHealth } from "@/lib/overview/webhook-health";
+import { Card } from "./card";
+import classes from "./overview.module.css";
+
+interface WorkCardsProps {
+  load: ReviewLoad;
+  /** Null where the role does not include webhooks. */
+  webhooks: WebhookHealth | null;
+  now: number;
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+/** What may need somebody's attention now, whatever the range. */
+export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
+  return (
+    <div className={classes.pair}>
+      <Card title="Review queue" id="queue" aside={<TextLink href="/review">Open the queue</TextLink>}>
+        {load.waiting === 0 ? (
+          <p>No case waits for a decision.</p>
+        ) : (
+          <p>
+            <strong>{number.format(load.waiting)}</strong> {load.waiting === 1 ? "case waits" : "cases wait"},{" "}
+            {load.overdue === 0 ? (
+              "none overdue"
+            ) : (
+              <strong className={classes.alarm}>{number.format(load.overdue)} overdue</strong>
+            )}
+            {load.oldestSince !== null && (
+              <>
+                ; the oldest came <RelativeTime instant={load.oldestSince} now={now} />
+              </>
+            )}
+            .
+          </p>
+        )}
+      </Card>
+      {webhooks && (
+        <Card title="Webhooks" id="webhooks">
+          <WebhookText webhooks={webhooks} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function WebhookText({ webhooks }: { webhooks: WebhookHealth }) {
+  const { webhooks: count, disabled, failing, delivered, failed, pending } = webhooks;
+  if (count === 0) return <p>No webhook is set up.</p>;
+  return (
+    <p>
+      <strong>{count}</strong> {count === 1 ? "webhook" : "webhooks"}
+      {failing > 0 && (
+        <>
+          , <strong className={classes.alarm}>{failing} failing</strong>
+        </>
+      )}
+      {disabled > 0 && (
+        <>
+          , <strong className={classes.alarm}>{disabled} disabled</strong>
+        </>
+      )}
+      {failing + disabled === 0 && ", all in order"}. In 24 hours: {number.format(delivered)} delivered,{" "}
+      {number.format(failed)} failed, {number.format(pending)} on their way.
+    </p>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where signing in leads. */
-export const firstPage = "/settings/api-keys";

@@ -1,0 +1,17 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What the overview looks back on, and the length of one step of its charts. Both in milliseconds. */
+export const ranges = {
+  "24h": { length: day, step: hour },
+  "7d": { length: 7 * day, step: 6 * hour },
+  "30d": { length: 30 * day, step: day },
+  "90d": { length: 90 * day, step: 3 * day },
+} as const;
+export type Range = keyof typeof ranges;
+
+export const rangeNames = Object.keys(ranges) as Range[];
+
+export function isRange(text: unknown): text is Range {
+  return typeof text === "string" && Object.hasOwn(ranges, text);
+}
