@@ -3,7 +3,16 @@ import { signUp } from "./support/account";
 import { freePort } from "./support/free-port";
 import { expect, test } from "./support/test";
 
-const pages = ["/sign-in", "/sign-up", "/settings/api-keys", "/nothing-here"];
+const pages = [
+  "/sign-in",
+  "/sign-up",
+  "/settings/api-keys",
+  "/batches",
+  "/batches/new",
+  "/review",
+  "/applicants",
+  "/nothing-here",
+];
 
 test("every page runs only scripts that carry its own nonce, and can't be framed", async ({ page }) => {
   await signUp(page);

@@ -117,12 +117,14 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`the queue and a case have no known barrier and fit a phone: ${colorScheme}`, async ({
     page,
     server,
+    database,
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await signUp(page);
+    const { organizationName } = await signUp(page);
     const analyze = await openApi(page, server.url);
     const { id } = await analyze(doubtful, "x".repeat(100));
+    await database.makeOverdue(await database.organizationId(organizationName), 2);
     await page.setViewportSize({ width: 360, height: 800 });
     for (const path of ["/review", `/review/${id}`]) {
       await page.goto(path);

@@ -6,7 +6,7 @@ import { RelativeTime } from "@/app/ui/relative-time";
 /** When a case is to be decided by; overdue ones are marked by a word. */
 export function DueDate({ instant, now }: { instant: string; now: number }) {
   return (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+    <Group gap="2px 6px" component="span" display="inline-flex">
       <RelativeTime instant={instant} now={now} />
       {Date.parse(instant) < now && (
         <Badge color="red" size="sm" miw="max-content">

@@ -78,7 +78,7 @@ function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResul
       <Text size="sm" c="var(--mantine-color-error)">
         {(error.details ?? []).length === 0
           ? error.message
-          : error.details?.map(({ path, message }) => `${path} ${message}`).join("; ")}
+          : error.details?.map(({ path, message }) => `${fieldOf(path)} ${message}`).join("; ")}
       </Text>
     );
   if (reasons && reasons.length > 0)
@@ -92,4 +92,9 @@ function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResul
       {decisionBasis === "insufficient_evidence" ? "Required evidence is missing" : ""}
     </Text>
   );
+}
+
+/** Without what the row itself says: which entry it is. */
+function fieldOf(path: string): string {
+  return path.replace(/^applicants\[\d+\]\.?(?:data\.)?/, "") || "the entry";
 }

@@ -46,12 +46,12 @@ export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
               <Table.Tr>
                 <Table.Th scope="col">{placeName}</Table.Th>
                 <Table.Th scope="col">Your id</Table.Th>
+                <Table.Th scope="col">Check</Table.Th>
                 <Table.Th scope="col">Name</Table.Th>
                 <Table.Th scope="col">SSN</Table.Th>
                 <Table.Th scope="col">E-mail</Table.Th>
                 <Table.Th scope="col">Phone</Table.Th>
                 <Table.Th scope="col">Address</Table.Th>
-                <Table.Th scope="col">Check</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -72,8 +72,19 @@ function PreviewRow({ entry: { place, raw, problems } }: { entry: CheckedEntry }
   return (
     <Table.Tr>
       <Table.Td>{place}</Table.Td>
-      <Table.Td className={classes.id}>
+      <Table.Td className={classes.id} style={{ whiteSpace: "nowrap" }}>
         <bdi>{textOf(id)}</bdi>
+      </Table.Td>
+      <Table.Td miw={220}>
+        {problems.length === 0 ? (
+          <Badge color="green">Valid</Badge>
+        ) : (
+          problems.map(({ path, message }) => (
+            <Text key={path} size="xs" c="var(--mantine-color-error)">
+              <b>{path.replace(/^data\./, "")}</b> {message}
+            </Text>
+          ))
+        )}
       </Table.Td>
       <Table.Td>
         <bdi>{[textOf(data.firstName), textOf(data.lastName)].join(" ").trim()}</bdi>
@@ -91,17 +102,6 @@ function PreviewRow({ entry: { place, raw, problems } }: { entry: CheckedEntry }
             ? ["street", "city", "state", "zip"].map((part) => textOf(address[part])).join(" ")
             : ""}
         </bdi>
-      </Table.Td>
-      <Table.Td miw={220}>
-        {problems.length === 0 ? (
-          <Badge color="green">Valid</Badge>
-        ) : (
-          problems.map(({ path, message }) => (
-            <Text key={path} size="xs" c="var(--mantine-color-error)">
-              <b>{path.replace(/^data\./, "")}</b> {message}
-            </Text>
-          ))
-        )}
       </Table.Td>
     </Table.Tr>
   );
