@@ -1,4 +1,4 @@
-import { IconKey, IconStack2, IconWebhook, type TablerIcon } from "@tabler/icons-react";
+import { IconKey, IconListSearch, IconStack2, IconWebhook, type TablerIcon } from "@tabler/icons-react";
 
 interface NavigationItem {
   href: string;
@@ -14,6 +14,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     items: [
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
+      { href: "/settings/audit", label: "Audit log", Icon: IconListSearch },
     ],
   },
 ];
