@@ -14,10 +14,17 @@ export interface AuditEntryView {
   details: Record<string, unknown>;
 }
 
+export interface AuditQuery {
+  limit: number;
+  cursor?: string | undefined;
+  /** Only actions on this kind of thing: `webhook` finds `webhook.created` and all that. */
+  thing?: string | undefined;
+}
+
 /** Entries of the principal's organisation, of both modes, newest first. Throws `invalid_request` for a made-up cursor. */
 export async function listAudit(
   principal: Principal,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, thing }: AuditQuery,
 ): Promise<{ data: AuditEntryView[]; nextCursor: string | null }> {
   authorize(principal, "audit.read");
   const { organizationId } = principal;
@@ -25,6 +32,7 @@ export async function listAudit(
     where: {
       organizationId,
       ...(cursor === undefined ? {} : { sequence: { lt: decodeSequence(cursor) } }),
+      ...(thing === undefined ? {} : { action: { startsWith: `${thing}.` } }),
     },
     orderBy: { sequence: "desc" },
     take: limit + 1,

@@ -43,6 +43,10 @@ export const actions = {
   "webhook.recover": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
   "webhook.delete": { permission: "DELETE", roles: ["OWNER", "DEVELOPER"] },
   "audit.read": { permission: "ADMIN", roles: ["OWNER"] },
+  "notice.read": { permission: "READ", roles: ["OWNER", "DEVELOPER"] },
+  "notice.dismiss": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "organization.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "organization.update": { permission: "ADMIN", roles: ["OWNER"] },
   "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
 } as const satisfies Record<string, Rule>;
 

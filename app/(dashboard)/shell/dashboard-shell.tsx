@@ -10,12 +10,15 @@ import type { Mode } from "@/lib/contract/api-keys";
 import classes from "./dashboard-shell.module.css";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation-links";
+import { NoticeBell } from "./notice-bell";
 import { type ShellUser, UserMenu } from "./user-menu";
 
 interface DashboardShellProps {
   mode: Mode;
   organizationName: string;
   user: ShellUser;
+  /** How many notices there are; undefined where the member does not see any. */
+  notices: number | undefined;
   children: ReactNode;
 }
 
@@ -23,7 +26,7 @@ const barHeight = 56;
 const testBannerHeight = 32;
 
 /** What surrounds every page of the dashboard: top bar, sidebar, and the landmark that pages render into. */
-export function DashboardShell({ mode, organizationName, user, children }: DashboardShellProps) {
+export function DashboardShell({ mode, organizationName, user, notices, children }: DashboardShellProps) {
   const [isOpen, { toggle, close }] = useDisclosure();
   const isTest = mode === "test";
   return (
@@ -56,6 +59,7 @@ export function DashboardShell({ mode, organizationName, user, children }: Dashb
           </Text>
           <Group gap="xs" wrap="nowrap" ml="auto">
             <ModeSwitch mode={mode} />
+            {notices !== undefined && <NoticeBell count={notices} />}
             <ColorSchemeMenu />
             <UserMenu user={user} organizationName={organizationName} />
           </Group>

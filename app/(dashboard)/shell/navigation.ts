@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBell,
   IconBook,
   IconChecks,
   IconKey,
@@ -37,6 +38,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     items: [
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
+      { href: "/settings/notices", label: "Notices", Icon: IconBell },
     ],
   },
   { label: "Help", items: [{ href: "/docs", label: "Docs", Icon: IconBook }] },

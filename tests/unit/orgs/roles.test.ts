@@ -38,6 +38,9 @@ const expected: Record<Role, Action[]> = {
     "webhook.replay",
     "webhook.recover",
     "webhook.delete",
+    "notice.read",
+    "notice.dismiss",
+    "organization.read",
   ],
   ANALYST: [
     "analysis.read",
@@ -54,8 +57,16 @@ const expected: Record<Role, Action[]> = {
     "policy.simulate",
     "policy.publish",
     "contract.read",
+    "organization.read",
   ],
-  VIEWER: ["analysis.read", "batch.read", "applicant.read", "policy.read", "contract.read"],
+  VIEWER: [
+    "analysis.read",
+    "batch.read",
+    "applicant.read",
+    "policy.read",
+    "contract.read",
+    "organization.read",
+  ],
 };
 
 describe("the role matrix", () => {

@@ -1,0 +1,52 @@
+"use server";
+
+import { z } from "zod";
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { verifyAuditLog } from "@/lib/audit/verify-log";
+import { AppError } from "@/lib/errors";
+
+const digits = z.string().regex(/^[0-9a-f]{64}$/);
+const savedHead = z.strictObject({
+  organizationId: z.string().max(64),
+  sequence: z.int().min(0).max(2_147_483_647),
+  mac: digits,
+  signature: digits,
+});
+
+export interface VerifiedLog {
+  entries: number;
+  /** Null when the log is whole. */
+  brokenAt: number | null;
+  /** The number of entries of the head that it was verified against; null without one. */
+  against: number | null;
+}
+
+/** Verifies the audit log, against a saved head where its text is given. */
+export async function verifyLog(head: unknown): Promise<ActionResult<VerifiedLog>> {
+  const signedIn = await currentSession();
+  return actionResult(async () => {
+    const text = parseInput(z.string().max(10_000), head);
+    const saved = text.trim() === "" ? undefined : readHead(text);
+    const { entries, brokenAt } = await verifyAuditLog(inMode(signedIn, "live"), saved);
+    return { entries, brokenAt: brokenAt ?? null, against: saved?.sequence ?? null };
+  });
+}
+
+function readHead(text: string) {
+  const parsed = savedHead.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new AppError("invalid_request", "This is not a saved head", {
+    details: [{ path: "head", message: "must be the JSON of a head that was downloaded here or logged" }],
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { downloadAuditHead } from "@/lib/audit/download-head";
+import { AppError } from "@/lib/errors";
+
+/** The signed head of the audit log as a file, to be kept elsewhere. */
+export async function GET(): Promise<Response> {
+  // The log is one for both modes.
+  const principal = inMode(await currentSession(), "live");
+  try {
+    const head = await downloadAuditHead(principal);
+    return new Response(`${JSON.stringify(head, null, 2)}\n`, {
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-disposition": `attachment; filename="audit-head-${head.sequence}.json"`,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "forbidden")
+      return new Response("Your role does not include the audit log", { status: 403 });
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { Group } from "@mantine/core";
+import { IconListSearch } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { EmptyState } from "@/app/ui/empty-state";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { NoAccess } from "@/app/ui/no-access";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { type AuditQuery, listAudit } from "@/lib/audit/list";
+import { nameActors } from "@/lib/audit/name-actors";
+import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { AuditTable } from "./audit-table";
+import { auditThings } from "./things";
+import { VerifyPanel } from "./verify-panel";
+
+export const metadata: Metadata = { title: "Audit log" };
+
+const path = "/settings/audit";
+const pageSize = 30;
+
+export default async function AuditPage({ searchParams }: PageProps<"/settings/audit">) {
+  // The log is one for both modes.
+  const principal = inMode(await currentSession(), "live");
+  if (!isAllowed(principal, "audit.read"))
+    return (
+      <NoAccess
+        title="Audit log"
+        what="the audit log"
+        why="It records what everybody in the organization does, so only owners read it."
+      />
+    );
+  const query = await searchParams;
+  const thing = auditThings.find(({ value }) => value === query.thing)?.value;
+  const trail = readTrail(query.cursor);
+  const { data, nextCursor } = await readPage(principal, { limit: pageSize, cursor: trail.at(-1), thing });
+  const names = await nameActors(principal, [...new Set(data.map(({ actor }) => actor))]);
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="Every change of a key, webhook, policy, member or case, in live and test mode, in the order in which it happened."
+      />
+      <VerifyPanel />
+      <Group mt="xl" mb="sm">
+        <FilterSelect
+          label="What was changed"
+          name="thing"
+          choices={[{ value: "", label: "All actions" }, ...auditThings]}
+        />
+      </Group>
+      {data.length > 0 ? (
+        <AuditTable
+          entries={data.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor }))}
+          now={runtime().clock()}
+        />
+      ) : (
+        <EmptyState icon={<IconListSearch size={22} stroke={1.7} />} title="No such entries">
+          Nothing of this kind has been changed yet.
+        </EmptyState>
+      )}
+      <PageLinks {...neighbours(path, trail, nextCursor, thing === undefined ? {} : { thing })} />
+    </>
+  );
+}
+
+async function readPage(principal: UserPrincipal, query: AuditQuery) {
+  try {
+    return await listAudit(principal, query);
+  } catch (error) {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

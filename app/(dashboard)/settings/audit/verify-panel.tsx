@@ -1,0 +1,111 @@
+"use client";
+
+import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
+import { IconAlertTriangle, IconShieldCheck, IconUpload } from "@tabler/icons-react";
+import { useState } from "react";
+import webhookClasses from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { DownloadLink } from "@/app/ui/download-link";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { type VerifiedLog, verifyLog } from "./actions";
+
+const maxHeadBytes = 10_000;
+
+/** Whether the log is whole, by itself or against a head that was saved earlier. */
+export function VerifyPanel() {
+  const [head, setHead] = useState("");
+  const [isAgainst, setIsAgainst] = useState(false);
+  const [verified, setVerified] = useState<VerifiedLog>();
+  const { isBusy, problem, run } = useDialogAction();
+
+  function verify() {
+    setVerified(undefined);
+    void run(() => verifyLog(isAgainst ? head : ""), setVerified);
+  }
+
+  return (
+    <section className={webhookClasses.attempt} aria-label="Verify the log">
+      <Group justify="space-between" gap="sm">
+        <Text maw={560} c="dimmed" flex="1 1 18rem">
+          Each entry seals the one before it, under a key that is not in the database. Keep a signed head
+          elsewhere: against it, missing entries at the end show too.
+        </Text>
+        <Group gap="xs">
+          <DownloadLink href="/settings/audit/head">Download head</DownloadLink>
+          {!isAgainst && (
+            <Button variant="default" size="xs" onClick={() => setIsAgainst(true)}>
+              Use a saved head…
+            </Button>
+          )}
+          <Button size="xs" loading={isBusy} onClick={verify}>
+            Verify
+          </Button>
+        </Group>
+      </Group>
+      {isAgainst && (
+        <Stack gap="xs" mt="md">
+          <Textarea
+            label="Saved head"
+            description="The JSON of a downloaded head, or of the line “audit head” in the service's log."
+            classNames={{ input: webhookClasses.code }}
+            autosize
+            minRows={3}
+            maxRows={8}
+            spellCheck={false}
+            value={head}
+            onChange={(event) => setHead(event.currentTarget.value)}
+            error={problem?.fieldErrors.head}
+          />
+          <Group>
+            <FileButton
+              accept="application/json,.json"
+              onChange={async (file) => {
+                if (file && file.size <= maxHeadBytes) setHead(await file.text());
+              }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconUpload size={14} aria-hidden />}
+                >
+                  From a file
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
+      )}
+      <div aria-live="polite">
+        {problem !== undefined && problem.fieldErrors.head === undefined && (
+          <Alert color="red" mt="md">
+            {problem.message}
+          </Alert>
+        )}
+        {verified && <Verdict verified={verified} />}
+      </div>
+    </section>
+  );
+}
+
+function Verdict({ verified: { entries, brokenAt, against } }: { verified: VerifiedLog }) {
+  const count = `${entries.toLocaleString("en-US")} ${entries === 1 ? "entry" : "entries"}`;
+  if (brokenAt !== null)
+    return (
+      <Alert
+        color="red"
+        mt="md"
+        title={`The log is broken at entry ${brokenAt}`}
+        icon={<IconAlertTriangle aria-hidden />}
+      >
+        The {count} before it {entries === 1 ? "is" : "are"} as they were written. From entry {brokenAt} on,
+        something was changed or is missing.
+      </Alert>
+    );
+  return (
+    <Alert color="green" mt="md" title="The log is whole" icon={<IconShieldCheck aria-hidden />}>
+      {count}, each as it was written
+      {against === null ? "." : `, and none that the saved head knew of (up to ${against}) is missing.`}
+    </Alert>
+  );
+}

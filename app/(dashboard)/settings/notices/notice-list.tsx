@@ -1,0 +1,110 @@
+"use client";
+
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useFocusKept } from "@/app/(dashboard)/settings/api-keys/use-focus-kept";
+import { ButtonLink } from "@/app/ui/button-link";
+import classes from "@/app/ui/data-table.module.css";
+import { EmptyState } from "@/app/ui/empty-state";
+import { PageHeader } from "@/app/ui/page-header";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { NoticeView } from "@/lib/notices/list";
+import { dismiss, dismissAll } from "./actions";
+import { describeNotice } from "./describe-notice";
+
+interface NoticeListProps {
+  notices: NoticeView[];
+  mode: Mode;
+  now: number;
+  mayDismiss: boolean;
+}
+
+/** What the organisation is to know, with the way to do something about it. */
+export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  useFocusKept(notices);
+  const newest = notices[0];
+  const refresh = () => router.refresh();
+  return (
+    <>
+      <PageHeader
+        title="Notices"
+        description={`What needs somebody's attention in ${mode} mode. A dismissed notice is gone for all of your organization.`}
+        action={
+          mayDismiss &&
+          newest !== undefined &&
+          notices.length > 1 && (
+            <Button
+              variant="default"
+              loading={isBusy}
+              onClick={() => run(() => dismissAll(mode, newest.id), refresh)}
+            >
+              Dismiss all
+            </Button>
+          )
+        }
+      />
+      {problem !== undefined && (
+        <Alert color="red" role="alert" mb="md">
+          {problem.message}
+        </Alert>
+      )}
+      {newest === undefined ? (
+        <EmptyState icon={<IconBell size={22} stroke={1.7} />} title="All quiet">
+          When something stops working by itself, such as a webhook whose endpoint keeps failing, it is said
+          here.
+        </EmptyState>
+      ) : (
+        <div className={classes.frame}>
+          {notices.map((notice) => (
+            <Notice
+              key={notice.id}
+              notice={notice}
+              now={now}
+              onDismiss={mayDismiss ? () => run(() => dismiss(mode, notice.id), refresh) : undefined}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoticeProps {
+  notice: NoticeView;
+  now: number;
+  onDismiss: (() => void) | undefined;
+}
+
+function Notice({ notice, now, onDismiss }: NoticeProps) {
+  const { title, text, link } = describeNotice(notice);
+  return (
+    <Group component="article" justify="space-between" p="md" gap="sm" className={classes.skeletonRow}>
+      <Stack gap={4} flex="1 1 20rem">
+        <Text fw={600} component="h2" size="md">
+          {title}
+        </Text>
+        <Text c="dimmed">{text}</Text>
+        <Text size="xs" c="dimmed" component="div">
+          <RelativeTime instant={notice.createdAt} now={now} />
+        </Text>
+      </Stack>
+      <Group gap="xs">
+        {link && (
+          <ButtonLink href={link.href} variant="default" size="xs">
+            {link.label}
+          </ButtonLink>
+        )}
+        {onDismiss && (
+          <Button variant="subtle" size="xs" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}

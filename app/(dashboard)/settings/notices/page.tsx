@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { chosenMode } from "@/app/(dashboard)/mode";
+import { NoAccess } from "@/app/ui/no-access";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { AppError } from "@/lib/errors";
+import { listNotices } from "@/lib/notices/list";
+import { isAllowed } from "@/lib/orgs/authorize";
+import type { UserPrincipal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { NoticeList } from "./notice-list";
+
+export const metadata: Metadata = { title: "Notices" };
+
+const path = "/settings/notices";
+const pageSize = 20;
+
+export default async function NoticesPage({ searchParams }: PageProps<"/settings/notices">) {
+  const principal = inMode(await currentSession(), await chosenMode());
+  if (!isAllowed(principal, "notice.read"))
+    return (
+      <NoAccess
+        title="Notices"
+        what="notices"
+        why="They are about webhooks and other connections, which owners and developers look after."
+      />
+    );
+  const trail = readTrail((await searchParams).cursor);
+  const { data, nextCursor } = await readPage(principal, trail.at(-1));
+  return (
+    <>
+      <NoticeList
+        key={principal.mode}
+        notices={data}
+        mode={principal.mode}
+        now={runtime().clock()}
+        mayDismiss={isAllowed(principal, "notice.dismiss")}
+      />
+      <PageLinks {...neighbours(path, trail, nextCursor)} />
+    </>
+  );
+}
+
+async function readPage(principal: UserPrincipal, cursor: string | undefined) {
+  try {
+    return await listNotices(principal, { limit: pageSize, cursor });
+  } catch (error) {
+    // A made-up or mangled cursor: begin anew.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}
