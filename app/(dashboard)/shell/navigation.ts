@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconKey,
   IconLayoutDashboard,
+  IconListSearch,
   IconReportAnalytics,
   IconStack2,
   IconUserSearch,
@@ -38,6 +39,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     items: [
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
+      { href: "/settings/audit", label: "Audit log", Icon: IconListSearch },
       { href: "/settings/notices", label: "Notices", Icon: IconBell },
     ],
   },
