@@ -6,6 +6,7 @@ import type { Step } from "@/lib/overview/count-analyses";
 import type { Range } from "@/lib/overview/ranges";
 import { Card } from "./card";
 import { HiddenTable } from "./hidden-table";
+import { Legend } from "./legend";
 import classes from "./overview.module.css";
 import { stepLabel } from "./step-label";
 
@@ -28,7 +29,7 @@ export function DecisionChart({ range, steps }: { range: Range; steps: Step[] })
     Failed: failed,
   }));
   return (
-    <Card title="Decisions over time" id="decisions" aside={<Legend />}>
+    <Card title="Decisions over time" id="decisions" aside={<Legend series={series} />}>
       <div aria-hidden className={classes.chart}>
         {isHydrated && (
           <BarChart
@@ -53,18 +54,5 @@ export function DecisionChart({ range, steps }: { range: Range; steps: Step[] })
         rows={data.map((step) => [step.at, step.Approve, step.Review, step.Decline, step.Failed])}
       />
     </Card>
-  );
-}
-
-function Legend() {
-  return (
-    <span className={classes.legend} aria-hidden>
-      {series.map(({ name, color }) => (
-        <span key={name}>
-          <i style={{ backgroundColor: `var(--mantine-color-${color.replace(".", "-")})` }} />
-          {name}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -6,6 +6,7 @@ import type { Step } from "@/lib/overview/count-analyses";
 import type { Range } from "@/lib/overview/ranges";
 import { Card } from "./card";
 import { HiddenTable } from "./hidden-table";
+import { Legend } from "./legend";
 import classes from "./overview.module.css";
 import { stepLabel } from "./step-label";
 
@@ -15,6 +16,11 @@ interface ScoreChartsProps {
   /** Of 0–9, 10–19, … 90–100. */
   scores: number[];
 }
+
+const courseSeries = [
+  { name: "Median", color: "iris.5" },
+  { name: "90 % below", color: "amber.5" },
+];
 
 /** How scores are spread over the range, and how they moved. */
 export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
@@ -53,19 +59,14 @@ export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
           rows={bins.map((bin) => [bin.scores, bin.Analyses])}
         />
       </Card>
-      <Card title="Scores over time" id="scores-over-time">
+      <Card title="Scores over time" id="scores-over-time" aside={<Legend series={courseSeries} />}>
         <div aria-hidden className={classes.chart}>
           {isHydrated && (
             <LineChart
               h={240}
               data={course}
               dataKey="at"
-              series={[
-                { name: "Median", color: "iris.5" },
-                { name: "90 % below", color: "amber.5" },
-              ]}
-              withLegend
-              legendProps={{ verticalAlign: "bottom", height: 32 }}
+              series={courseSeries}
               connectNulls
               curveType="linear"
               tickLine="none"

@@ -1,5 +1,6 @@
 import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
+import { TextLink } from "@/app/ui/text-link";
 import type { AnalysisDetail } from "@/lib/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Facts } from "./facts";
@@ -31,7 +32,11 @@ export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
   const missing = <span className={classes.dimmed}>not given</span>;
   const stated = (value: string | undefined) => (value === undefined ? missing : <bdi>{value}</bdi>);
   return (
-    <Section title="Applicant" id="applicant">
+    <Section
+      title="Applicant"
+      id="applicant"
+      action={<TextLink href={`/applicants/${answer.applicantId}`}>Open</TextLink>}
+    >
       <Facts
         facts={{
           Name: <bdi>{`${firstName} ${lastName}`}</bdi>,

@@ -1,5 +1,6 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
 import type { AnalysisDetail } from "@/lib/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Facts } from "./facts";
@@ -7,12 +8,24 @@ import { Section } from "./section";
 
 const outcomes = { good: "Good", confirmed_fraud: "Confirmed fraud" } as const;
 
+interface DispositionSectionProps {
+  detail: AnalysisDetail;
+  now: number;
+  mayReview: boolean;
+}
+
 /** What people made of it: the review and the outcome, as stored. */
-export function DispositionSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
+export function DispositionSection({ detail, now, mayReview }: DispositionSectionProps) {
   const { answer, review, outcome } = detail;
   const isDue = answer.reviewDueAt !== null && answer.review === null;
   return (
-    <Section title="Review and outcome" id="disposition">
+    <Section
+      title="Review and outcome"
+      id="disposition"
+      action={
+        isDue && mayReview ? <TextLink href={`/review/${answer.id}`}>Decide the case</TextLink> : undefined
+      }
+    >
       <Facts
         facts={{
           Review:

@@ -10,6 +10,7 @@ import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { type AnalysisDetail, readAnalysisDetail } from "@/lib/analyses/read-detail";
 import { AppError } from "@/lib/errors";
+import { isAllowed } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { AdverseActionSection } from "./adverse-action-section";
@@ -70,7 +71,13 @@ export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]
           <ApplicantSection detail={detail} />
           {riscScore && <ComponentsSection riscScore={riscScore} />}
           <EvidenceSection detail={detail} now={now} />
-          {answer.status === "completed" && <DispositionSection detail={detail} now={now} />}
+          {answer.status === "completed" && (
+            <DispositionSection
+              detail={detail}
+              now={now}
+              mayReview={isAllowed(principal, "analysis.review")}
+            />
+          )}
           <AdverseActionSection detail={detail} />
           <ProvenanceSection detail={detail} now={now} />
         </div>

@@ -38,7 +38,7 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
               <th scope="col" className={classes.number}>
                 Points
               </th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={`${classes.number} ${classes.sum}`}>
                 Sum
               </th>
             </tr>
@@ -63,7 +63,7 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
                   </div>
                 </td>
                 <td className={classes.number}>{signed(points)}</td>
-                <td className={classes.number}>{to}</td>
+                <td className={`${classes.number} ${classes.sum}`}>{to}</td>
               </tr>
             ))}
             {steps.length === 0 && (
@@ -82,8 +82,8 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
                   <div className={classes.bar} data-direction="total" style={place(0, total)} />
                 </div>
               </td>
-              <td className={classes.number} />
               <td className={classes.number}>{total}</td>
+              <td className={`${classes.number} ${classes.sum}`}>{total}</td>
             </tr>
           </tfoot>
         </table>

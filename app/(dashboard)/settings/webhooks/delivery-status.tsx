@@ -8,11 +8,11 @@ const looks = {
   canceled: { color: "gray", label: "Canceled" },
 } as const satisfies Record<DeliveryView["status"], { color: string; label: string }>;
 
-/** A pending delivery that has failed before is being retried. */
+/** A pending delivery that has failed before is being retried. A span, so that it may stand in a paragraph too. */
 export function DeliveryStatus({ status, attemptCount }: Pick<DeliveryView, "status" | "attemptCount">) {
   const isRetried = status === "pending" && attemptCount > 0;
   return (
-    <Badge color={isRetried ? "amber" : looks[status].color} miw="max-content">
+    <Badge component="span" color={isRetried ? "amber" : looks[status].color} miw="max-content">
       {isRetried ? "Retrying" : looks[status].label}
     </Badge>
   );

@@ -1,30 +1,47 @@
 import { Badge, Group } from "@mantine/core";
+import classes from "@/app/ui/data-table.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 /** Whether a webhook works, and what its owner should look after. */
 export function WebhookStatus({ webhook, now }: { webhook: WebhookView; now: number }) {
+  const { failingSince } = webhook;
   return (
     <Group gap={4}>
-      <MainStatus webhook={webhook} now={now} />
-      {webhook.rotation !== null && <Badge color="amber">Rotation under way</Badge>}
-      {webhook.verification === "unverified" && <Badge color="amber">Unverified</Badge>}
+      <MainStatus webhook={webhook} />
+      {webhook.rotation !== null && (
+        <Badge color="amber" miw="max-content">
+          Rotating
+        </Badge>
+      )}
+      {webhook.verification === "unverified" && (
+        <Badge color="amber" miw="max-content">
+          Unverified
+        </Badge>
+      )}
+      {failingSince !== null && webhook.status === "enabled" && (
+        <span className={classes.details}>
+          first failed <RelativeTime instant={failingSince} now={now} />
+        </span>
+      )}
     </Group>
   );
 }
 
-function MainStatus({ webhook, now }: { webhook: WebhookView; now: number }) {
-  if (webhook.status === "disabled") {
-    return webhook.disabledReason === "manual" ? (
-      <Badge color="gray">Disabled</Badge>
-    ) : (
-      <Badge color="red">{webhook.disabledReason === "gone" ? "Disabled: gone" : "Disabled: failing"}</Badge>
+const disabledLabels = { manual: "Disabled", gone: "Disabled: gone", failing: "Disabled: failing" } as const;
+
+function MainStatus({ webhook: { status, disabledReason, failingSince } }: { webhook: WebhookView }) {
+  const reason = disabledReason ?? "manual";
+  if (status === "disabled")
+    return (
+      <Badge color={reason === "manual" ? "gray" : "red"} miw="max-content">
+        {disabledLabels[reason]}
+      </Badge>
     );
-  }
-  if (webhook.failingSince === null) return <Badge color="green">Enabled</Badge>;
+  const isFailing = failingSince !== null;
   return (
-    <Badge color="red">
-      Failing since <RelativeTime instant={webhook.failingSince} now={now} />
+    <Badge color={isFailing ? "red" : "green"} miw="max-content">
+      {isFailing ? "Failing" : "Enabled"}
     </Badge>
   );
 }
