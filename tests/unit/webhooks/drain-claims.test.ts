@@ -236,7 +236,9 @@ describe("the sweep", () => {
   const sweep = async (webhookId: string) => {
     stage.messages.length = 0;
     await relayLeftBehind(30);
-    return stage.messages.map(({ data }) => data).filter((data) => data?.webhookId === webhookId);
+    return stage.messages
+      .map(({ data }) => data)
+      .filter((data) => "webhookId" in data && data.webhookId === webhookId);
   };
 
   test("wakes a webhook whose delivery nobody came for", async () => {
