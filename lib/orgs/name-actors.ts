@@ -4,7 +4,16 @@ import { runtime } from "@/lib/runtime";
 
 /** Who did something, in words for the principal; of people only members are named. By their identifiers. */
 export async function nameActors(
-  { id: self, organizationId }: Principal,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const names = await nameActorsForAll(principal, ids);
+  return principal.id in names ? { ...names, [principal.id]: "you" } : names;
+}
+
+/** As `nameActors`, in words that mean the same to every reader. */
+export async function nameActorsForAll(
+  { organizationId }: Principal,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
   const wanted = [...new Set(ids)];
@@ -26,7 +35,11 @@ export async function nameActors(
     ...users.map((user) => [user.id, openUserField(user, "name")] as const),
     ...keys.map(({ id, name }) => [id, `the API key “${name}”`] as const),
     ["cli", "the command line"] as const,
-    [self, "you"] as const,
+    ["system", "the service itself"] as const,
   ]);
-  return Object.fromEntries(wanted.map((id) => [id, names.get(id) ?? "a former member"]));
+  return Object.fromEntries(wanted.map((id) => [id, names.get(id) ?? stranger(id)]));
+}
+
+function stranger(id: string): string {
+  return id.startsWith("key_") ? "an API key" : "a former member";
 }

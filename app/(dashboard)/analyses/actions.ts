@@ -5,6 +5,7 @@ import { parseInput } from "@/app/parse-input";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { type AnalysisSearch, analysisSearch, searchAnalyses } from "@/lib/analyses/search";
+import { nameApplicants } from "@/lib/applicants/name-applicants";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
 import { mode } from "@/lib/contract/api-keys";
 import { inWork } from "@/lib/db/unit-of-work";
@@ -13,6 +14,8 @@ export type FoundBy = AnalysisSearch["by"];
 
 export interface Found {
   data: AnalysisSummary[];
+  /** Of the applicants, by id; those that are erased have none. */
+  names: Record<string, string>;
   /** Whether these are all there are. */
   isComplete: boolean;
 }
@@ -23,6 +26,8 @@ export async function search(inPageMode: unknown, input: unknown): Promise<Actio
   return actionResult(async () => {
     const principal = inMode(signedIn, parseInput(mode, inPageMode));
     const wanted = parseInput(analysisSearch, input);
-    return inWork((work) => searchAnalyses(work, principal, wanted));
+    const found = await inWork((work) => searchAnalyses(work, principal, wanted));
+    const ids = found.data.map(({ applicantId }) => applicantId);
+    return { ...found, names: await nameApplicants(principal, ids) };
   });
 }

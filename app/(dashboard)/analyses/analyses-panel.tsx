@@ -19,6 +19,8 @@ import { SearchField } from "./search-field";
 
 interface AnalysesPanelProps {
   analyses: AnalysisSummary[];
+  /** Of the applicants, by id; those that are erased have none. */
+  names: Record<string, string>;
   mode: Mode;
   /** The server's time in milliseconds. */
   now: number;
@@ -45,7 +47,7 @@ const statuses = [
 
 /** The list of analyses with its filters, or what a search by an identifier found. */
 export function AnalysesPanel(props: AnalysesPanelProps) {
-  const { analyses, mode, now, may, externalId, isFiltered, exportHref, newerHref, olderHref } = props;
+  const { analyses, names, mode, now, may, externalId, isFiltered, exportHref, newerHref, olderHref } = props;
   const [found, setFound] = useState<{ by: FoundBy; result: Found }>();
   const isEmpty = analyses.length === 0 && !isFiltered && newerHref === undefined;
   return (
@@ -104,7 +106,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
             </EmptyState>
           ) : (
             <>
-              <AnalysisTable analyses={analyses} now={now} caption="Analyses, newest first" />
+              <AnalysisTable analyses={analyses} names={names} now={now} caption="Analyses, newest first" />
               <PageLinks newerHref={newerHref} olderHref={olderHref} />
             </>
           )}
@@ -128,7 +130,7 @@ interface FoundAnalysesProps {
 }
 
 function FoundAnalyses({ found: { by, result }, now, onClose }: FoundAnalysesProps) {
-  const { data, isComplete } = result;
+  const { data, names, isComplete } = result;
   const what = whats[by];
   const count = data.length === 1 ? "1 analysis" : `${data.length} analyses`;
   return (
@@ -145,7 +147,9 @@ function FoundAnalyses({ found: { by, result }, now, onClose }: FoundAnalysesPro
           Back to the list
         </Button>
       </div>
-      {data.length > 0 && <AnalysisTable analyses={data} now={now} caption={`Analyses by ${what}`} />}
+      {data.length > 0 && (
+        <AnalysisTable analyses={data} names={names} now={now} caption={`Analyses by ${what}`} />
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ import classes from "./analysis-table.module.css";
 
 interface AnalysisTableProps {
   analyses: AnalysisSummary[];
+  /** Of the applicants, by id; those that are erased have none. */
+  names: Record<string, string>;
   now: number;
   caption: string;
 }
@@ -14,14 +16,14 @@ interface AnalysisTableProps {
 const bases = { score: "by score", rule: "by rule", insufficient_evidence: "evidence missing" } as const;
 
 /** Analyses, one a row; on narrow screens the lesser columns move below the id. */
-export function AnalysisTable({ analyses, now, caption }: AnalysisTableProps) {
+export function AnalysisTable({ analyses, names, now, caption }: AnalysisTableProps) {
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
         <caption hidden>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Analysis</th>
+            <th scope="col">Applicant</th>
             <th scope="col" className={classes.wide}>
               External ID
             </th>
@@ -43,8 +45,9 @@ export function AnalysisTable({ analyses, now, caption }: AnalysisTableProps) {
               <td>
                 {/* Covers its row, so that a click anywhere on it leads on. */}
                 <Link href={`/analyses/${analysis.id}`} className={classes.link} prefetch={false}>
-                  {analysis.id}
+                  <bdi>{names[analysis.applicantId] ?? "Erased applicant"}</bdi>
                 </Link>
+                <span className={classes.id}>{analysis.id}</span>
                 <span className={classes.below}>
                   {analysis.externalId !== null && <bdi>{analysis.externalId}</bdi>}
                   <RelativeTime instant={analysis.createdAt} now={now} />

@@ -5,6 +5,7 @@ import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { listAnalyses } from "@/lib/analyses/list";
+import { nameApplicants } from "@/lib/applicants/name-applicants";
 import { AppError } from "@/lib/errors";
 import { isAllowed } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
@@ -29,6 +30,12 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       // What was found in one mode must not stay in the other, nor under other filters.
       key={`${principal.mode}?${new URLSearchParams(inAddress)}`}
       analyses={data}
+      names={
+        await nameApplicants(
+          principal,
+          data.map(({ applicantId }) => applicantId),
+        )
+      }
       mode={principal.mode}
       now={runtime().clock()}
       may={{

@@ -114,6 +114,16 @@ export class Database {
     );
   }
 
+  /** Says that a webhook was disabled. */
+  async addNotice(organizationId: string): Promise<void> {
+    const now = Date.now();
+    await this.#pool.query(
+      `INSERT INTO notices (id, organization_id, mode, kind, target, details, created_at)
+       VALUES ($1, $2, 'live', 'webhook.disabled', $3, '{"reason": "failing"}', now())`,
+      [newId("ntc", now), organizationId, newId("whk", now)],
+    );
+  }
+
   /** Names of the audit log's entries, oldest first. */
   async auditedActions(organizationId: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ action: string }>(

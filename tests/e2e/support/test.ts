@@ -4,6 +4,8 @@ import { startServer, type TestServer } from "@/tests/support/server";
 import { Database } from "./database";
 
 interface WorkerFixtures {
+  /** What the server is given beside the usual environment. */
+  serverEnv: Record<string, string>;
   server: TestServer;
   database: Database;
 }
@@ -17,10 +19,10 @@ interface TestFixtures {
 
 /** Tests against a service that anybody may sign up to; each test comes from an address of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { option: true, scope: "worker" }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { SIGNUP: "open", TRUSTED_PROXY_HOPS: "1" } });
+    async ({ serverEnv }, use) => {
+      const server = await startServer({ env: { SIGNUP: "open", TRUSTED_PROXY_HOPS: "1", ...serverEnv } });
       await use(server);
       await server.close();
     },
@@ -51,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   baseURL: async ({ server }, use) => use(server.url),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomAddress() }),
   toleratedComplaint: [undefined, { option: true }],
   quietBrowser: [

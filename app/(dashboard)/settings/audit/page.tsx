@@ -11,9 +11,9 @@ import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { type AuditQuery, listAudit } from "@/lib/audit/list";
-import { nameActors } from "@/lib/audit/name-actors";
 import { AppError } from "@/lib/errors";
 import { isAllowed } from "@/lib/orgs/authorize";
+import { nameActorsForAll } from "@/lib/orgs/name-actors";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { AuditTable } from "./audit-table";
@@ -40,7 +40,10 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
   const thing = auditThings.find(({ value }) => value === query.thing)?.value;
   const trail = readTrail(query.cursor);
   const { data, nextCursor } = await readPage(principal, { limit: pageSize, cursor: trail.at(-1), thing });
-  const names = await nameActors(principal, [...new Set(data.map(({ actor }) => actor))]);
+  const names = await nameActorsForAll(
+    principal,
+    data.map(({ actor }) => actor),
+  );
   return (
     <>
       <PageHeader
@@ -57,7 +60,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
       </Group>
       {data.length > 0 ? (
         <AuditTable
-          entries={data.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor }))}
+          entries={data.map((entry) => ({ ...entry, actorName: names[entry.actor] ?? entry.actor }))}
           now={runtime().clock()}
         />
       ) : (

@@ -4,7 +4,7 @@ import { CopyButton, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 
-/** Text exactly as it was sent, whoever wrote it: shown as text and nothing else, with a button that copies it. */
+/** Text exactly as it was sent, whoever wrote it: shown as text and nothing else, with a button that copies it as it is. */
 export function ForeignText({ label, text }: { label: string; text: string }) {
   return (
     <div>
@@ -23,8 +23,16 @@ export function ForeignText({ label, text }: { label: string; text: string }) {
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard */}
       <pre className={classes.foreign} tabIndex={0}>
-        {text}
+        {showDirections(text)}
       </pre>
     </div>
+  );
+}
+
+/** Characters that turn the direction of what follows would show a text other than it is: they show as their codes. */
+function showDirections(text: string): string {
+  return text.replace(
+    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

@@ -1,0 +1,260 @@
+import { readFile } from "node:fs/promises";
+import { signUp } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
+import { recordAction, replay } from "./support/server-actions";
+import { expect, test } from "./support/test";
+
+const honest = {
+  firstName: "Ana",
+  lastName: "de la Cruz",
+  ssn: "536-22-8741",
+  email: "ana.delacruz@gmail.com",
+  phone: "(206) 343-7012",
+  address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+};
+
+test("an applicant is analyzed with the keyboard alone, and the entries of the score add up to it", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  await page.getByLabel("First name").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("First name")).toHaveAccessibleDescription(/required|empty/i);
+  await expect(page.getByLabel("First name")).toBeFocused();
+  const typed = ["Maria", "Santos", "000-12-3456", "(206) 343-7011", "maria@mailinator.com"];
+  for (const [index, text] of typed.entries()) {
+    if (index > 0) await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/analyses\/ana_/);
+  await expect(page.getByRole("heading", { name: "Maria Santos" })).toBeVisible();
+  const waterfall = page.getByRole("region", { name: "Entries of the score" });
+  const rows = waterfall.locator("tbody tr");
+  expect(await rows.count()).toBeGreaterThan(1);
+  const points = await rows.locator("td:nth-of-type(2)").allInnerTexts();
+  const total = Number(await waterfall.locator("tfoot td:nth-of-type(2)").innerText());
+  expect(points.map((text) => Number(text.replace("−", "-"))).reduce((sum, value) => sum + value, 0)).toBe(
+    total,
+  );
+  await expect(page.getByRole("img", { name: `Risk score ${total} of 100` })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toContainText("Decline");
+  expect(await page.content()).not.toContain("000-12-3456");
+});
+
+test("a sample applicant of test mode fills the form and leads to its result", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  await page.getByText("Test", { exact: true }).click();
+  await page
+    .getByRole("region", { name: "Sample applicants" })
+    .getByRole("button", { name: "DECLINE" })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await page.waitForURL(/\/analyses\/ana_/);
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toContainText("Decline");
+});
+
+test("analyses are found by name, e-mail, SSN and both identifiers, none of which stands in an address", async ({
+  page,
+  server,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  await analyze(doubtful, "loan-1");
+  const { id } = await analyze(honest, "loan-2");
+  await page.goto("/analyses");
+  await expect(page.getByRole("row").filter({ hasText: "Ana de la Cruz" })).toContainText("loan-2");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const field = page.getByLabel("Search analyses");
+  const find = async (typed: string) => {
+    await field.fill(typed);
+    await field.press("Enter");
+  };
+  for (const typed of ["DE LA CRUZ, Ána", "ana de la cruz", "Ana.DelaCruz@gmail.com", "loan-2"]) {
+    await find(typed);
+    await expect(page.getByText(/^1 analysis with this/)).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Ana de la Cruz" })).toBeVisible();
+    await page.getByRole("button", { name: "Back to the list" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "Maria Santos" })).toBeVisible();
+  }
+  expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
+  await find("536 22 8741");
+  await expect(page.getByText("1 analysis with this SSN")).toBeVisible();
+  await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
+  await find("Nobody Known");
+  await expect(page.getByText("There is no analysis with this name.")).toBeVisible();
+  expect(addresses.join(" ")).not.toMatch(/8741|Cruz|gmail|Nobody/i);
+  await find(id);
+  await page.waitForURL(`**/analyses/${id}`);
+});
+
+test("an applicant who was renamed is found by the new name alone, and one who was erased by none", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { applicantId } = await analyze(doubtful, "loan-1");
+  const find = async (typed: string) => {
+    await page.goto("/analyses");
+    await page.getByLabel("Search analyses").fill(typed);
+    await page.getByLabel("Search analyses").press("Enter");
+  };
+  await page.goto(`/applicants/${applicantId}`);
+  await page.getByRole("button", { name: "Edit…" }).click();
+  await page.getByRole("dialog").getByLabel("Last name").fill("Okafor");
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Maria Okafor" })).toBeVisible();
+  await find("Maria Santos");
+  await expect(page.getByText("There is no analysis with this name.")).toBeVisible();
+  await find("Maria Okafor");
+  await expect(page.getByText("1 analysis with this name")).toBeVisible();
+  await page.goto(`/applicants/${applicantId}`);
+  await page.getByRole("button", { name: "Erase…" }).click();
+  await page.getByLabel("Type ERASE to confirm").fill("ERASE");
+  await page.getByRole("button", { name: "Erase applicant" }).click();
+  await expect(page.getByText("Erased").first()).toBeVisible();
+  await find("Maria Okafor");
+  await expect(page.getByText("There is no analysis with this name.")).toBeVisible();
+});
+
+test("filters stand in the address, and the export has what they leave, inert in a spreadsheet", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  await analyze(doubtful, "=cmd|'/c calc'!A1");
+  await analyze(honest, "loan-2");
+  await page.goto("/analyses");
+  await page.getByLabel("Decision", { exact: true }).selectOption("Review");
+  await page.waitForURL(/decision=REVIEW/);
+  await expect(page.getByRole("row").filter({ hasText: "loan-2" })).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const csv = await readFile(await (await saved).path(), "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain("'=cmd|");
+  expect(csv).not.toMatch(/(^|,)"?=/m);
+});
+
+test("whatever an applicant states is shown as text, here and where it is printed or copied", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const evil = "<img src=x onerror=smuggled=1>";
+  const { id, applicantId } = await analyze(
+    { ...doubtful, firstName: evil, lastName: "</script><script>window.smuggled=1</script>" },
+    "<b>bold</b>",
+  );
+  for (const place of [
+    "/analyses",
+    `/analyses/${id}`,
+    `/applicants/${applicantId}`,
+    "/applicants",
+    "/review",
+    `/review/${id}`,
+    "/",
+  ]) {
+    await page.goto(place);
+    expect(await page.evaluate(() => "smuggled" in window), place).toBe(false);
+    expect(await page.locator("main img, main b").filter({ hasText: "bold" }).count(), place).toBe(0);
+  }
+  await page.goto(`/analyses/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(evil);
+});
+
+test("the overview counts what was analyzed in the range that stands in the address", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await page.goto("/");
+  await expect(page.getByText("No live analyses in this range")).toBeVisible();
+  const analyze = await openApi(page, server.url);
+  await analyze(doubtful, "loan-1");
+  await analyze(honest, "loan-2");
+  await page.goto("/?range=30d");
+  const figure = (name: string) =>
+    page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+  await expect(figure("Analyses")).toContainText("2");
+  await expect(figure("Review")).toContainText("50%");
+  await expect(figure("Approve")).toContainText("50%");
+  await expect(page.getByRole("navigation", { name: "Range" }).locator("[aria-current]")).toHaveText(
+    "30 days",
+  );
+  await page.getByRole("link", { name: "24 hours" }).click();
+  await page.waitForURL(/range=24h/);
+  await expect(figure("Analyses")).toContainText("2");
+});
+
+test("a VIEWER reads analyses but makes none and does not search by SSN, also not by calling the actions", async ({
+  page,
+  server,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(honest, "loan-1");
+  await page.goto("/analyses");
+  await page.getByLabel("Search analyses").fill("536-22-8741");
+  const search = await recordAction(page, () => page.getByLabel("Search analyses").press("Enter"));
+  await page.goto("/analyze");
+  await page.getByLabel("First name").fill("Maria");
+  await page.getByLabel("Last name").fill("Santos");
+  const make = await recordAction(page, () =>
+    page.getByRole("button", { name: "Analyze", exact: true }).click(),
+  );
+  await page.waitForURL(/\/analyses\/ana_/);
+  await database.setRole(organizationId, "VIEWER");
+  await page.goto("/analyze");
+  await expect(page.getByText("Your role does not include analyzing applicants")).toBeVisible();
+  await page.goto(`/analyses/${id}`);
+  await expect(page.getByRole("heading", { name: "Ana de la Cruz" })).toBeVisible();
+  const refused = /Your role does not allow this/;
+  expect(await replay(page, search, ["live", { by: "ssn", value: "536-22-8741" }])).toMatch(refused);
+  const body = { applicantData: { firstName: "Sneaked", lastName: "In" } };
+  expect(await replay(page, make, ["live", body])).toMatch(refused);
+  expect(await replay(page, make, ["live", 5])).toMatch(/Some entries are not valid/);
+  await page.goto("/analyses");
+  await expect(page.getByRole("row").filter({ hasText: "Sneaked" })).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the overview, the form and an analysis have no known barrier: ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: colorScheme === "light" ? 1440 : 390, height: 900 });
+    await signUp(page);
+    await expectNoViolations(page, "an empty overview");
+    await page.goto("/analyses");
+    await expectNoViolations(page, "no analyses yet");
+    const analyze = await openApi(page, server.url);
+    await analyze(honest, "loan-1");
+    const { id } = await analyze({ ...doubtful, ssn: "000-12-3456" }, "loan-2");
+    await page.goto("/analyze");
+    await page.getByRole("button", { name: "Analyze", exact: true }).click();
+    await expectNoViolations(page, "the form with errors");
+    for (const place of ["/", "/analyses", `/analyses/${id}`]) {
+      await page.goto(place);
+      await expectNoViolations(page, place);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, place).toBeLessThanOrEqual(0);
+    }
+  });
+}

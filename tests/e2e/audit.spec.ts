@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import type { Role } from "@/lib/orgs/roles";
+import { signUp } from "./support/account";
+import { createKey, signUpToKeys } from "./support/api-keys";
+import { expectNoViolations } from "./support/barriers";
+import { recordAction, replay } from "./support/server-actions";
+import { expect, test } from "./support/test";
+
+test("the audit log names who did what, is verified, and a saved head shows what was added since", async ({
+  page,
+}) => {
+  await signUpToKeys(page);
+  await createKey(page, "First");
+  await page.goto("/settings/audit");
+  await expect(page.getByRole("row").filter({ hasText: "api_key.created" })).toContainText("Ada Lovelace");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download head" }).click();
+  const head = await readFile(await (await saved).path(), "utf8");
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(page.getByText("The log is whole")).toBeVisible();
+  await page.goto("/settings/api-keys");
+  await createKey(page, "Second");
+  await page.goto("/settings/audit");
+  await page.getByRole("button", { name: "Use a saved head…" }).click();
+  await page.getByLabel("Saved head").fill(head);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(page.getByText(/none that the saved head knew of/)).toBeVisible();
+  await page.getByLabel("Saved head").fill(head.replace(/[0-9a-f]{8}/, "00000000"));
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(page.getByText("The log is whole")).toHaveCount(0);
+});
+
+for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[]) {
+  test(`a ${role} reads, verifies and downloads nothing of the audit log`, async ({ page, database }) => {
+    const { organizationName } = await signUp(page);
+    await page.goto("/settings/audit");
+    const verify = await recordAction(page, () =>
+      page.getByRole("button", { name: "Verify", exact: true }).click(),
+    );
+    await database.setRole(await database.organizationId(organizationName), role);
+    await page.goto("/settings/audit");
+    await expect(page.getByText(/Your role does not include/)).toBeVisible();
+    expect(await replay(page, verify, [""])).toMatch(/Your role does not allow this/);
+    expect((await page.request.get("/settings/audit/head")).status()).toBe(403);
+  });
+}
+
+test("a notice leads to what it is about, and is gone for everybody once it is dismissed", async ({
+  page,
+  database,
+}) => {
+  const { organizationName } = await signUp(page);
+  await page.goto("/settings/notices");
+  await expect(page.getByText("All quiet")).toBeVisible();
+  await database.addNotice(await database.organizationId(organizationName));
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Notices: 1" })).toBeVisible();
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: /^Dismiss/ })
+    .click();
+  await expect(page.getByText("All quiet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("All quiet")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the audit log and the notices have no known barrier: ${colorScheme}`, async ({ page, database }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: colorScheme === "light" ? 1440 : 390, height: 900 });
+    const { organizationName } = await signUp(page);
+    await database.addNotice(await database.organizationId(organizationName));
+    await page.goto("/settings/audit");
+    await page.getByRole("button", { name: "Verify", exact: true }).click();
+    await expect(page.getByText("The log is whole")).toBeVisible();
+    await expectNoViolations(page, "the audit log");
+    await page.goto("/settings/notices");
+    await expectNoViolations(page, "notices");
+  });
+}
