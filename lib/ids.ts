@@ -14,6 +14,7 @@ export type IdPrefix =
   | "evt"
   | "dlv"
   | "ntc"
+  | "inv"
   | "trc"
   | "lse";
 

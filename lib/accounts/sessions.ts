@@ -32,6 +32,7 @@ export async function startSession(userId: string): Promise<string> {
       expiresAt: new Date(now + maxAgeMilliseconds),
     },
   });
+  await noteSeen(userId, now);
   return session.id;
 }
 
@@ -56,6 +57,7 @@ export async function readSession(sessionId: string): Promise<SignedIn | undefin
   if (!session || !membership) return undefined;
   if (now - session.lastSeenAt.getTime() > seenMilliseconds) {
     await prisma.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } });
+    await noteSeen(session.userId, now);
   }
   const { user } = session;
   const { organization, role } = membership;
@@ -64,6 +66,10 @@ export async function readSession(sessionId: string): Promise<SignedIn | undefin
     user: { id: user.id, name: openUserField(user, "name"), email: openUserField(user, "email") },
     organization: { id: organization.id, name: organization.name, slug: organization.slug },
   };
+}
+
+async function noteSeen(userId: string, now: number): Promise<void> {
+  await runtime().prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
 }
 
 /** Ends one session: whoever holds its token is signed out. */
