@@ -10,6 +10,7 @@ import {
   IconStack2,
   IconUserSearch,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -37,6 +38,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   {
     label: "Settings",
     items: [
+      { href: "/settings/team", label: "Team", Icon: IconUsersGroup },
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
       { href: "/settings/audit", label: "Audit log", Icon: IconListSearch },

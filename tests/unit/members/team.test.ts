@@ -168,7 +168,7 @@ describe("an invitation", () => {
   it("leaves neither token nor address readable in the database", async () => {
     const { token } = await invite("VIEWER", "secret@lender.example");
     const { rows } = await stage.pool.query(
-      "SELECT i::text AS row, encode(i.email, 'escape') AS email FROM invitations i WHERE organization_id = $1",
+      "SELECT encode(token_hash, 'escape') AS token, encode(email, 'escape') AS email FROM invitations WHERE organization_id = $1",
       [owner.organizationId],
     );
     expect(JSON.stringify(rows)).not.toContain(token);
