@@ -16,7 +16,8 @@ export interface SignedIn {
   /** Without `mode`, which a person chooses page by page. */
   principal: Omit<UserPrincipal, "mode">;
   user: { id: string; name: string; email: string };
-  organization: { id: string; name: string; slug: string };
+  /** `timeZone`: IANA name; null for each reader's own. */
+  organization: { id: string; name: string; slug: string; timeZone: string | null };
 }
 
 /** Opens a session for a user who has proven who they are. Returns its id, which goes into the signed token. */
@@ -64,7 +65,12 @@ export async function readSession(sessionId: string): Promise<SignedIn | undefin
   return {
     principal: { kind: "user", id: user.id, organizationId: organization.id, role, sessionId },
     user: { id: user.id, name: openUserField(user, "name"), email: openUserField(user, "email") },
-    organization: { id: organization.id, name: organization.name, slug: organization.slug },
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      slug: organization.slug,
+      timeZone: organization.timeZone,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBell,
   IconBook,
+  IconBuilding,
   IconChecks,
   IconKey,
   IconLayoutDashboard,
@@ -38,6 +39,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   {
     label: "Settings",
     items: [
+      { href: "/settings/organization", label: "Organization", Icon: IconBuilding },
       { href: "/settings/team", label: "Team", Icon: IconUsersGroup },
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },

@@ -38,7 +38,7 @@ function Link({ link, onDone }: { link: NewLink; onDone(): void }) {
     <Stack gap="md">
       <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
         This is the only time the link is shown. Send it to one person, over a channel that you trust: whoever
-        opens it first becomes {roleNames[link.role].toLowerCase()}.
+        uses it joins as {roleNames[link.role].toLowerCase()}.
       </Alert>
       <Textarea
         ref={field}

@@ -56,7 +56,7 @@ export function TeamPanel({ members, invitations, self, now, may }: TeamPanelPro
     <>
       <PageHeader
         title="Team"
-        description="Who works with this organization, in live and test mode, and what they may do."
+        description="Who works with this organization, and what they may do."
         action={
           may.invite && (
             <Button
