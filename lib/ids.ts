@@ -9,6 +9,7 @@ export type IdPrefix =
   | "ana"
   | "app"
   | "rev"
+  | "prp"
   | "bat"
   | "whk"
   | "evt"
