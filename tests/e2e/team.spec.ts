@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { newAccount, signUp, submit } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
 import { collectComplaints, expect, hydrated, randomAddress, test } from "./support/test";
 
 /** Another person's browser. */
@@ -112,3 +114,118 @@ test("somebody is invited, joins with that role, gets another one and is removed
   await guest.context().close();
   await late.context().close();
 });
+
+test("owners set up the organization, and two people decide a case", async ({
+  page,
+  browser,
+  server,
+  database,
+}) => {
+  test.slow();
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-1");
+  const guest = await newPerson(browser, server.url);
+  await join(guest, await invite(page, "Analyst"), "Grace Hopper");
+
+  await page.goto("/settings/organization");
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("must not be empty")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("First Bank");
+  await page.getByRole("combobox", { name: "Time zone" }).fill("Kolkata");
+  await page.getByRole("option", { name: /Kolkata|Calcutta/ }).click();
+  await page.getByLabel("Months that applicants are kept").fill("12");
+  await page.getByText("Two people decide each case").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nobody would be removed in the coming night.")).toBeVisible();
+  await page.getByRole("button", { name: "Shorten and save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("First Bank");
+  await guest.goto("/settings/organization");
+  await expect(guest.getByRole("region", { name: "Settings" })).toContainText("12 months");
+  await expect(guest.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await page.locator("time").first().hover();
+  await expect(page.getByRole("tooltip")).toContainText("GMT+5:30");
+
+  await page.goto(`/review/${id}`);
+  await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByLabel("Note").fill("Saw the card");
+  await page.getByRole("button", { name: "Propose decision" }).click();
+  await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
+  await page.goto(`/review/${id}`);
+  await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Confirm|Record|Propose/ })).toHaveCount(0);
+
+  await guest.goto("/review?show=second");
+  await expect(guest.getByRole("row").filter({ hasText: "loan-1" })).toContainText(
+    "Awaiting second reviewer",
+  );
+  await guest.goto(`/review/${id}`);
+  await hydrated(guest);
+  await expect(guest.getByRole("region", { name: "Proposed decision" })).toContainText("Saw the card");
+  await guest.getByRole("button", { name: "Confirm: approve" }).click();
+  await guest.waitForURL(/\/review$/);
+  await expect(guest.getByText("Nothing to review")).toBeVisible();
+  await page.goto(`/review/${id}`);
+  const history = page.getByRole("region", { name: "Decisions so far" });
+  await expect(history).toContainText("by Grace Hopper");
+  await expect(history).toContainText("Confirms the proposal of you to approve: Saw the card");
+  expect(await database.auditedActions(organizationId)).toEqual(
+    expect.arrayContaining(["organization.updated", "analysis.review_proposed", "analysis.reviewed"]),
+  );
+  await guest.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the team, an invitation and the organization have no known barrier and fit a phone: ${colorScheme}`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signUp(page);
+    const analyze = await openApi(page, server.url);
+    const { id } = await analyze(doubtful, "loan-1");
+    const link = await invite(page, "Analyst", `${"grace".repeat(8)}@lender.example`);
+    await expect(page.getByRole("button", { name: /^Revoke/ })).toBeVisible();
+    await expectFits(page, "team");
+    await chooseAction(page, "Ada Lovelace", "Change role");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectFits(page, "change role");
+    await page.goto("/settings/organization");
+    await page.getByText("Two people decide each case").click();
+    await expect(page.getByText("Until a second owner or analyst joins")).toBeVisible();
+    await expectFits(page, "organization");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The settings are saved.")).toBeVisible();
+    await page.goto(`/review/${id}`);
+    await page.getByRole("radio", { name: "Approve" }).check();
+    await page.getByRole("button", { name: "Propose decision" }).click();
+    await page.waitForURL(/\/review$/);
+    await expect(page.getByText("Awaiting second reviewer")).toBeVisible();
+    await expectFits(page, "queue");
+    await page.goto(`/review/${id}`);
+    await expectFits(page, "case");
+    const guest = await newPerson(browser, server.url);
+    await guest.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await guest.setViewportSize({ width: 360, height: 800 });
+    for (const path of [link, `${link}x`]) {
+      await guest.goto(path);
+      await hydrated(guest);
+      await expectFits(guest, path === link ? "invitation" : "wrong invitation");
+    }
+    await guest.context().close();
+  });
+}
+
+async function expectFits(page: Page, what: string) {
+  await expectNoViolations(page, what);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, what).toBeLessThanOrEqual(0);
+}
