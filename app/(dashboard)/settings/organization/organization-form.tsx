@@ -65,7 +65,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             label="Time zone"
             description="Exact times and days are shown in it, except the charts of the overview."
             placeholder="Each reader's own"
-            data={timeZones}
+            data={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
             searchable
             clearable
             nothingFoundMessage="No such time zone"

@@ -32,7 +32,7 @@ export default async function OrganizationPage() {
       />
       <Grid gap="xl">
         <GridCol span={{ base: 12, md: 7 }}>
-          <Panel title="Settings">
+          <Panel title="General">
             {mayUpdate ? (
               <OrganizationForm
                 key={JSON.stringify(settings)}
