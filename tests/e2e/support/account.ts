@@ -20,7 +20,7 @@ export function newAccount(): Account {
   };
 }
 
-/** Makes an account through the page; afterwards the page shows the dashboard. */
+/** Makes an account through the page; afterwards the page shows the overview. */
 export async function signUp(page: Page, account = newAccount()): Promise<Account> {
   await page.goto("/sign-up");
   await page.getByLabel("Organization name").fill(account.organizationName);
