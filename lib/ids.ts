@@ -9,11 +9,13 @@ export type IdPrefix =
   | "ana"
   | "app"
   | "rev"
+  | "prp"
   | "bat"
   | "whk"
   | "evt"
   | "dlv"
   | "ntc"
+  | "inv"
   | "trc"
   | "lse";
 

@@ -9,6 +9,7 @@ import { parseKeySet } from "@/lib/crypto/keyring";
 import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/crypto/load-keys";
 import { readEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { rewrapInvitations } from "@/lib/invitations/rotate";
 import { runtime } from "@/lib/runtime";
 import { rewrapResponses, rewrapSecrets } from "@/lib/webhooks/rotate";
 import { parseOptions, runCommand } from "./run-command";
@@ -53,7 +54,7 @@ await runCommand(
 );
 
 async function rewrapOthers(): Promise<string> {
-  return `, ${await rewrapSecrets()} webhooks, ${await rewrapResponses()} answers of receivers, ${await rewrapBatches()} waiting batches`;
+  return `, ${await rewrapSecrets()} webhooks, ${await rewrapResponses()} answers of receivers, ${await rewrapBatches()} waiting batches, ${await rewrapInvitations()} invitations`;
 }
 
 /** A running server has the old keys in memory: what it wrote meanwhile would be lost to the new ones. */

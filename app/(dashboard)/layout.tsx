@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { countNotices } from "@/lib/notices/count";
@@ -17,7 +18,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       notices={isAllowed(principal, "notice.read") ? await countNotices(principal) : undefined}
       user={{ name: user.name, email: user.email, role: principal.role }}
     >
-      {children}
+      <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>
     </DashboardShell>
   );
 }

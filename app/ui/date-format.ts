@@ -1,35 +1,31 @@
-const day = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric" });
-const dayInUtc = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
-const exact = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
+const dayOptions = { year: "numeric", month: "short", day: "numeric" } as const;
+const exactOptions = {
+  ...dayOptions,
   hour: "numeric",
   minute: "2-digit",
   second: "2-digit",
   timeZoneName: "short",
-});
+} as const;
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** The day of an instant, such as "Nov 21, 2026", where the reader is. */
-export function formatDay(instant: string): string {
-  return day.format(new Date(instant));
+/** Making a formatter takes longer than many uses of it: one a zone. */
+function perZone(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string | null, Intl.DateTimeFormat>();
+  return (instant: string, timeZone: string | null = null) => {
+    let format = formats.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat("en-US", { ...options, ...(timeZone === null ? {} : { timeZone }) });
+      formats.set(timeZone, format);
+    }
+    return format.format(new Date(instant));
+  };
 }
 
-/** As `formatDay`, in UTC: for the server, which does not know where the reader is. */
-export function formatDayInUtc(instant: string): string {
-  return dayInUtc.format(new Date(instant));
-}
+/** The day of an instant, such as "Nov 21, 2026", in an IANA time zone, null for where the reader is. */
+export const formatDay = perZone(dayOptions);
 
-/** An instant to the second with its time zone, where the reader is. */
-export function formatExact(instant: string): string {
-  return exact.format(new Date(instant));
-}
+/** An instant to the second with its time zone, as `formatDay`. */
+export const formatExact = perZone(exactOptions);
 
 const units = [
   ["year", 31_536_000],

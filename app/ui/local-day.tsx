@@ -1,15 +1,19 @@
 "use client";
 
 import { Tooltip } from "@mantine/core";
-import { formatDay, formatDayInUtc, formatExact } from "./date-format";
+import { formatDay, formatExact } from "./date-format";
+import { useTimeZone } from "./time-zone";
 import { useHydrated } from "./use-hydrated";
 
-/** The day of an instant (ISO 8601) where the reader is; the exact time on hover. */
+/** The day of an instant (ISO 8601) in the organisation's time zone, else where the reader is; the exact time on hover. */
 export function LocalDay({ instant }: { instant: string }) {
   const hydrated = useHydrated();
+  const timeZone = useTimeZone();
+  // The server does not know where the reader is.
+  const zone = hydrated ? timeZone : (timeZone ?? "UTC");
   return (
-    <Tooltip label={hydrated ? formatExact(instant) : instant}>
-      <time dateTime={instant}>{hydrated ? formatDay(instant) : formatDayInUtc(instant)}</time>
+    <Tooltip label={hydrated ? formatExact(instant, timeZone) : instant}>
+      <time dateTime={instant}>{formatDay(instant, zone)}</time>
     </Tooltip>
   );
 }

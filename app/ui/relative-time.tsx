@@ -3,6 +3,7 @@
 import { Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatExact, formatRelative } from "./date-format";
+import { useTimeZone } from "./time-zone";
 import { useHydrated } from "./use-hydrated";
 
 interface RelativeTimeProps {
@@ -15,6 +16,7 @@ interface RelativeTimeProps {
 /** How long ago or ahead an instant is; the exact time on hover. Keeps itself up to date. */
 export function RelativeTime({ instant, now }: RelativeTimeProps) {
   const hydrated = useHydrated();
+  const timeZone = useTimeZone();
   const [current, setCurrent] = useState(now);
   useEffect(() => {
     setCurrent(Math.max(Date.now(), now));
@@ -22,7 +24,7 @@ export function RelativeTime({ instant, now }: RelativeTimeProps) {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <Tooltip label={hydrated ? formatExact(instant) : instant}>
+    <Tooltip label={hydrated ? formatExact(instant, timeZone) : instant}>
       <time dateTime={instant}>{formatRelative(instant, current)}</time>
     </Tooltip>
   );

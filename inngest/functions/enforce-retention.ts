@@ -9,6 +9,7 @@ import { removeApplicants } from "@/lib/retention/remove-applicants";
 import { removeBatches } from "@/lib/retention/remove-batches";
 import { removeEvents } from "@/lib/retention/remove-events";
 import { removeIdempotencyRecords } from "@/lib/retention/remove-idempotency-records";
+import { removeInvitations } from "@/lib/retention/remove-invitations";
 import { removeNotices } from "@/lib/retention/remove-notices";
 import { removeSessions } from "@/lib/retention/remove-sessions";
 import { removeWebhooks } from "@/lib/retention/remove-webhooks";
@@ -25,6 +26,7 @@ const kinds = {
   "idempotency-records": removeIdempotencyRecords,
   sessions: removeSessions,
   notices: removeNotices,
+  invitations: removeInvitations,
 };
 
 /** Removes what has had its time: every night, and at once where a run before left something over. */

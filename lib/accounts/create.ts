@@ -1,5 +1,4 @@
 import { appendAudit } from "@/lib/audit/append";
-import type { SignUpForm } from "@/lib/contract/accounts";
 import type { Work } from "@/lib/db/unit-of-work";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
@@ -8,14 +7,22 @@ import { runtime } from "@/lib/runtime";
 import { hashPassword } from "./password";
 import { canonicalEmail, emailIndex, sealUserField } from "./user-fields";
 
-/** An account without a password signs in through a provider only. */
-export type NewAccount = Omit<SignUpForm, "password"> & { password: string | null };
+/** A person who will sign in; without a password through a provider only. */
+export interface NewUser {
+  name: string;
+  email: string;
+  password: string | null;
+}
 
-/** Creates an organisation and its owner. Throws `conflict` when the address has an account. */
-export async function createAccount(
+export interface NewAccount extends NewUser {
+  organizationName: string;
+}
+
+/** Creates a person without any organisation yet. Throws `conflict` when the address has an account. */
+export async function createUser(
   { tx }: Work,
-  { organizationName, name, email, password }: NewAccount,
-): Promise<{ organizationId: string; userId: string }> {
+  { name, email, password }: NewUser,
+): Promise<{ userId: string; createdAt: Date }> {
   const index = emailIndex(email);
   // Two at once for one address: the second waits, and finds the first.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode(${index}, 'hex'), 0))`;
@@ -34,6 +41,16 @@ export async function createAccount(
       createdAt,
     },
   });
+  return { userId, createdAt };
+}
+
+/** Creates an organisation and its owner. Throws `conflict` when the address has an account. */
+export async function createAccount(
+  work: Work,
+  { organizationName, ...user }: NewAccount,
+): Promise<{ organizationId: string; userId: string }> {
+  const { tx } = work;
+  const { userId, createdAt } = await createUser(work, user);
   const { id: organizationId } = await createOrganization(tx, { name: organizationName, createdBy: userId });
   await tx.membership.create({ data: { organizationId, userId, role: "OWNER", createdAt } });
   await appendAudit(

@@ -16,7 +16,8 @@ export interface SignedIn {
   /** Without `mode`, which a person chooses page by page. */
   principal: Omit<UserPrincipal, "mode">;
   user: { id: string; name: string; email: string };
-  organization: { id: string; name: string; slug: string };
+  /** `timeZone`: IANA name; null for each reader's own. */
+  organization: { id: string; name: string; slug: string; timeZone: string | null };
 }
 
 /** Opens a session for a user who has proven who they are. Returns its id, which goes into the signed token. */
@@ -32,6 +33,7 @@ export async function startSession(userId: string): Promise<string> {
       expiresAt: new Date(now + maxAgeMilliseconds),
     },
   });
+  await noteSeen(userId, now);
   return session.id;
 }
 
@@ -56,14 +58,24 @@ export async function readSession(sessionId: string): Promise<SignedIn | undefin
   if (!session || !membership) return undefined;
   if (now - session.lastSeenAt.getTime() > seenMilliseconds) {
     await prisma.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } });
+    await noteSeen(session.userId, now);
   }
   const { user } = session;
   const { organization, role } = membership;
   return {
     principal: { kind: "user", id: user.id, organizationId: organization.id, role, sessionId },
     user: { id: user.id, name: openUserField(user, "name"), email: openUserField(user, "email") },
-    organization: { id: organization.id, name: organization.name, slug: organization.slug },
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      slug: organization.slug,
+      timeZone: organization.timeZone,
+    },
   };
+}
+
+async function noteSeen(userId: string, now: number): Promise<void> {
+  await runtime().prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
 }
 
 /** Ends one session: whoever holds its token is signed out. */

@@ -30,6 +30,16 @@ export async function takeFromDailyCap(
   return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
 }
 
+/** How many applicants the organisation has submitted in this UTC day, as the cap counts them. */
+export async function applicantsToday(organizationId: string, limits: EffectiveLimits): Promise<number> {
+  const bucket = applicantsBucket(limits);
+  if (!bucket) return storedToday(organizationId);
+  const { limit, remaining } = await runtime().limiter.consume(bucket, organizationId, 0, {
+    seed: () => storedToday(organizationId),
+  });
+  return limit - remaining;
+}
+
 /**
  * What the organisation has had analysed today, and what batches of today still wait to have. A chunk goes in
  * the transaction that stores its analyses, so one statement counts each applicant once, and only those that

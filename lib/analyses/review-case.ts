@@ -7,6 +7,7 @@ import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { type Claim, viewClaim } from "./review-claim";
+import { type Proposal, viewProposal } from "./review-proposal";
 import { analysisParts, openEvidence, vaultOf, viewAnalysis, viewReview } from "./view";
 
 /** An analysis as whoever decides on it needs it. */
@@ -16,8 +17,12 @@ export interface ReviewCase {
   applicant: ApplicantData | null;
   reasons: string[];
   signals: z.output<typeof signal>[];
-  /** Every human decision, the latest first. */
-  reviews: z.output<typeof review>[];
+  /** Every human decision, the latest first, with the proposal that it settled. */
+  reviews: (z.output<typeof review> & { proposal: Proposal | null })[];
+  /** What a first person wants, until a review settles it. */
+  proposal: Proposal | null;
+  /** Whether a member's decision takes a second person. */
+  fourEyes: boolean;
   claim: Claim | null;
 }
 
@@ -28,9 +33,15 @@ export async function readReviewCase(principal: Principal, id: string): Promise<
   const { clock, prisma } = runtime();
   const row = await prisma.analysis.findUnique({
     where: { id, organizationId, mode },
-    include: { ...analysisParts, reviews: { orderBy: { createdAt: "desc" } }, reviewClaim: true },
+    include: {
+      ...analysisParts,
+      reviews: { orderBy: { createdAt: "desc" }, include: { proposal: true } },
+      proposals: { where: { reviewId: null } },
+      reviewClaim: true,
+    },
   });
   if (!row) throw notFound("analysis");
+  const { fourEyes } = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const record = openEvidence(row);
   const vault = vaultOf(row);
   return {
@@ -45,7 +56,12 @@ export async function readReviewCase(principal: Principal, id: string): Promise<
         message,
         source,
       })) ?? [],
-    reviews: row.reviews.map((each) => viewReview(each, vault)),
+    reviews: row.reviews.map((each) => ({
+      ...viewReview(each, vault),
+      proposal: each.proposal && viewProposal(each.proposal, vault),
+    })),
+    proposal: row.proposals[0] ? viewProposal(row.proposals[0], vault) : null,
+    fourEyes,
     claim: viewClaim(row.reviewClaim, new Date(clock())),
   };
 }

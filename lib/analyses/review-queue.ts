@@ -6,13 +6,13 @@ import type { Principal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { type Claim, viewClaim } from "./review-claim";
 
-export const queueFilters = ["overdue", "free", "mine"] as const;
+export const queueFilters = ["overdue", "free", "mine", "second"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
 export interface QueueQuery {
   limit: number;
   cursor?: string | undefined;
-  /** Past their due date; worked on by nobody; claimed by the principal. */
+  /** Past their due date; worked on by nobody; claimed by the principal; proposed by a colleague. */
   filter?: QueueFilter | undefined;
 }
 
@@ -26,6 +26,8 @@ export interface QueuedCase {
   createdAt: string;
   dueAt: string;
   claim: Claim | null;
+  /** Who has proposed a decision that waits for a second person. */
+  proposedBy: string | null;
 }
 
 /** REVIEW cases without a human's decision, oldest due first. */
@@ -47,6 +49,7 @@ export async function listReviewQueue(
       createdAt: true,
       reviewDueAt: true,
       reviewClaim: true,
+      proposals: { where: openProposal, select: { createdBy: true } },
     },
     orderBy: [{ reviewDueAt: "asc" }, { id: "asc" }],
     take: limit + 1,
@@ -63,6 +66,7 @@ export async function listReviewQueue(
       createdAt: row.createdAt.toISOString(),
       dueAt: (row.reviewDueAt as Date).toISOString(),
       claim: viewClaim(row.reviewClaim, now),
+      proposedBy: row.proposals[0]?.createdBy ?? null,
     })),
     nextCursor:
       rows.length > limit && last ? encodeCursor({ createdAt: last.reviewDueAt as Date, id: last.id }) : null,
@@ -81,6 +85,8 @@ export async function countReviewQueue(principal: Principal): Promise<{ waiting:
   return { waiting: all, overdue };
 }
 
+const openProposal = { reviewId: null } satisfies Prisma.ReviewProposalWhereInput;
+
 function waiting({ organizationId, mode }: Principal): Prisma.AnalysisWhereInput {
   return { organizationId, mode, reviewDueAt: { not: null }, reviewDecision: null };
 }
@@ -95,6 +101,8 @@ function filtered({ id }: Principal, filter: QueueFilter | undefined, now: Date)
       return { OR: [{ reviewClaim: null }, { reviewClaim: { claimedUntil: { lte: now } } }] };
     case "mine":
       return { reviewClaim: { claimedBy: id, claimedUntil: { gt: now } } };
+    case "second":
+      return { proposals: { some: { ...openProposal, createdBy: { not: id } } } };
   }
 }
 

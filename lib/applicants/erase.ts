@@ -20,6 +20,7 @@ export async function eraseApplicant({ tx }: Work, principal: Principal, id: str
   if (row.erasedAt) return viewApplicant(row);
   await tx.identityLink.deleteMany({ where: { applicantId: id } });
   await tx.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
+  await tx.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await tx.analysis.updateMany({ where: { applicantId: id }, data: { evidence: null } });
   await tx.idempotencyRecord.deleteMany({ where: { applicantId: id } });
   const erased = await tx.applicant.update({

@@ -1,7 +1,8 @@
 import type { Permission } from "@/lib/contract/api-keys";
+import { type Role, role } from "@/lib/contract/members";
 
-export const roles = ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] as const;
-export type Role = (typeof roles)[number];
+export type { Role };
+export const roles = role.options;
 
 interface Rule {
   /** What an API key needs. */
@@ -45,6 +46,10 @@ export const actions = {
   "audit.read": { permission: "ADMIN", roles: ["OWNER"] },
   "notice.read": { permission: "READ", roles: ["OWNER", "DEVELOPER"] },
   "notice.dismiss": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
+  "member.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
+  "member.invite": { permission: "ADMIN", roles: ["OWNER"] },
+  "member.update": { permission: "ADMIN", roles: ["OWNER"] },
+  "member.remove": { permission: "ADMIN", roles: ["OWNER"] },
   "organization.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "organization.update": { permission: "ADMIN", roles: ["OWNER"] },
   "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },

@@ -6,8 +6,9 @@ import { parseInput } from "@/app/parse-input";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { labelOutcome } from "@/lib/analyses/label-outcome";
-import { reviewAnalysis } from "@/lib/analyses/review";
+import { decideCase } from "@/lib/analyses/review";
 import { claimReview, releaseReview } from "@/lib/analyses/review-claim";
+import { withdrawProposal } from "@/lib/analyses/review-proposal";
 import { mode } from "@/lib/contract/api-keys";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { inWork, type Work } from "@/lib/db/unit-of-work";
@@ -38,11 +39,31 @@ export async function release(inPageMode: unknown, id: unknown): Promise<ActionR
   return act(inPageMode, (work, principal) => releaseReview(work, principal, parseInput(analysisId, id)));
 }
 
-/** Records the member's decision. */
-export async function decide(inPageMode: unknown, id: unknown, input: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (work, principal) =>
-    reviewAnalysis(work, principal, parseInput(analysisId, id), parseInput(reviewBody, input)),
-  );
+/**
+ * Records the member's decision on what the page shows, an open proposal or none. Tells whether it is a proposal
+ * that somebody else has to decide on.
+ */
+export async function decide(
+  inPageMode: unknown,
+  id: unknown,
+  input: unknown,
+  seenProposalId: unknown,
+): Promise<ActionResult<{ isProposal: boolean }>> {
+  const signedIn = await currentSession();
+  return actionResult(async () => {
+    const principal = inMode(signedIn, parseInput(mode, inPageMode));
+    const body = parseInput(reviewBody, input);
+    const seen = parseInput(z.string().max(64).nullable(), seenProposalId ?? null);
+    const { isProposal } = await inWork((work) =>
+      decideCase(work, principal, parseInput(analysisId, id), body, seen),
+    );
+    return { isProposal };
+  });
+}
+
+/** Takes the member's own proposal back. */
+export async function withdraw(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
+  return act(inPageMode, (work, principal) => withdrawProposal(work, principal, parseInput(analysisId, id)));
 }
 
 /** Labels what an applicant turned out to be. */

@@ -27,6 +27,7 @@ const choices = [
   { value: "overdue", label: "Overdue" },
   { value: "free", label: "Nobody works on" },
   { value: "mine", label: "Claimed by you" },
+  { value: "second", label: "Awaiting you as second reviewer" },
 ];
 
 export default async function ReviewPage({ searchParams }: PageProps<"/review">) {
@@ -44,7 +45,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
   });
   const names = await nameActors(
     principal,
-    data.flatMap(({ claim }) => claim?.claimedBy ?? []),
+    data.flatMap(({ claim, proposedBy }) => [claim?.claimedBy ?? [], proposedBy ?? []].flat()),
   );
   const { newerHref, olderHref } = neighbours(
     path,
@@ -69,8 +70,9 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
       )}
       {data.length > 0 ? (
         <QueueTable
-          cases={data.map(({ claim, ...rest }) => ({
+          cases={data.map(({ claim, proposedBy, ...rest }) => ({
             ...rest,
+            proposer: proposedBy === null ? null : (names[proposedBy] ?? null),
             claimant: claim ? (names[claim.claimedBy] ?? null) : null,
             isMine: claim?.claimedBy === principal.id,
           }))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Table, Text } from "@mantine/core";
+import { Badge, Button, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
@@ -12,7 +12,9 @@ import type { Mode } from "@/lib/contract/api-keys";
 import { claim } from "./actions";
 import { DueDate } from "./due-date";
 
-export type ListedCase = Omit<QueuedCase, "claim"> & {
+export type ListedCase = Omit<QueuedCase, "claim" | "proposedBy"> & {
+  /** Who has proposed a decision, in words. */
+  proposer: string | null;
   /** Who works on it, in words. */
   claimant: string | null;
   isMine: boolean;
@@ -63,7 +65,7 @@ const bases: Record<string, string> = {
 };
 
 function CaseRow({
-  case: { analysisId, externalId, riskScore, decisionBasis, createdAt, dueAt, claimant, isMine },
+  case: { analysisId, externalId, riskScore, decisionBasis, createdAt, dueAt, claimant, isMine, proposer },
   mode,
   mayReview,
   now,
@@ -80,6 +82,14 @@ function CaseRow({
           <bdi>{externalId ?? `…${analysisId.slice(-8)}`}</bdi>
         </Link>
         <div className={classes.details}>{decisionBasis && bases[decisionBasis]}</div>
+        {proposer !== null && (
+          <div className={classes.details}>
+            <Badge color="iris" size="sm">
+              Awaiting second reviewer
+            </Badge>{" "}
+            proposed by <bdi>{proposer}</bdi>
+          </div>
+        )}
       </Table.Td>
       <Table.Td className={classes.number}>{riskScore}</Table.Td>
       <Table.Td className={classes.date}>

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBell,
   IconBook,
+  IconBuilding,
   IconChecks,
   IconKey,
   IconLayoutDashboard,
@@ -10,6 +11,7 @@ import {
   IconStack2,
   IconUserSearch,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -37,6 +39,8 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   {
     label: "Settings",
     items: [
+      { href: "/settings/organization", label: "Organization", Icon: IconBuilding },
+      { href: "/settings/team", label: "Team", Icon: IconUsersGroup },
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
       { href: "/settings/audit", label: "Audit log", Icon: IconListSearch },

@@ -29,6 +29,10 @@ export default function AuthenticationPage() {
         ]}
       />
       <p>They do not imply each other, ADMIN apart. A key never has more than whoever made it.</p>
+      <p>
+        A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> stands at once, also where
+        the organization wants two people to decide each case in the dashboard.
+      </p>
       <h2>Live and test</h2>
       <p>
         Keys are <code>assay_live_…</code> or <code>assay_test_…</code>. Data, links and webhooks of the two

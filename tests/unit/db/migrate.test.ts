@@ -242,6 +242,7 @@ const BY_HAND = {
     /^index .* deliveries_pending_idx /,
     /^index .* batches_processing_idx /,
     /^index .* analyses_review_queue_idx /,
+    /^index .* review_proposals_open_idx /,
     /^constraint deliveries deliveries_due_check /,
     /^constraint webhooks webhooks_disabled_check /,
     /^constraint webhooks webhooks_rotation_check /,

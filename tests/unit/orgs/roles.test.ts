@@ -40,6 +40,7 @@ const expected: Record<Role, Action[]> = {
     "webhook.delete",
     "notice.read",
     "notice.dismiss",
+    "member.read",
     "organization.read",
   ],
   ANALYST: [
@@ -57,6 +58,7 @@ const expected: Record<Role, Action[]> = {
     "policy.simulate",
     "policy.publish",
     "contract.read",
+    "member.read",
     "organization.read",
   ],
   VIEWER: [
@@ -65,6 +67,7 @@ const expected: Record<Role, Action[]> = {
     "applicant.read",
     "policy.read",
     "contract.read",
+    "member.read",
     "organization.read",
   ],
 };

@@ -82,6 +82,7 @@ it("removes every night, in one run, whatever has had its time", async () => {
         "idempotency-records": 1,
         sessions: 0,
         notices: 1,
+        invitations: 0,
       },
     },
   ]);
@@ -90,7 +91,7 @@ it("removes every night, in one run, whatever has had its time", async () => {
   harness.pass(day);
   await harness.executor.idle();
   const [, second] = await readRuns(stage.pool);
-  expect(Object.values(second?.output as object)).toEqual(Array(9).fill(0));
+  expect(Object.values(second?.output as object)).toEqual(Array(10).fill(0));
   expect(await audited()).toHaveLength(1);
 });
 

@@ -23,6 +23,10 @@ interface DecisionFormProps {
   nextId: string | undefined;
   /** Not once the applicant is erased. */
   mayNote: boolean;
+  /** The open proposal that the page shows. */
+  proposalId: string | null;
+  /** Somebody else has to decide too. */
+  isProposing: boolean;
 }
 
 interface Values {
@@ -34,7 +38,15 @@ interface Values {
 const checkBody = schemaResolver(reviewBody, { sync: true });
 
 /** Approve, or decline for one to four reasons. */
-export function DecisionForm({ id, mode, reasonGroups, nextId, mayNote }: DecisionFormProps) {
+export function DecisionForm({
+  id,
+  mode,
+  reasonGroups,
+  nextId,
+  mayNote,
+  proposalId,
+  isProposing,
+}: DecisionFormProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
@@ -49,11 +61,12 @@ export function DecisionForm({ id, mode, reasonGroups, nextId, mayNote }: Decisi
   const submit = form.onSubmit(
     (values) =>
       run(
-        () => decide(mode, id, toBody(values)),
-        () => {
+        () => decide(mode, id, toBody(values), proposalId),
+        ({ isProposal }) => {
+          const done = values.decision === "APPROVE" ? "Approved." : "Declined.";
           notifications.show({
             color: "green",
-            message: values.decision === "APPROVE" ? "Approved." : "Declined.",
+            message: isProposal ? "Proposed. A second reviewer has to decide." : done,
           });
           router.push(nextId === undefined ? "/review" : `/review/${nextId}`);
           router.refresh();
@@ -111,12 +124,17 @@ export function DecisionForm({ id, mode, reasonGroups, nextId, mayNote }: Decisi
             error={errors.note}
           />
         )}
+        {isProposing && (
+          <Text size="sm" c="dimmed">
+            Your decision is a proposal: it stands once a second owner or analyst has decided too.
+          </Text>
+        )}
         <Group justify="space-between" gap="sm">
           <Text size="xs" c="dimmed" visibleFrom="sm">
             <Kbd size="xs">Ctrl</Kbd> or <Kbd size="xs">⌘</Kbd> + <Kbd size="xs">Enter</Kbd>
           </Text>
           <Button type="submit" loading={isBusy}>
-            Record decision
+            {isProposing ? "Propose decision" : "Record decision"}
           </Button>
         </Group>
       </Stack>

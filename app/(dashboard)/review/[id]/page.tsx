@@ -24,6 +24,7 @@ import { runtime } from "@/lib/runtime";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm, type ReasonGroup } from "./decision-form";
 import { OutcomeLabels } from "./outcome-labels";
+import { ProposalPanel } from "./proposal-panel";
 import { ReviewHistory } from "./review-history";
 import { SignalTable } from "./signal-table";
 
@@ -36,10 +37,11 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   });
-  const { analysis, applicant, reasons, signals, reviews, claim } = found;
+  const { analysis, applicant, reasons, signals, reviews, proposal, fourEyes, claim } = found;
   const [names, next] = await Promise.all([
     nameActors(principal, [
-      ...reviews.map(({ reviewedBy }) => reviewedBy),
+      ...reviews.flatMap((each) => [each.reviewedBy, each.proposal?.proposedBy ?? []].flat()),
+      ...(proposal ? [proposal.proposedBy] : []),
       ...(claim ? [claim.claimedBy] : []),
     ]),
     nextCase(),
@@ -47,12 +49,21 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
   const now = runtime().clock();
   const isDecidable = analysis.status === "completed";
   const mayReview = isDecidable && isAllowed(principal, "analysis.review");
+  const isOwnProposal = proposal?.proposedBy === principal.id;
+  const textsOf = (codes: readonly string[]) => codes.map((code) => reasonText(code) ?? code);
+
+  function formTitle(): string {
+    if (proposal !== null && !isOwnProposal) return "Or decide otherwise";
+    return reviews.length === 0 ? "Your decision" : "Decide anew";
+  }
 
   /** The first case that the member could go on with. */
   async function nextCase() {
     for (const filter of ["mine", "free"] as const) {
-      const { data } = await listReviewQueue(principal, { limit: 2, filter });
-      const other = data.find(({ analysisId }) => analysisId !== id);
+      const { data } = await listReviewQueue(principal, { limit: 10, filter });
+      const other = data.find(
+        ({ analysisId, proposedBy }) => analysisId !== id && proposedBy !== principal.id,
+      );
       if (other) return other.analysisId;
     }
     return undefined;
@@ -135,15 +146,30 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
         </GridCol>
         <GridCol span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            {mayReview && (
-              <Panel title={reviews.length === 0 ? "Your decision" : "Decide anew"}>
+            {proposal !== null && (
+              <ProposalPanel
+                id={id}
+                mode={principal.mode}
+                proposal={{ ...proposal, reasonTexts: textsOf(proposal.reasons) }}
+                proposer={names[proposal.proposedBy] ?? "somebody"}
+                mayConfirm={mayReview && !isOwnProposal}
+                mayWithdraw={mayReview && isOwnProposal}
+                needsSecond={fourEyes}
+                nextId={next}
+                now={now}
+              />
+            )}
+            {mayReview && !(fourEyes && isOwnProposal) && (
+              <Panel title={formTitle()}>
                 <DecisionForm
-                  key={reviews.length}
+                  key={`${reviews.length} ${proposal?.id}`}
                   id={id}
                   mode={principal.mode}
                   reasonGroups={reasonGroups(signals.map(({ code }) => code))}
                   nextId={next}
                   mayNote={applicant !== null}
+                  proposalId={proposal?.id ?? null}
+                  isProposing={fourEyes && proposal === null}
                 />
               </Panel>
             )}
@@ -153,7 +179,11 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
                   reviews={reviews.map((each) => ({
                     ...each,
                     reviewer: names[each.reviewedBy] ?? "somebody",
-                    reasons: each.reasons.map((code) => reasonText(code) ?? code),
+                    reasons: textsOf(each.reasons),
+                    proposal: each.proposal && {
+                      ...each.proposal,
+                      proposer: names[each.proposal.proposedBy] ?? "somebody",
+                    },
                   }))}
                   now={now}
                 />

@@ -11,6 +11,8 @@ interface ListedReview {
   note: string | null;
   reviewer: string;
   reviewedAt: string;
+  /** What a first person wanted, where two decided. */
+  proposal: { decision: "APPROVE" | "DECLINE"; proposer: string; note: string | null } | null;
 }
 
 /** What people decided, the latest first; the latest counts. */
@@ -23,7 +25,7 @@ export function ReviewHistory({ reviews, now }: { reviews: ListedReview[]; now: 
     );
   return (
     <Stack gap="md">
-      {reviews.map(({ decision, reasons, note, reviewer, reviewedAt }) => (
+      {reviews.map(({ decision, reasons, note, reviewer, reviewedAt, proposal }) => (
         <div key={reviewedAt}>
           <Group gap="xs">
             <DecisionBadge decision={decision} />
@@ -39,6 +41,19 @@ export function ReviewHistory({ reviews, now }: { reviews: ListedReview[]; now: 
           {note !== null && (
             <Text size="sm" mt={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
               <bdi>{note}</bdi>
+            </Text>
+          )}
+          {proposal !== null && (
+            <Text size="sm" mt={4} c="dimmed" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {proposal.decision === decision ? "Confirms" : "Differs from"} the proposal of{" "}
+              <bdi>{proposal.proposer}</bdi> to {proposal.decision === "APPROVE" ? "approve" : "decline"}
+              {proposal.note === null ? (
+                "."
+              ) : (
+                <>
+                  : <bdi>{proposal.note}</bdi>
+                </>
+              )}
             </Text>
           )}
         </div>

@@ -1,0 +1,55 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/ui/button-link";
+import { roleMeanings, roleNames } from "@/app/ui/role-names";
+import { findSession } from "@/lib/accounts/current";
+import { findInvitation } from "@/lib/invitations/find";
+import { AcceptForm } from "./accept-form";
+
+export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
+
+export default async function InvitationPage({ params }: PageProps<"/invite/[token]">) {
+  const { token } = await params;
+  const [invitation, signedIn] = await Promise.all([findInvitation(token), findSession()]);
+  if (!invitation) return <NoInvitation />;
+  if (signedIn)
+    return (
+      <Stack gap="lg">
+        <Title order={1}>You have an account already</Title>
+        <Text c="dimmed">
+          You are signed in as <bdi>{signedIn.user.email}</bdi>, who belongs to{" "}
+          <bdi>{signedIn.organization.name}</bdi>. An account belongs to one organization. To accept this
+          invitation, sign out, open the link again and use another e-mail address.
+        </Text>
+        <ButtonLink href="/">Go to {signedIn.organization.name}</ButtonLink>
+      </Stack>
+    );
+  const { organizationName, role, isForOneAddress } = invitation;
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Title order={1}>
+          Join <bdi>{organizationName}</bdi>
+        </Title>
+        <Text c="dimmed">
+          You are invited as {roleNames[role].toLowerCase()}. {roleMeanings[role]}
+        </Text>
+      </Stack>
+      <AcceptForm token={token} isForOneAddress={isForOneAddress} />
+    </Stack>
+  );
+}
+
+/** One page for a link that is wrong, expired, revoked or used: which it is is nobody's business. */
+function NoInvitation() {
+  return (
+    <Stack gap="lg">
+      <Title order={1}>This invitation can't be used</Title>
+      <Text c="dimmed">
+        A link works once and for seven days. Ask whoever sent it to you for a new one; if you have joined
+        already, sign in.
+      </Text>
+      <ButtonLink href="/sign-in">Sign in</ButtonLink>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { organizationSettings, updateOrganizationBody } from "@/lib/contract/organization";
+import { inWork } from "@/lib/db/unit-of-work";
+import { updateOrganization } from "@/lib/orgs/update";
+import { countOverdueApplicants } from "@/lib/retention/count-overdue";
+
+/** How many applicants a shorter period would remove in the next night. */
+export async function countOverdue(
+  months: unknown,
+): Promise<ActionResult<{ count: number; isMore: boolean }>> {
+  const signedIn = await currentSession();
+  return actionResult(() =>
+    countOverdueApplicants(
+      inMode(signedIn, "live"),
+      parseInput(organizationSettings.shape.retentionMonths, months),
+    ),
+  );
+}
+
+/** Changes the settings, unless somebody else has meanwhile. */
+export async function update(input: unknown): Promise<ActionResult<null>> {
+  const signedIn = await currentSession();
+  return actionResult(async () => {
+    const body = parseInput(updateOrganizationBody, input);
+    await inWork((work) => updateOrganization(work, inMode(signedIn, "live"), body));
+    // The name and the time zone are on every page.
+    revalidatePath("/", "layout");
+    return null;
+  });
+}

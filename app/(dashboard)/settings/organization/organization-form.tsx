@@ -1,0 +1,117 @@
+"use client";
+
+import { Alert, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { type OrganizationSettings, organizationSettings, retentionRange } from "@/lib/contract/organization";
+import { countOverdue, update } from "./actions";
+import { ShortenDialog } from "./shorten-dialog";
+
+interface OrganizationFormProps {
+  loaded: OrganizationSettings;
+  /** How many members may decide cases. */
+  reviewers: number;
+  timeZones: string[];
+}
+
+type Values = Omit<OrganizationSettings, "retentionMonths"> & { retentionMonths: number | string };
+
+const checkSettings = schemaResolver(organizationSettings, { sync: true });
+
+/** What owners can change. */
+export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationFormProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const [overdue, setOverdue] = useState<{ count: number; isMore: boolean }>();
+  const alert = useRef<HTMLDivElement>(null);
+  const form = useForm<Values>({ initialValues: loaded, validate: checkSettings });
+  useEffect(() => {
+    if (problem !== undefined) alert.current?.focus();
+  }, [problem]);
+
+  const settings = () => organizationSettings.parse(form.getValues());
+
+  async function save() {
+    await run(
+      () => update({ loaded, settings: settings() }),
+      () => {
+        router.refresh();
+        notifications.show({ color: "green", message: "The settings are saved." });
+      },
+    );
+    setOverdue(undefined);
+  }
+
+  const submit = form.onSubmit(async (values) => {
+    if (Number(values.retentionMonths) >= loaded.retentionMonths) return save();
+    await run(() => countOverdue(settings().retentionMonths), setOverdue);
+  }, focusFirstError(form));
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate aria-label="Settings of the organization">
+        <Stack gap="lg">
+          {problem !== undefined && (
+            <Alert color="red" role="alert" ref={alert} tabIndex={-1}>
+              {problem.message}
+            </Alert>
+          )}
+          <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
+          <Select
+            label="Time zone"
+            description="Exact times and days are shown in it, except the charts of the overview."
+            placeholder="Each reader's own"
+            data={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+            searchable
+            clearable
+            nothingFoundMessage="No such time zone"
+            clearButtonProps={{ "aria-label": "Show each reader's own time" }}
+            {...form.getInputProps("timeZone")}
+          />
+          <NumberInput
+            label="Months that applicants are kept"
+            description="After the last analysis, change or review of an applicant, everything known of them is removed. 25 is the time for which the Equal Credit Opportunity Act has a lender keep an application."
+            min={retentionRange.min}
+            max={retentionRange.max}
+            clampBehavior="none"
+            allowDecimal={false}
+            maw={420}
+            {...form.getInputProps("retentionMonths")}
+          />
+          <Switch
+            label="Two people decide each case"
+            description={`A reviewer's decision is a proposal until a second owner or analyst has decided too; ${reviewersText(reviewers)}. A decision over the API stands at once: an API key acts for your own workflow.`}
+            {...form.getInputProps("fourEyes", { type: "checkbox" })}
+          />
+          {form.values.fourEyes && reviewers < 2 && (
+            <Alert color="amber">Until a second owner or analyst joins, nobody can finish a case here.</Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" disabled={!form.isDirty() || isBusy} onClick={() => form.reset()}>
+              Discard
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <ShortenDialog
+        overdue={overdue}
+        from={loaded.retentionMonths}
+        to={Number(form.values.retentionMonths)}
+        isBusy={isBusy}
+        onClose={() => setOverdue(undefined)}
+        onConfirm={save}
+      />
+    </>
+  );
+}
+
+function reviewersText(reviewers: number): string {
+  return reviewers === 1 ? "there is 1 of them" : `there are ${reviewers} of them`;
+}

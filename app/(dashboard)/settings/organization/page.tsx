@@ -1,0 +1,94 @@
+import { Grid, GridCol, Stack } from "@mantine/core";
+import type { Metadata } from "next";
+import { CopyId } from "@/app/ui/copy-id";
+import { LocalDay } from "@/app/ui/local-day";
+import { PageHeader } from "@/app/ui/page-header";
+import { Panel } from "@/app/ui/panel";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { isAllowed } from "@/lib/orgs/authorize";
+import { readOrganization } from "@/lib/orgs/read";
+import { Facts } from "./facts";
+import { OrganizationForm } from "./organization-form";
+
+export const metadata: Metadata = { title: "Organization" };
+
+const planNames = { free: "Free", pro: "Pro", enterprise: "Enterprise" } as const;
+
+export default async function OrganizationPage() {
+  // The settings hold for both modes.
+  const principal = inMode(await currentSession(), "live");
+  const { id, slug, createdAt, settings, plan, limits, usage } = await readOrganization(principal);
+  const mayUpdate = isAllowed(principal, "organization.update");
+  return (
+    <>
+      <PageHeader
+        title="Organization"
+        description={
+          mayUpdate
+            ? "Settings of the whole organization."
+            : "Owners change these settings; you can read them."
+        }
+      />
+      <Grid gap="xl">
+        <GridCol span={{ base: 12, md: 7 }}>
+          <Panel title="General">
+            {mayUpdate ? (
+              <OrganizationForm
+                key={JSON.stringify(settings)}
+                loaded={settings}
+                reviewers={usage.reviewers}
+                timeZones={["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")]}
+              />
+            ) : (
+              <Facts
+                facts={{
+                  Name: <bdi>{settings.name}</bdi>,
+                  "Time zone": settings.timeZone ?? "Each reader's own",
+                  "Applicants are kept": monthsText(settings.retentionMonths),
+                  "Second reviewer": settings.fourEyes ? "Required" : "Not required",
+                }}
+              />
+            )}
+          </Panel>
+        </GridCol>
+        <GridCol span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <Panel title="Plan and usage">
+              <Facts
+                facts={{
+                  Plan: planNames[plan],
+                  "Applicants today (UTC)": ofLimit(usage.applicants, limits.applicantsPerDay),
+                  "API keys": ofLimit(usage.apiKeys, limits.apiKeyLimit),
+                  "Requests a minute": `${number(limits.requestsPerMinute)} for each key`,
+                  Members: number(usage.members),
+                }}
+              />
+            </Panel>
+            <Panel title="Identity">
+              <Facts
+                facts={{
+                  Identifier: <CopyId id={id} what="organization id" />,
+                  Slug: slug,
+                  Created: <LocalDay instant={createdAt} />,
+                }}
+              />
+            </Panel>
+          </Stack>
+        </GridCol>
+      </Grid>
+    </>
+  );
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function ofLimit(used: number, limit: number | null): string {
+  return limit === null ? number(used) : `${number(used)} of ${number(limit)}`;
+}
+
+function monthsText(months: number): string {
+  return months === 1 ? "1 month" : `${months} months`;
+}

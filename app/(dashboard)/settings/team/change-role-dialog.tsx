@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Role } from "@/lib/contract/members";
+import type { MemberView } from "@/lib/members/list";
+import { changeRole } from "./actions";
+import { RoleChoice } from "./role-choice";
+
+interface ChangeRoleDialogProps {
+  target: MemberView | undefined;
+  isSelf: boolean;
+  onClose(): void;
+  onChanged(target: MemberView, role: Role): void;
+}
+
+/** Gives a member another role. */
+export function ChangeRoleDialog({ target, isSelf, onClose, onChanged }: ChangeRoleDialogProps) {
+  return (
+    <Modal opened={target !== undefined} onClose={onClose} title="Change role" size={460}>
+      {target && <ChangeRole target={target} isSelf={isSelf} onClose={onClose} onChanged={onChanged} />}
+    </Modal>
+  );
+}
+
+function ChangeRole({
+  target,
+  isSelf,
+  onClose,
+  onChanged,
+}: Omit<ChangeRoleDialogProps, "target"> & { target: MemberView }) {
+  const [role, setRole] = useState(target.role);
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(
+          () => changeRole(target.id, role),
+          () => onChanged(target, role),
+        );
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          What{" "}
+          <b>
+            <bdi>{target.name}</bdi>
+          </b>{" "}
+          may do, from the next click on.
+        </Text>
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <RoleChoice value={role} onChange={setRole} />
+        {isSelf && role !== "OWNER" && (
+          <Alert color="amber">This is your own role: only another owner can give it back to you.</Alert>
+        )}
+        {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
+          <Text size="sm" c="dimmed">
+            Invitations that they made and nobody has accepted yet are revoked.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={role === target.role}>
+            Change role
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

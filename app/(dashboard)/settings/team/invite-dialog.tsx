@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { inviteBody, type Role } from "@/lib/contract/members";
+import { invite } from "./actions";
+import type { NewLink } from "./link-dialog";
+import { RoleChoice } from "./role-choice";
+
+interface InviteDialogProps {
+  opened: boolean;
+  onClose(): void;
+  onInvited(link: NewLink): void;
+}
+
+/** Makes a link by which one person joins. */
+export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Invite somebody" size={480}>
+      <InviteForm onClose={onClose} onInvited={onInvited} />
+    </Modal>
+  );
+}
+
+interface Values {
+  role: Role;
+  email: string;
+}
+
+const checkBody = schemaResolver(inviteBody, { sync: true });
+
+function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { role: "ANALYST", email: "" },
+    validate: (values) => checkBody(toBody(values)),
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) =>
+          run(
+            () => invite(toBody(values)),
+            ({ token, expiresAt }) =>
+              onInvited({ url: `${window.location.origin}/invite/${token}`, expiresAt, role: values.role }),
+          ),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
+        <TextInput
+          label="E-mail address (optional)"
+          description="Then only this address may accept. Nothing is sent: you pass on the link."
+          inputMode="email"
+          autoComplete="off"
+          {...form.getInputProps("email")}
+          error={form.errors.email ?? problem?.fieldErrors.email}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Make the link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ role, email }: Values) {
+  return { role, ...(email.trim() === "" ? {} : { email }) };
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PageHeader } from "@/app/ui/page-header";
+import { roleNames } from "@/app/ui/role-names";
+import type { InvitationView } from "@/lib/invitations/list";
+import type { MemberView } from "@/lib/members/list";
+import { ChangeRoleDialog } from "./change-role-dialog";
+import { InvitationTable } from "./invitation-table";
+import { InviteDialog } from "./invite-dialog";
+import { LinkDialog, type NewLink } from "./link-dialog";
+import { MemberTable } from "./member-table";
+import { RemoveMemberDialog } from "./remove-member-dialog";
+import { RevokeInvitationDialog } from "./revoke-invitation-dialog";
+
+interface TeamPanelProps {
+  members: MemberView[];
+  invitations: InvitationView[];
+  /** The member who looks. */
+  self: string;
+  /** The server's time in milliseconds. */
+  now: number;
+  may: { invite: boolean; update: boolean; remove: boolean };
+}
+
+type OpenDialog =
+  | { kind: "invite" }
+  | { kind: "link"; link: NewLink }
+  | { kind: "role" | "remove"; target: MemberView }
+  | { kind: "revoke"; target: InvitationView };
+
+/** The page of members. Its dialogs live here, above what changes with the lists, so that none is lost with them. */
+export function TeamPanel({ members, invitations, self, now, may }: TeamPanelProps) {
+  const router = useRouter();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const open = (next: OpenDialog) => {
+    // What is said about the last thing done must not cover the next.
+    notifications.clean();
+    setDialog(next);
+  };
+  const close = () => setDialog(undefined);
+
+  function finish(message: string) {
+    close();
+    router.refresh();
+    notifications.show({ color: "green", message });
+    // What had the focus may go with the list.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Team"
+        description="Who works with this organization, and what they may do."
+        action={
+          may.invite && (
+            <Button
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => open({ kind: "invite" })}
+            >
+              Invite
+            </Button>
+          )
+        }
+      />
+      <MemberTable
+        members={members}
+        self={self}
+        now={now}
+        onChangeRole={may.update ? (target) => open({ kind: "role", target }) : undefined}
+        onRemove={may.remove ? (target) => open({ kind: "remove", target }) : undefined}
+      />
+      {may.invite && (
+        <InvitationTable
+          invitations={invitations}
+          inviters={Object.fromEntries(members.map(({ id, name }) => [id, id === self ? "you" : name]))}
+          now={now}
+          onRevoke={(target) => open({ kind: "revoke", target })}
+        />
+      )}
+      <InviteDialog
+        opened={dialog?.kind === "invite"}
+        onClose={close}
+        onInvited={(link) => {
+          open({ kind: "link", link });
+        }}
+      />
+      <LinkDialog
+        link={dialog?.kind === "link" ? dialog.link : undefined}
+        onDone={() => {
+          close();
+          router.refresh();
+        }}
+      />
+      <ChangeRoleDialog
+        target={dialog?.kind === "role" ? dialog.target : undefined}
+        isSelf={dialog?.kind === "role" && dialog.target.id === self}
+        onClose={close}
+        onChanged={({ name }, role) => finish(`${name} is ${roleNames[role].toLowerCase()} now.`)}
+      />
+      <RemoveMemberDialog
+        target={dialog?.kind === "remove" ? dialog.target : undefined}
+        isSelf={dialog?.kind === "remove" && dialog.target.id === self}
+        onClose={close}
+        onRemoved={({ name }) => finish(`${name} is removed.`)}
+      />
+      <RevokeInvitationDialog
+        target={dialog?.kind === "revoke" ? dialog.target : undefined}
+        onClose={close}
+        onRevoked={() => finish("The invitation is revoked.")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+
+const TimeZone = createContext<string | null>(null);
+
+/** Says in which zone (IANA name) times are shown; null for each reader's own. */
+export function TimeZoneProvider({ timeZone, children }: { timeZone: string | null; children: ReactNode }) {
+  return <TimeZone value={timeZone}>{children}</TimeZone>;
+}
+
+export function useTimeZone(): string | null {
+  return useContext(TimeZone);
+}

@@ -1,0 +1,34 @@
+import { appendAudit } from "@/lib/audit/append";
+import type { Role } from "@/lib/contract/members";
+import type { Work } from "@/lib/db/unit-of-work";
+import { revokeInvitationsOf } from "@/lib/invitations/revoke";
+import { authorize } from "@/lib/orgs/authorize";
+import type { Principal } from "@/lib/orgs/principal";
+import { lockMember, refuseWithoutOwner } from "./lock";
+
+/**
+ * Gives a member another role, which holds from the next request on. Whoever is an OWNER no more can't let
+ * anybody in: invitations that they made are revoked. Throws `not_found`, and `conflict` for the last OWNER.
+ */
+export async function changeMemberRole(
+  { tx }: Work,
+  principal: Principal,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  authorize(principal, "member.update");
+  const member = await lockMember(tx, principal, "member.update", userId);
+  if (member.role === role) return;
+  await refuseWithoutOwner(tx, member);
+  const { organizationId } = principal;
+  await tx.membership.update({
+    where: { organizationId_userId: { organizationId, userId } },
+    data: { role },
+  });
+  await appendAudit(tx, principal, {
+    action: "member.role_changed",
+    target: userId,
+    details: { from: member.role, to: role },
+  });
+  if (member.role === "OWNER") await revokeInvitationsOf(tx, principal, userId);
+}

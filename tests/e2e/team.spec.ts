@@ -1,0 +1,231 @@
+import type { Browser, Page } from "@playwright/test";
+import { newAccount, signUp, submit } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
+import { collectComplaints, expect, hydrated, randomAddress, test } from "./support/test";
+
+/** Another person's browser. */
+async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+  });
+  return context.newPage();
+}
+
+/** Makes an invitation through the page and returns its link. */
+async function invite(page: Page, role: string, email?: string): Promise<string> {
+  await page.goto("/settings/team");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("radio", { name: role }).check();
+  if (email !== undefined) await page.getByLabel(/E-mail address/).fill(email);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  return link;
+}
+
+/** Opens a link as somebody new and joins. */
+async function join(page: Page, link: string, name: string) {
+  const { email, password } = newAccount();
+  await page.goto(link);
+  await hydrated(page);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await submit(page);
+  await expect(page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
+  await hydrated(page);
+  return { email, password };
+}
+
+async function chooseAction(page: Page, member: string, action: string) {
+  await page.getByRole("button", { name: `Actions for ${member}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("somebody is invited, joins with that role, gets another one and is removed", async ({
+  page,
+  browser,
+  server,
+  database,
+}) => {
+  const { organizationName, email: ownersEmail } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const link = await invite(page, "Viewer");
+  await expect(page.getByRole("row").filter({ hasText: "Whoever has the link" })).toContainText("Viewer");
+
+  const guest = await newPerson(browser, server.url);
+  const complaints = collectComplaints(guest);
+  const paths: string[] = [];
+  guest.on("request", (request) => paths.push(request.headers().referer ?? ""));
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: `Join ${organizationName}` })).toBeVisible();
+  const { email } = await join(guest, link, "Grace Hopper");
+  const token = link.split("/").at(-1) as string;
+  expect(paths.join()).not.toContain(token);
+  expect(JSON.stringify(await guest.context().cookies())).not.toContain(token);
+  expect(server.logs()).not.toContain(token);
+  await guest.goto("/settings/api-keys");
+  await expect(guest.getByText("Your role does not include API keys")).toBeVisible();
+  await guest.goto("/settings/team");
+  await expect(guest.getByRole("row").filter({ hasText: ownersEmail })).toContainText("Owner");
+  await expect(guest.getByRole("button", { name: /^(Invite|Actions for)/ })).toHaveCount(0);
+
+  // The link has been used; whoever has an account is told that it does not go with another one.
+  const late = await newPerson(browser, server.url);
+  await late.goto(link);
+  await expect(late.getByRole("heading", { name: "This invitation can't be used" })).toBeVisible();
+  await guest.goto(await invite(page, "Analyst"));
+  await expect(guest.getByRole("heading", { name: "You have an account already" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
+  await page.getByRole("button", { name: "Revoke invitation" }).click();
+  await expect(page.getByText("None. An invitation is a link for one person")).toBeVisible();
+
+  await chooseAction(page, "Grace Hopper", "Change role");
+  await page.getByRole("radio", { name: "Developer" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Developer");
+  await guest.goto("/settings/api-keys");
+  await expect(guest.getByRole("heading", { name: "API keys" })).toBeVisible();
+  await expect(guest.getByText("Your role does not include API keys")).toHaveCount(0);
+
+  await chooseAction(page, "Ada Lovelace", "Remove");
+  await page.getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByText("This is the last owner; make somebody else an owner first")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await chooseAction(page, "Grace Hopper", "Remove");
+  await expect(page.getByText("API keys that they made go on working.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
+  await guest.goto("/settings/team");
+  await expect(guest.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await database.auditedActions(organizationId)).toEqual([
+    "organization.created",
+    "member.invited",
+    "member.joined",
+    "member.invited",
+    "invitation.revoked",
+    "member.role_changed",
+    "member.removed",
+  ]);
+  expect(complaints).toEqual([]);
+  await guest.context().close();
+  await late.context().close();
+});
+
+test("owners set up the organization, and two people decide a case", async ({
+  page,
+  browser,
+  server,
+  database,
+}) => {
+  test.slow();
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-1");
+  const guest = await newPerson(browser, server.url);
+  await join(guest, await invite(page, "Analyst"), "Grace Hopper");
+
+  await page.goto("/settings/organization");
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("must not be empty")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("First Bank");
+  await page.getByRole("combobox", { name: "Time zone" }).fill("Tokyo");
+  await page.getByRole("option", { name: "Asia/Tokyo" }).click();
+  await page.getByLabel("Months that applicants are kept").fill("12");
+  await page.getByRole("switch", { name: "Two people decide each case" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nobody would be removed in the coming night.")).toBeVisible();
+  await page.getByRole("button", { name: "Shorten and save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("First Bank");
+  await guest.goto("/settings/organization");
+  await expect(guest.getByRole("region", { name: "General" })).toContainText("12 months");
+  await expect(guest.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await page.locator("time").first().hover();
+  await expect(page.getByRole("tooltip")).toContainText("GMT+9");
+
+  await page.goto(`/review/${id}`);
+  await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByLabel("Note").fill("Saw the card");
+  await page.getByRole("button", { name: "Propose decision" }).click();
+  await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
+  await page.goto(`/review/${id}`);
+  await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Confirm|Record|Propose/ })).toHaveCount(0);
+
+  await guest.goto("/review?show=second");
+  await expect(guest.getByRole("row").filter({ hasText: "loan-1" })).toContainText(
+    "Awaiting second reviewer",
+  );
+  await guest.goto(`/review/${id}`);
+  await hydrated(guest);
+  await expect(guest.getByRole("region", { name: "Proposed decision" })).toContainText("Saw the card");
+  await guest.getByRole("button", { name: "Confirm: approve" }).click();
+  await guest.waitForURL(/\/review$/);
+  await expect(guest.getByText("Nothing to review")).toBeVisible();
+  await page.goto(`/review/${id}`);
+  const history = page.getByRole("region", { name: "Decisions so far" });
+  await expect(history).toContainText("by Grace Hopper");
+  await expect(history).toContainText("Confirms the proposal of you to approve: Saw the card");
+  expect(await database.auditedActions(organizationId)).toEqual(
+    expect.arrayContaining(["organization.updated", "analysis.review_proposed", "analysis.reviewed"]),
+  );
+  await guest.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the team, an invitation and the organization have no known barrier and fit a phone: ${colorScheme}`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signUp(page);
+    const analyze = await openApi(page, server.url);
+    const { id } = await analyze(doubtful, "loan-1");
+    const link = await invite(page, "Analyst", `${"grace".repeat(8)}@lender.example`);
+    await expect(page.getByRole("button", { name: /^Revoke/ })).toBeVisible();
+    await expectFits(page, "team");
+    await chooseAction(page, "Ada Lovelace", "Change role");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectFits(page, "change role");
+    await page.goto("/settings/organization");
+    await page.getByRole("switch", { name: "Two people decide each case" }).check();
+    await expect(page.getByText("Until a second owner or analyst joins")).toBeVisible();
+    await expectFits(page, "organization");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("The settings are saved.")).toBeVisible();
+    await page.goto(`/review/${id}`);
+    await page.getByRole("radio", { name: "Approve" }).check();
+    await page.getByRole("button", { name: "Propose decision" }).click();
+    await page.waitForURL(/\/review$/);
+    await expect(page.getByText("Awaiting second reviewer")).toBeVisible();
+    await expectFits(page, "queue");
+    await page.goto(`/review/${id}`);
+    await expectFits(page, "case");
+    const guest = await newPerson(browser, server.url);
+    await guest.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await guest.setViewportSize({ width: 360, height: 800 });
+    for (const path of [link, `${link}x`]) {
+      await guest.goto(path);
+      await hydrated(guest);
+      await expectFits(guest, path === link ? "invitation" : "wrong invitation");
+    }
+    await guest.context().close();
+  });
+}
+
+async function expectFits(page: Page, what: string) {
+  await expectNoViolations(page, what);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, what).toBeLessThanOrEqual(0);
+}
