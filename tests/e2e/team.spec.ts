@@ -1,43 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import { newAccount, signUp, submit } from "./support/account";
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { doubtful, openApi } from "./support/seeding";
-import { collectComplaints, expect, hydrated, randomAddress, test } from "./support/test";
-
-/** Another person's browser. */
-async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
-  });
-  return context.newPage();
-}
-
-/** Makes an invitation through the page and returns its link. */
-async function invite(page: Page, role: string, email?: string): Promise<string> {
-  await page.goto("/settings/team");
-  await page.getByRole("button", { name: "Invite" }).click();
-  await page.getByRole("radio", { name: role }).check();
-  if (email !== undefined) await page.getByLabel(/E-mail address/).fill(email);
-  await page.getByRole("button", { name: "Make the link" }).click();
-  const link = await page.getByLabel("Invitation link").inputValue();
-  await page.getByRole("button", { name: "Done" }).click();
-  return link;
-}
-
-/** Opens a link as somebody new and joins. */
-async function join(page: Page, link: string, name: string) {
-  const { email, password } = newAccount();
-  await page.goto(link);
-  await hydrated(page);
-  await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await submit(page);
-  await expect(page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();
-  await hydrated(page);
-  return { email, password };
-}
+import { invite, join, newPerson } from "./support/team";
+import { collectComplaints, expect, hydrated, test } from "./support/test";
 
 async function chooseAction(page: Page, member: string, action: string) {
   await page.getByRole("button", { name: `Actions for ${member}` }).click();
