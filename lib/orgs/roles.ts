@@ -24,6 +24,7 @@ export const actions = {
   "batch.cancel": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "applicant.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "applicant.search_ssn": { permission: "ADMIN", roles: ["OWNER", "ANALYST"] },
+  "applicant.reveal_ssn": { permission: "ADMIN", roles: ["OWNER", "ANALYST"] },
   "applicant.update": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "applicant.erase": { permission: "DELETE", roles: ["OWNER"] },
   "applicant.hold": { permission: "ADMIN", roles: ["OWNER"] },
@@ -47,6 +48,7 @@ export const actions = {
   "notice.dismiss": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
   "organization.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "organization.update": { permission: "ADMIN", roles: ["OWNER"] },
+  "account.update": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
 } as const satisfies Record<string, Rule>;
 

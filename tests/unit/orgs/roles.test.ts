@@ -41,6 +41,7 @@ const expected: Record<Role, Action[]> = {
     "notice.read",
     "notice.dismiss",
     "organization.read",
+    "account.update",
   ],
   ANALYST: [
     "analysis.read",
@@ -52,12 +53,14 @@ const expected: Record<Role, Action[]> = {
     "batch.cancel",
     "applicant.read",
     "applicant.search_ssn",
+    "applicant.reveal_ssn",
     "applicant.update",
     "policy.read",
     "policy.simulate",
     "policy.publish",
     "contract.read",
     "organization.read",
+    "account.update",
   ],
   VIEWER: [
     "analysis.read",
@@ -66,6 +69,7 @@ const expected: Record<Role, Action[]> = {
     "policy.read",
     "contract.read",
     "organization.read",
+    "account.update",
   ],
 };
 
