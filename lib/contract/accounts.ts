@@ -37,6 +37,13 @@ export const totpCode = z
   .transform((typed) => typed.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, { error: "must be the six digits that the app shows" }));
 
+export const totpForm = z.strictObject({ code: totpCode });
+
+/** What the second factor is switched off with: the password or a code of the app. */
+export const proofForm = z.strictObject({
+  proof: z.string().min(1, { error: "must not be empty" }).max(passwordLength.max),
+});
+
 /** What is shown for the second factor: a code of the app or a recovery code. */
 export const secondFactorForm = z.strictObject({
   code: z.string().trim().min(1, { error: "must not be empty" }).max(100),

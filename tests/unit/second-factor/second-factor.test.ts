@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { nextAuthOptions } from "@/lib/accounts/next-auth";
 import { rewrapAccounts } from "@/lib/accounts/rotate";
 import { readPendingSession, readSession, startSession } from "@/lib/accounts/sessions";
 import { createInProcessStore } from "@/lib/limits/in-process-store";
@@ -95,6 +96,17 @@ describe("a second factor", () => {
     await passSecondFactor(pending, codeAt(secret, now + step));
     expect(await readSession(pending.sessionId)).toMatchObject({ user: { id: member.principal.id } });
     expect(await readPendingSession(pending.sessionId)).toBeUndefined();
+  });
+
+  it("stands behind a provider as it does behind a password", async () => {
+    await enrol(member);
+    const { callbacks } = nextAuthOptions({ address: "2001:db8::1", userAgent: null });
+    const user = { id: member.principal.id };
+    const account = { provider: "github", type: "oauth", providerAccountId: "1" } as const;
+    const token = await callbacks?.jwt?.({ token: {}, user, account });
+    const sessionId = token?.sessionId ?? "";
+    expect(await readSession(sessionId)).toBeUndefined();
+    expect(await readPendingSession(sessionId)).toMatchObject({ userId: member.principal.id });
   });
 
   it("is waited for a quarter of an hour; the completed session lasts as long as any", async () => {
