@@ -9,7 +9,8 @@ import { createInProcessStore } from "@/lib/limits/in-process-store";
 import { createLimiter } from "@/lib/limits/limiter";
 import { readSecondFactor } from "@/lib/second-factor/read";
 import { enrol, type Member, makeMember } from "@/tests/support/members";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -19,7 +20,7 @@ let postgres: TestPostgres;
 let stage: Stage;
 let member: Member;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
   stage.runtime.limiter = createLimiter({
     fallback: createInProcessStore({ now: () => now }),

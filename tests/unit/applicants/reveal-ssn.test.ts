@@ -8,7 +8,8 @@ import { createLimiter } from "@/lib/limits/limiter";
 import type { Principal } from "@/lib/orgs/principal";
 import type { Role } from "@/lib/orgs/roles";
 import { codeAt, enrol, type Member, makeMember } from "@/tests/support/members";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -22,7 +23,7 @@ let owner: Member;
 let secret: string;
 let id: string;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
   stage.runtime.limiter = createLimiter({
     fallback: createInProcessStore({ now: () => now }),

@@ -13,7 +13,8 @@ import { renewRecoveryCodes } from "@/lib/second-factor/renew-recovery-codes";
 import { openTotpSecret } from "@/lib/second-factor/secret";
 import { secretText } from "@/lib/second-factor/totp";
 import { codeAt, enrol, type Member, makeMember } from "@/tests/support/members";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -24,7 +25,7 @@ let postgres: TestPostgres;
 let stage: Stage;
 let member: Member;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
   stage.runtime.limiter = createLimiter({
     fallback: createInProcessStore({ now: () => now }),
