@@ -3,12 +3,23 @@ import { z } from "zod";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { parseOptions, runCommand } from "./run-command";
 
-/* Gives an account a new password, prints it and ends all sessions of the account. */
+/*
+ * Gives an account a new password, prints it and ends all sessions of the account. For people who have lost
+ * their phone and their recovery codes it removes the second factor as well.
+ */
 
-const options = z.object({ email: z.string({ error: "is required" }).min(3) });
+const options = z.object({
+  email: z.string({ error: "is required" }).min(3),
+  "remove-second-factor": z.boolean().default(false),
+});
 
 await runCommand(
-  "usage: npm run reset-password -- --email ADDRESS",
-  () => parseOptions(options, parseArgs({ options: { email: { type: "string" } } }).values),
-  ({ email }) => resetPassword(email),
+  "usage: npm run reset-password -- --email ADDRESS [--remove-second-factor]",
+  () =>
+    parseOptions(
+      options,
+      parseArgs({ options: { email: { type: "string" }, "remove-second-factor": { type: "boolean" } } })
+        .values,
+    ),
+  ({ email, "remove-second-factor": removesSecondFactor }) => resetPassword(email, { removesSecondFactor }),
 );

@@ -1,26 +1,36 @@
+import type { ReactNode } from "react";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import classes from "./applicant-facts.module.css";
 
+interface ApplicantFactsProps {
+  data: ApplicantData;
+  /** In place of the SSN as it is given. */
+  ssn?: ReactNode;
+}
+
 /** What an applicant stated; the SSN as it is given, so masked ones only. */
-export function ApplicantFacts({ data }: { data: ApplicantData }) {
+export function ApplicantFacts({ data, ssn }: ApplicantFactsProps) {
   const { address } = data;
   const facts = [
-    ["Name", `${data.firstName} ${data.lastName}`],
-    ["SSN", data.ssn],
-    ["E-mail", data.email],
-    ["Phone", data.phone],
-    ["Address", address && `${address.street}, ${address.city}, ${address.state} ${address.zip}`],
+    ["Name", isolate(`${data.firstName} ${data.lastName}`)],
+    ["SSN", ssn ?? isolate(data.ssn)],
+    ["E-mail", isolate(data.email)],
+    ["Phone", isolate(data.phone)],
+    ["Address", isolate(address && `${address.street}, ${address.city}, ${address.state} ${address.zip}`)],
   ] as const;
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            {value === undefined ? <span className={classes.none}>Not given</span> : <bdi>{value}</bdi>}
-          </dd>
+          <dd>{value === undefined ? <span className={classes.none}>Not given</span> : value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Text in any direction does not disturb what stands around it. */
+function isolate(text: string | undefined): ReactNode {
+  return text === undefined ? undefined : <bdi>{text}</bdi>;
 }

@@ -7,10 +7,11 @@ import { signInForm } from "@/lib/contract/accounts";
 import { AppError } from "@/lib/errors";
 import { describeError } from "@/lib/log";
 import { runtime } from "@/lib/runtime";
+import { describeClient } from "./describe-client";
 import { isHttps } from "./https";
 import { signInWithProvider } from "./oauth";
 import { safePath } from "./safe-path";
-import { endSession, readSession, sessionMaxAgeSeconds, startSession } from "./sessions";
+import { endSession, readPendingSession, readSession, sessionMaxAgeSeconds, startSession } from "./sessions";
 import { checkPassword } from "./sign-in";
 
 declare module "next-auth/jwt" {
@@ -30,9 +31,9 @@ class SessionEndedError extends Error {
 /**
  * How next-auth is to work. A function, because the secret and providers are known once the service runs.
  *
- * @param clientAddress of the request at hand: attempts are limited by it
+ * @param client who sends the request at hand: attempts are limited by the address
  */
-export function nextAuthOptions(clientAddress: string): NextAuthOptions {
+export function nextAuthOptions(client: { address: string; userAgent: string | null }): NextAuthOptions {
   return {
     secret: runtime().keys.authSecret,
     session: { strategy: "jwt", maxAge: sessionMaxAgeSeconds },
@@ -44,7 +45,7 @@ export function nextAuthOptions(clientAddress: string): NextAuthOptions {
       },
     },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
-    providers: [credentials(clientAddress), ...oauthProviders()],
+    providers: [credentials(client.address), ...oauthProviders()],
     callbacks: {
       async signIn({ user, account, profile }) {
         if (account?.type !== "oauth") return true;
@@ -61,12 +62,18 @@ export function nextAuthOptions(clientAddress: string): NextAuthOptions {
       },
       // The token carries our session id and nothing about the person.
       async jwt({ token, user }) {
-        return { sessionId: user ? await startSession(user.id) : token.sessionId };
+        if (!user) return { sessionId: token.sessionId };
+        return { sessionId: await startSession(user.id, describeClient(client.userAgent)) };
       },
       // Throwing here makes next-auth drop the cookie and answer that nobody is signed in.
       async session({ session, token }) {
-        const signedIn = await readSession(token.sessionId ?? "");
-        if (!signedIn) throw new SessionEndedError();
+        const sessionId = token.sessionId ?? "";
+        const signedIn = await readSession(sessionId);
+        if (!signedIn) {
+          // The cookie is still needed to show the second factor with.
+          if (await readPendingSession(sessionId)) return { expires: session.expires };
+          throw new SessionEndedError();
+        }
         const { name, email } = signedIn.user;
         return { expires: session.expires, user: { name, email } };
       },

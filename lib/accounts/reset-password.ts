@@ -3,11 +3,18 @@ import { appendAudit } from "@/lib/audit/append";
 import { inWork } from "@/lib/db/unit-of-work";
 import { AppError } from "@/lib/errors";
 import { runtime } from "@/lib/runtime";
+import { removeSecondFactor } from "@/lib/second-factor/remove";
 import { hashPassword } from "./password";
 import { emailIndex } from "./user-fields";
 
-/** Gives an account a new random password and ends all its sessions. Throws `not_found`. */
-export function resetPassword(email: string): Promise<string> {
+/**
+ * Gives an account a new random password and ends all its sessions; where a phone was lost, it takes the second
+ * factor away too. Throws `not_found`.
+ */
+export function resetPassword(
+  email: string,
+  { removesSecondFactor = false }: { removesSecondFactor?: boolean } = {},
+): Promise<string> {
   const password = randomBytes(15).toString("base64url");
   return inWork(async ({ tx }) => {
     const user = await tx.user.findUnique({
@@ -20,16 +27,16 @@ export function resetPassword(email: string): Promise<string> {
       where: { userId: user.id, endedAt: null },
       data: { endedAt: new Date(runtime().clock()) },
     });
+    const isRemoved = removesSecondFactor && (await removeSecondFactor(tx, user.id));
+    const actions = ["user.password_reset", ...(isRemoved ? ["user.second_factor_disabled"] : [])];
     for (const { organizationId } of user.memberships) {
-      await appendAudit(
-        tx,
-        { organizationId, kind: "operator", id: "cli" },
-        {
-          action: "user.password_reset",
-          target: user.id,
-          details: {},
-        },
-      );
+      for (const action of actions) {
+        await appendAudit(
+          tx,
+          { organizationId, kind: "operator", id: "cli" },
+          { action, target: user.id, details: {} },
+        );
+      }
     }
     return password;
   });

@@ -1,10 +1,11 @@
 import { inWork } from "@/lib/db/unit-of-work";
+import { openTotpSecret, sealTotpSecret } from "@/lib/second-factor/secret";
 import { emailIndex, openUserField, sealUserField } from "./user-fields";
 
 /** Seals and indexes every account anew under the newest keys. Returns how many. */
 export function rewrapAccounts(): Promise<number> {
   return inWork(async ({ tx }) => {
-    const users = await tx.user.findMany();
+    const users = await tx.user.findMany({ include: { secondFactor: true } });
     for (const user of users) {
       const email = openUserField(user, "email");
       await tx.user.update({
@@ -15,6 +16,10 @@ export function rewrapAccounts(): Promise<number> {
           emailIndex: emailIndex(email),
         },
       });
+      if (user.secondFactor) {
+        const secret = sealTotpSecret(user.id, openTotpSecret(user.secondFactor));
+        await tx.secondFactor.update({ where: { userId: user.id }, data: { secret } });
+      }
     }
     return users.length;
   });

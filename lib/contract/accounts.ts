@@ -7,19 +7,44 @@ export const passwordLength = { min: 12, max: 200 } as const;
 
 const email = applicantData.shape.email.unwrap();
 
+const newPassword = z
+  .string()
+  .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode" })
+  .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
+  .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` });
+const knownPassword = z.string().min(1, { error: "must not be empty" }).max(passwordLength.max);
+
 export const signUpForm = z.strictObject({
   organizationName: line(1, 80),
   name: line(1, 100),
   email,
-  password: z
-    .string()
-    .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode" })
-    .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
-    .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` }),
+  password: newPassword,
 });
 export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const signInForm = z.strictObject({
   email,
-  password: z.string().min(1, { error: "must not be empty" }).max(passwordLength.max),
+  password: knownPassword,
+});
+
+export const changePasswordForm = z.strictObject({ oldPassword: knownPassword, newPassword });
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
+
+/** A code of an authenticator app as it is typed, in two groups or one. */
+export const totpCode = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, { error: "must be the six digits that the app shows" }));
+
+export const totpForm = z.strictObject({ code: totpCode });
+
+/** What the second factor is switched off with: the password or a code of the app. */
+export const proofForm = z.strictObject({
+  proof: z.string().min(1, { error: "must not be empty" }).max(passwordLength.max),
+});
+
+/** What is shown for the second factor: a code of the app or a recovery code. */
+export const secondFactorForm = z.strictObject({
+  code: z.string().trim().min(1, { error: "must not be empty" }).max(100),
 });

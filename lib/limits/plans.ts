@@ -79,8 +79,17 @@ export const fixedLimits = {
   signInByAccount: { name: "sign-in-account", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /** Passwords tried from one client address: an office behind one address has many people. */
   signInByAddress: { name: "sign-in-address", limit: 100, windowSeconds: 900, algorithm: "sliding" },
-  /** One-time codes tried for one account: of a million codes, three are good at any moment. */
+  /** Wrong one-time codes for one account: of a million codes, three are good at any moment. Subject: the user's id. */
   secondFactorByAccount: { name: "second-factor", limit: 5, windowSeconds: 300, algorithm: "sliding" },
+  /** As above, for somebody patient: a year of guessing succeeds once in thirty times. */
+  secondFactorByAccountInDay: {
+    name: "second-factor-day",
+    limit: 30,
+    windowSeconds: 86_400,
+    algorithm: "sliding",
+  },
+  /** Social Security numbers shown in full to one member. Subject: the user's id. */
+  ssnRevealsByUser: { name: "ssn-reveals", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
   /** Accounts made from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

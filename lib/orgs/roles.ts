@@ -25,6 +25,7 @@ export const actions = {
   "batch.cancel": { permission: "WRITE", roles: ["OWNER", "DEVELOPER", "ANALYST"] },
   "applicant.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "applicant.search_ssn": { permission: "ADMIN", roles: ["OWNER", "ANALYST"] },
+  "applicant.reveal_ssn": { permission: "ADMIN", roles: ["OWNER", "ANALYST"] },
   "applicant.update": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "applicant.erase": { permission: "DELETE", roles: ["OWNER"] },
   "applicant.hold": { permission: "ADMIN", roles: ["OWNER"] },
@@ -52,6 +53,7 @@ export const actions = {
   "member.remove": { permission: "ADMIN", roles: ["OWNER"] },
   "organization.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "organization.update": { permission: "ADMIN", roles: ["OWNER"] },
+  "account.update": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "contract.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
 } as const satisfies Record<string, Rule>;
 

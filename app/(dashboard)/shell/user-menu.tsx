@@ -2,7 +2,8 @@
 
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconLogout } from "@tabler/icons-react";
+import { IconLogout, IconShieldLock } from "@tabler/icons-react";
+import Link from "next/link";
 import { signOut } from "next-auth/react";
 import type { Role } from "@/lib/orgs/roles";
 import classes from "./user-menu.module.css";
@@ -51,9 +52,13 @@ export function UserMenu({ user, organizationName }: UserMenuProps) {
         <Menu.Divider />
         <Menu.Item
           data-autofocus
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
-          onClick={leave}
+          component={Link}
+          href="/settings/security"
+          leftSection={<IconShieldLock size={16} stroke={1.7} aria-hidden />}
         >
+          Security
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={leave}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

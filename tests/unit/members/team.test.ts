@@ -230,7 +230,7 @@ describe("the last owner", () => {
 describe("a member", () => {
   it("has a changed role from the next request on", async () => {
     const { id } = await join("VIEWER");
-    const session = await startSession(id);
+    const session = await startSession(id, null);
     await setRole(owner, id, "DEVELOPER");
     expect((await readSession(session))?.principal.role).toBe("DEVELOPER");
     expect((await audited()).at(-1)).toMatchObject({
@@ -253,7 +253,7 @@ describe("a member", () => {
   it("who is removed is signed out everywhere, frees cases, and can be invited anew", async () => {
     const person = newPerson();
     const { userId } = await accept((await invite("ANALYST")).token, person);
-    const sessions = [await startSession(userId), await startSession(userId)];
+    const sessions = [await startSession(userId, null), await startSession(userId, null)];
     await claimSomething(userId);
     await remove(owner, userId);
     for (const session of sessions) expect(await readSession(session)).toBeUndefined();
@@ -277,7 +277,7 @@ describe("a member", () => {
   });
 
   it("has been seen when a session began and while it is used, to the minute", async () => {
-    const session = await startSession(owner.id);
+    const session = await startSession(owner.id, null);
     const seen = async () => (await listMembers(owner))[0]?.lastSeenAt;
     expect(await seen()).toBe("2026-06-15T12:00:00.000Z");
     now = morning + 61_000;

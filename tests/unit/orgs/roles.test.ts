@@ -42,6 +42,7 @@ const expected: Record<Role, Action[]> = {
     "notice.dismiss",
     "member.read",
     "organization.read",
+    "account.update",
   ],
   ANALYST: [
     "analysis.read",
@@ -53,6 +54,7 @@ const expected: Record<Role, Action[]> = {
     "batch.cancel",
     "applicant.read",
     "applicant.search_ssn",
+    "applicant.reveal_ssn",
     "applicant.update",
     "policy.read",
     "policy.simulate",
@@ -60,6 +62,7 @@ const expected: Record<Role, Action[]> = {
     "contract.read",
     "member.read",
     "organization.read",
+    "account.update",
   ],
   VIEWER: [
     "analysis.read",
@@ -69,6 +72,7 @@ const expected: Record<Role, Action[]> = {
     "contract.read",
     "member.read",
     "organization.read",
+    "account.update",
   ],
 };
 

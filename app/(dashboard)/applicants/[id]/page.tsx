@@ -15,9 +15,11 @@ import { listRelatedApplicants } from "@/lib/applicants/related";
 import { AppError } from "@/lib/errors";
 import { isAllowed } from "@/lib/orgs/authorize";
 import { runtime } from "@/lib/runtime";
+import { readStepUp } from "@/lib/second-factor/read";
 import { AnalysisList } from "./analysis-list";
 import { ApplicantActions } from "./applicant-actions";
 import { RelatedApplicants } from "./related-applicants";
+import { RevealSsn } from "./reveal-ssn";
 
 export const metadata: Metadata = { title: "Applicant" };
 
@@ -33,6 +35,15 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
     throw error;
   });
   const { data, externalId, erasedAt, legalHold } = applicant;
+  const ssn =
+    data?.ssn !== undefined && isAllowed(principal, "applicant.reveal_ssn") ? (
+      <RevealSsn
+        applicantId={id}
+        mode={principal.mode}
+        masked={data.ssn}
+        stepUp={await readStepUp(principal)}
+      />
+    ) : undefined;
   const now = runtime().clock();
   const name = data ? `${data.firstName} ${data.lastName}` : "Erased applicant";
   return (
@@ -64,7 +75,7 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
           </Alert>
         )}
         <Panel title="Data">
-          {data ? <ApplicantFacts data={data} /> : <Text c="dimmed">Nothing is left of it.</Text>}
+          {data ? <ApplicantFacts data={data} ssn={ssn} /> : <Text c="dimmed">Nothing is left of it.</Text>}
           <Group gap="md" mt="md">
             <Text size="sm" c="dimmed">
               External id: <bdi>{externalId ?? "none"}</bdi>

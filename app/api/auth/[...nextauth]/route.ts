@@ -8,7 +8,8 @@ type Context = RouteContext<"/api/auth/[...nextauth]">;
 async function answer(request: NextRequest, context: Context): Promise<Response> {
   // next-auth would let anybody write into our log here.
   if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
-  return NextAuth(request, context, nextAuthOptions(await requestAddress()));
+  const client = { address: await requestAddress(), userAgent: request.headers.get("user-agent") };
+  return NextAuth(request, context, nextAuthOptions(client));
 }
 
 export { answer as GET, answer as POST };

@@ -1,0 +1,18 @@
+"use server";
+
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { findPendingSession } from "@/lib/accounts/current";
+import { secondFactorForm } from "@/lib/contract/accounts";
+import { AppError } from "@/lib/errors";
+import { passSecondFactor } from "@/lib/second-factor/pass";
+
+/** Completes the session of this browser by a code. */
+export async function showSecondFactor(input: unknown): Promise<ActionResult<null>> {
+  const pending = await findPendingSession();
+  return actionResult(async () => {
+    if (!pending) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
+    await passSecondFactor(pending, parseInput(secondFactorForm, input).code);
+    return null;
+  });
+}

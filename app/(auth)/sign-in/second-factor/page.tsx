@@ -1,0 +1,23 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { findPendingSession, findSession } from "@/lib/accounts/current";
+import { safePath } from "@/lib/accounts/safe-path";
+import { SecondFactorForm } from "./second-factor-form";
+
+export const metadata: Metadata = { title: "Second factor" };
+
+export default async function SecondFactorPage({ searchParams }: PageProps<"/sign-in/second-factor">) {
+  const destination = safePath((await searchParams).callbackUrl) ?? "/";
+  if (await findSession()) redirect(destination);
+  if (!(await findPendingSession())) redirect("/sign-in");
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <Title order={1}>Second factor</Title>
+        <Text c="dimmed">One more step, and you are signed in.</Text>
+      </Stack>
+      <SecondFactorForm destination={destination} />
+    </Stack>
+  );
+}

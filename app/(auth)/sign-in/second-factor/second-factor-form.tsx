@@ -1,0 +1,60 @@
+"use client";
+
+import { Alert, Button, Stack } from "@mantine/core";
+import { signOut } from "next-auth/react";
+import { useState } from "react";
+import { CodeInput } from "@/app/ui/code-input";
+import { SubmitButton } from "@/app/ui/submit-button";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { showSecondFactor } from "./actions";
+
+/** A code of the app or a recovery code; goes to `destination`, a path that the server has checked. */
+export function SecondFactorForm({ destination }: { destination: string }) {
+  const [code, setCode] = useState("");
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { isBusy, problem, run } = useDialogAction();
+  const atField = problem?.fieldErrors.code;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Typed or filled in before the page's scripts ran, it is in the field alone.
+        const typed = String(new FormData(event.currentTarget).get("code") ?? "");
+        void run(
+          () => showSecondFactor({ code: typed }),
+          () => {
+            setIsLeaving(true);
+            // A full load: nothing that was prefetched while signed out is to be seen again.
+            window.location.assign(destination);
+          },
+        );
+      }}
+      noValidate
+      aria-label="Second factor"
+    >
+      <Stack gap="md">
+        {problem !== undefined && atField === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <CodeInput
+          description="The six digits that your authenticator app shows, or one of your recovery codes."
+          isNumeric={false}
+          value={code}
+          onChange={setCode}
+          error={atField}
+        />
+        <SubmitButton isBusy={isBusy || isLeaving}>Continue</SubmitButton>
+        <Button variant="subtle" onClick={startOver}>
+          Sign in as somebody else
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+async function startOver() {
+  await signOut({ redirect: false });
+  window.location.assign("/sign-in");
+}

@@ -1,0 +1,26 @@
+"use server";
+
+import { z } from "zod";
+import { type ActionResult, actionResult } from "@/app/action-result";
+import { parseInput } from "@/app/parse-input";
+import { currentSession } from "@/lib/accounts/current";
+import { inMode } from "@/lib/accounts/sessions";
+import { revealSsn } from "@/lib/applicants/reveal-ssn";
+import { mode } from "@/lib/contract/api-keys";
+import { revealSsnBody } from "@/lib/contract/ssn-reveal";
+
+/** The full SSN of an applicant: in the answer to this call and nowhere else. */
+export async function reveal(
+  inPageMode: unknown,
+  id: unknown,
+  input: unknown,
+): Promise<ActionResult<string>> {
+  const signedIn = await currentSession();
+  return actionResult(() =>
+    revealSsn(
+      inMode(signedIn, parseInput(mode, inPageMode)),
+      parseInput(z.string().max(64), id),
+      parseInput(revealSsnBody, input),
+    ),
+  );
+}

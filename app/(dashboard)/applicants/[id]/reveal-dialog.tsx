@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CodeInput } from "@/app/ui/code-input";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { type RevealReason, revealReasons } from "@/lib/contract/ssn-reveal";
+import type { StepUp } from "@/lib/second-factor/read";
+import { reveal } from "./reveal-actions";
+
+interface RevealDialogProps {
+  applicantId: string;
+  mode: Mode;
+  stepUp: StepUp;
+  opened: boolean;
+  onClose(): void;
+  onDone(ssn: string): void;
+}
+
+const reasonLabels: Record<RevealReason, string> = {
+  identity_verification: "Verifying the identity",
+  data_correction: "Correcting the data",
+  fraud_investigation: "Investigating fraud",
+  applicant_request: "The applicant asks for it",
+  legal_request: "A court or an authority asks for it",
+};
+
+/** Asks why, and for a code; without a second factor it says where to set one up. */
+export function RevealDialog({ opened, ...props }: RevealDialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Reveal the SSN" size={440}>
+      {props.stepUp === "factor" ? <FactorNeeded onClose={props.onClose} /> : <RevealForm {...props} />}
+    </Modal>
+  );
+}
+
+function FactorNeeded({ onClose }: { onClose(): void }) {
+  return (
+    <Stack gap="md">
+      <Text>
+        An SSN is shown in full against a code of an authenticator app. Your account has none yet: set one up
+        first.
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <ButtonLink href="/settings/security">Go to Security</ButtonLink>
+      </Group>
+    </Stack>
+  );
+}
+
+function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealDialogProps, "opened">) {
+  const [reason, setReason] = useState<RevealReason | "">("");
+  const [code, setCode] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const errors = problem?.fieldErrors ?? {};
+  // One that was given when the page was made may be too old by now: then the answer asks for another.
+  const [takesCode, setTakesCode] = useState(stepUp === "code");
+  if (errors.code !== undefined && !takesCode) setTakesCode(true);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => reveal(mode, applicantId, { reason, ...(takesCode ? { code } : {}) }), onDone);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>
+          It is shown for 30 seconds. The audit log keeps that you have seen it, whose it is, and why.
+        </Text>
+        {problem !== undefined && Object.keys(errors).length === 0 && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <NativeSelect
+          label="Reason"
+          data-autofocus
+          value={reason}
+          error={errors.reason}
+          onChange={(event) => setReason(event.currentTarget.value as RevealReason | "")}
+          data={[
+            { value: "", label: "Choose one" },
+            ...revealReasons.map((value) => ({ value, label: reasonLabels[value] })),
+          ]}
+        />
+        {takesCode && <CodeInput value={code} onChange={setCode} error={errors.code} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Reveal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { CodeInput } from "@/app/ui/code-input";
+import { CopyTextButton } from "@/app/ui/copy-text-button";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Enrolment } from "@/lib/second-factor/enrol";
+import { confirmSecondFactor } from "./actions";
+import { QrPicture } from "./qr-picture";
+import classes from "./security.module.css";
+
+interface EnrolDialogProps {
+  /** Undefined: closed. */
+  enrolment: Enrolment | undefined;
+  onClose(): void;
+  /** With the recovery codes. */
+  onDone(codes: string[]): void;
+}
+
+/** Takes the secret into an authenticator app, and a code of it back. */
+export function EnrolDialog({ enrolment, onClose, onDone }: EnrolDialogProps) {
+  return (
+    <Modal opened={enrolment !== undefined} onClose={onClose} title="Set up authenticator app" size={460}>
+      {enrolment && <EnrolForm enrolment={enrolment} onClose={onClose} onDone={onDone} />}
+    </Modal>
+  );
+}
+
+function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolment: Enrolment }) {
+  const [code, setCode] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const atField = problem?.fieldErrors.code;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => confirmSecondFactor({ code }), onDone);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>Scan this with an authenticator app, such as the one that keeps your passwords.</Text>
+        <QrPicture text={enrolment.uri} label="QR code for the authenticator app" />
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label="Or type this key"
+            classNames={{ input: classes.codes }}
+            value={enrolment.secret}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyTextButton text={enrolment.secret} what="key" size="sm" />
+        </Group>
+        {problem !== undefined && atField === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <CodeInput value={code} onChange={setCode} error={atField} />
+        <Text size="sm" c="dimmed">
+          You stay signed in here. Everywhere else you have to sign in again, with a code.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Switch on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton, Stack } from "@mantine/core";
+
+export default function Loading() {
+  return (
+    <div role="status" aria-label="Loading security settings">
+      <Stack gap={10} mb="xl">
+        <Skeleton h={26} w={130} />
+        <Skeleton h={16} w={420} maw="80vw" />
+      </Stack>
+      <Stack gap="xl" maw={760}>
+        <Skeleton h={150} radius="lg" />
+        <Skeleton h={270} radius="lg" />
+        <Skeleton h={180} radius="lg" />
+      </Stack>
+    </div>
+  );
+}

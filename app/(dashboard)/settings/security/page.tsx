@@ -1,0 +1,48 @@
+import { Stack, Text } from "@mantine/core";
+import type { Metadata } from "next";
+import { PageHeader } from "@/app/ui/page-header";
+import { Panel } from "@/app/ui/panel";
+import { hasPassword } from "@/lib/accounts/change-password";
+import { currentSession } from "@/lib/accounts/current";
+import { listSessions } from "@/lib/accounts/list-sessions";
+import { inMode } from "@/lib/accounts/sessions";
+import { runtime } from "@/lib/runtime";
+import { readSecondFactor } from "@/lib/second-factor/read";
+import { PasswordForm } from "./password-form";
+import { SecondFactorPanel } from "./second-factor-panel";
+import { SessionList } from "./session-list";
+
+export const metadata: Metadata = { title: "Security" };
+
+export default async function SecurityPage() {
+  const principal = inMode(await currentSession(), "live");
+  const [factor, isWithPassword, sessions] = await Promise.all([
+    readSecondFactor(principal),
+    hasPassword(principal),
+    listSessions(principal),
+  ]);
+  const now = runtime().clock();
+  return (
+    <>
+      <PageHeader
+        title="Security"
+        description="Your own account: what it takes to sign in, and where you are signed in."
+      />
+      <Stack gap="xl" maw={760}>
+        <Panel title="Second factor">
+          <SecondFactorPanel factor={factor} hasPassword={isWithPassword} now={now} />
+        </Panel>
+        <Panel title="Password">
+          {isWithPassword ? (
+            <PasswordForm />
+          ) : (
+            <Text c="dimmed">You sign in through a provider: your account here has no password.</Text>
+          )}
+        </Panel>
+        <Panel title="Sessions">
+          <SessionList sessions={sessions} now={now} />
+        </Panel>
+      </Stack>
+    </>
+  );
+}

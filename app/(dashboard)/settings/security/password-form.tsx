@@ -1,0 +1,67 @@
+"use client";
+
+import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { takeOverTyped } from "@/app/ui/take-over-typed";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useHydrated } from "@/app/ui/use-hydrated";
+import { changePasswordForm, passwordLength } from "@/lib/contract/accounts";
+import { setPassword } from "./actions";
+
+/** Changes the password, against the old one. */
+export function PasswordForm() {
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm({
+    initialValues: { oldPassword: "", newPassword: "" },
+    validate: schemaResolver(changePasswordForm, { sync: true }),
+  });
+  const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
+  const field = (name: "oldPassword" | "newPassword") => ({
+    ...form.getInputProps(name),
+    name,
+    error: errors[name] as string | undefined,
+  });
+
+  function finish(endedSessions: number) {
+    form.reset();
+    router.refresh();
+    const others = endedSessions > 0 ? " You are signed out everywhere else." : "";
+    notifications.show({ color: "green", message: `The password is changed.${others}` });
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        takeOverTyped(form, event.currentTarget);
+        form.onSubmit((values) => run(() => setPassword(values), finish), focusFirstError(form))(event);
+      }}
+      noValidate
+      aria-label="Change password"
+    >
+      <Stack gap="md" maw={400}>
+        {problem !== undefined && Object.keys(problem.fieldErrors).length === 0 && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <PasswordInput label="Old password" autoComplete="current-password" {...field("oldPassword")} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${passwordLength.min} characters. It signs you out everywhere else.`}
+          autoComplete="new-password"
+          {...field("newPassword")}
+        />
+        <Group>
+          <Button type={hydrated ? "submit" : "button"} variant="default" loading={isBusy}>
+            Change password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { CodeInput } from "@/app/ui/code-input";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { renewCodes } from "./actions";
+
+interface RenewCodesDialogProps {
+  opened: boolean;
+  onClose(): void;
+  /** With the new codes. */
+  onDone(codes: string[]): void;
+}
+
+/** Replaces the recovery codes, against a current code. */
+export function RenewCodesDialog({ opened, onClose, onDone }: RenewCodesDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="New recovery codes" size={460}>
+      <RenewCodesForm onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened">) {
+  const [code, setCode] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const atField = problem?.fieldErrors.code;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => renewCodes({ code }), onDone);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>Ten new codes are made; those that you have now are no longer good.</Text>
+        {problem !== undefined && atField === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <CodeInput value={code} onChange={setCode} error={atField} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Make new codes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Enrolment } from "@/lib/second-factor/enrol";
+import type { SecondFactorView } from "@/lib/second-factor/read";
+import { beginSecondFactor } from "./actions";
+import { EnrolDialog } from "./enrol-dialog";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog";
+import { RenewCodesDialog } from "./renew-codes-dialog";
+import { SwitchOffDialog } from "./switch-off-dialog";
+
+interface SecondFactorPanelProps {
+  factor: SecondFactorView | null;
+  hasPassword: boolean;
+  now: number;
+}
+
+/** Few are left: time for new ones. */
+const fewCodes = 3;
+
+/** The authenticator app: setting it up, its recovery codes, switching it off. */
+export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<string[]>();
+  const [open, setOpen] = useState<"renew" | "off">();
+  const close = () => setOpen(undefined);
+
+  function finish(message: string) {
+    router.refresh();
+    notifications.show({ color: "green", message });
+  }
+
+  return (
+    <Stack gap="md">
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      {factor === null ? (
+        <>
+          <Text>
+            With an authenticator app on your phone, a password that somebody has learnt is not enough to sign
+            in. Seeing an applicant's SSN in full takes one.
+          </Text>
+          <Group>
+            <Button loading={isBusy} onClick={() => run(beginSecondFactor, setEnrolment)}>
+              Set up authenticator app
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <>
+          <Group gap="sm">
+            <Badge color="green">On</Badge>
+            <Text component="div">
+              Authenticator app, since <RelativeTime instant={factor.enabledAt} now={now} />.{" "}
+              {describeLeft(factor.recoveryCodesLeft)}
+            </Text>
+          </Group>
+          {factor.recoveryCodesLeft < fewCodes && (
+            <Alert color="amber">Make new recovery codes before you need them.</Alert>
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setOpen("renew")}>
+              New recovery codes…
+            </Button>
+            <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen("off")}>
+              Switch off…
+            </Button>
+          </Group>
+        </>
+      )}
+      <EnrolDialog
+        enrolment={enrolment}
+        onClose={() => setEnrolment(undefined)}
+        onDone={(made) => {
+          setEnrolment(undefined);
+          setCodes(made);
+        }}
+      />
+      <RenewCodesDialog
+        opened={open === "renew"}
+        onClose={close}
+        onDone={(made) => {
+          close();
+          setCodes(made);
+        }}
+      />
+      <RecoveryCodesDialog
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined);
+          finish("The second factor is on.");
+        }}
+      />
+      <SwitchOffDialog
+        opened={open === "off"}
+        hasPassword={hasPassword}
+        onClose={close}
+        onDone={() => {
+          close();
+          finish("The second factor is off.");
+        }}
+      />
+    </Stack>
+  );
+}
+
+function describeLeft(count: number): string {
+  if (count === 0) return "No recovery codes are left.";
+  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
+}

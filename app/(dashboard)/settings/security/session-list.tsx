@@ -1,0 +1,83 @@
+"use client";
+
+import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useFocusKept } from "@/app/(dashboard)/settings/api-keys/use-focus-kept";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { SessionView } from "@/lib/accounts/list-sessions";
+import { endOthers, endSession } from "./actions";
+import classes from "./security.module.css";
+
+/** Where the member is signed in. */
+export function SessionList({ sessions, now }: { sessions: SessionView[]; now: number }) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  useFocusKept(sessions);
+
+  function finish(message: string) {
+    router.refresh();
+    notifications.show({ color: "green", message });
+  }
+
+  return (
+    <Stack gap="sm">
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <ul className={classes.sessions}>
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            now={now}
+            onEnd={() =>
+              run(
+                () => endSession(session.id),
+                () => finish("The session is ended."),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Group>
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => run(endOthers, () => finish("All other sessions are ended."))}
+          >
+            End all others
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Session({ session, now, onEnd }: { session: SessionView; now: number; onEnd(): void }) {
+  const name = session.client ?? "Unknown browser";
+  return (
+    <Group component="li" justify="space-between" gap="sm" className={classes.session}>
+      <div>
+        <Group gap="xs">
+          <Text fw={500}>{name}</Text>
+          {session.isCurrent && <Badge color="green">This browser</Badge>}
+          {session.isPending && <Badge color="amber">Second factor not shown yet</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed" component="div">
+          Begun <RelativeTime instant={session.createdAt} now={now} />, last seen{" "}
+          <RelativeTime instant={session.lastSeenAt} now={now} />
+        </Text>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="subtle" size="xs" aria-label={`End session: ${name}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { switchOffSecondFactor } from "./actions";
+
+interface SwitchOffDialogProps {
+  opened: boolean;
+  hasPassword: boolean;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Switches the second factor off, against the password or a current code. */
+export function SwitchOffDialog({ opened, ...props }: SwitchOffDialogProps) {
+  return (
+    <Modal opened={opened} onClose={props.onClose} title="Switch off the second factor" size={460}>
+      <SwitchOffForm {...props} />
+    </Modal>
+  );
+}
+
+function SwitchOffForm({ hasPassword, onClose, onDone }: Omit<SwitchOffDialogProps, "opened">) {
+  const [proof, setProof] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const atField = problem?.fieldErrors.proof;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => switchOffSecondFactor({ proof }), onDone);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>
+          Signing in then takes the first factor alone. The recovery codes go too, and no SSN is shown in
+          full.
+        </Text>
+        {problem !== undefined && atField === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <PasswordInput
+          label={hasPassword ? "Your password or a current code" : "A current code"}
+          autoComplete={hasPassword ? "current-password" : "one-time-code"}
+          data-autofocus
+          value={proof}
+          error={atField}
+          onChange={(event) => setProof(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={isBusy}>
+            Switch off
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
+
+interface CodeInputProps {
+  value: string;
+  onChange(value: string): void;
+  error?: string | undefined;
+  label?: string;
+  description?: string;
+  /** Digits only; recovery codes have letters too. */
+  isNumeric?: boolean;
+}
+
+/** A field for a one-time code. What is refused is there to be typed over. */
+export function CodeInput({
+  value,
+  onChange,
+  error,
+  label = "Code",
+  description = "The six digits that your authenticator app shows.",
+  isNumeric = true,
+}: CodeInputProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== undefined) field.current?.select();
+  }, [error]);
+  return (
+    <TextInput
+      ref={field}
+      label={label}
+      description={description}
+      name="code"
+      inputMode={isNumeric ? "numeric" : "text"}
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      data-autofocus
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,303 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { type Account, signIn, signOut, signUp } from "./support/account";
+import { createKey } from "./support/api-keys";
+import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
+import { recordAction, replay } from "./support/server-actions";
+import { expect, hydrated, randomAddress, test } from "./support/test";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
+
+/** An authenticator app. Each code is good once, so it shows a later one each time. */
+class App {
+  readonly #totp: TOTP;
+  #last = 0;
+
+  constructor(secret: string) {
+    this.#totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  }
+
+  code(): string {
+    // The step before this one is good too: so there are three, even where no time passes.
+    this.#last = Math.max(this.#last + 1, this.#totp.counter() - 1);
+    return this.#totp.generate({ timestamp: this.#last * 30_000 });
+  }
+}
+
+/** Sets up an authenticator app on /settings/security, which the page must show. */
+async function enrol(page: Page): Promise<{ app: App; recoveryCodes: string[] }> {
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
+  await codeField(page).fill(app.code());
+  await dialog(page).getByRole("button", { name: "Switch on" }).click();
+  const codes = await dialog(page).getByLabel("Recovery codes").inputValue();
+  await dialog(page).getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("Authenticator app, since")).toBeVisible();
+  return { app, recoveryCodes: codes.split("\n") };
+}
+
+async function showFactor(page: Page, code: string) {
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  await hydrated(page);
+  await codeField(page).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function expectNoViolationsInBothSchemes(page: Page, what: string) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, `${what}, ${colorScheme}`);
+  }
+}
+
+test("a second factor is set up, asked for after the password, and stood in for by a recovery code", async ({
+  page,
+  database,
+}) => {
+  test.slow();
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Security" }).click();
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await expectNoViolationsInBothSchemes(page, "without a second factor");
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await expect(dialog(page).getByRole("img", { name: /QR code/ })).toBeVisible();
+  const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
+  await codeField(page).fill("12345");
+  await dialog(page).getByRole("button", { name: "Switch on" }).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(/must be the six digits/);
+  await expect(codeField(page)).toBeFocused();
+  await expectNoViolationsInBothSchemes(page, "setting it up");
+  await codeField(page).fill(app.code());
+  await dialog(page).getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByRole("dialog", { name: "Save your recovery codes" })).toBeVisible();
+  const recoveryCodes = (await dialog(page).getByLabel("Recovery codes").inputValue()).split("\n");
+  expect(recoveryCodes).toHaveLength(10);
+  const download = page.waitForEvent("download");
+  await dialog(page).getByRole("link", { name: "Download" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toBe(`${recoveryCodes.join("\n")}\n`);
+  await expectNoViolationsInBothSchemes(page, "recovery codes");
+  await dialog(page).getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expectNoViolationsInBothSchemes(page, "with a second factor");
+
+  await signOut(page);
+  await page.goto("/settings/security");
+  await signIn(page, { ...account, password: "not the password" });
+  await expect(page.getByRole("alert").filter({ hasText: "is wrong." })).toBeVisible();
+  await signIn(page, account);
+  await expect(page).toHaveURL(/\/sign-in\/second-factor\?callbackUrl=%2Fsettings%2Fsecurity$/);
+  await hydrated(page);
+  await expectNoViolationsInBothSchemes(page, "asked for it");
+  await showFactor(page, "000000");
+  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was used already/);
+  await expectNoViolationsInBothSchemes(page, "refused");
+  await showFactor(page, recoveryCodes[0] ?? "");
+  await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+
+  await signOut(page);
+  await signIn(page, account);
+  await showFactor(page, recoveryCodes[0] ?? "");
+  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was used already/);
+  await showFactor(page, app.code());
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+
+  await page.goto("/settings/security");
+  await page.getByRole("button", { name: "New recovery codes…" }).click();
+  await codeField(page).fill(app.code());
+  await dialog(page).getByRole("button", { name: "Make new codes" }).click();
+  expect(await dialog(page).getByLabel("Recovery codes").inputValue()).not.toContain(recoveryCodes[1]);
+  await dialog(page).getByRole("button", { name: "I have saved them" }).click();
+  await page.getByRole("button", { name: "Switch off…" }).click();
+  await dialog(page).getByLabel("Your password or a current code").fill(account.password);
+  await expectNoViolationsInBothSchemes(page, "switching it off");
+  await dialog(page).getByRole("button", { name: "Switch off" }).click();
+  await expect(page.getByRole("button", { name: "Set up authenticator app" })).toBeVisible();
+  expect((await database.auditedActions(organizationId)).slice(-4)).toEqual([
+    "user.second_factor_enabled",
+    "user.recovery_code_used",
+    "user.recovery_codes_renewed",
+    "user.second_factor_disabled",
+  ]);
+});
+
+test("before the second factor is shown, nothing of the service can be reached with the session", async ({
+  page,
+  database,
+  server,
+}) => {
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  await page.goto("/settings/api-keys");
+  const create = await recordAction(page, () => createKey(page, "Recorded"));
+  await page.goto("/settings/security");
+  const { app } = await enrol(page);
+  await signOut(page);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+
+  await replay(page, create, ["live", { name: "Sneaked in", permissions: ["READ"] }]);
+  expect(await database.keyCount(organizationId)).toBe(1);
+  for (const path of ["/", "/applicants", "/settings/security"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/sign-in\/second-factor/);
+  }
+  for (const path of ["/analyses/export", "/settings/audit/head"]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([307, 401], path).toContain(answer.status());
+  }
+  const batch = await page.request.post("/api/dashboard/batches?mode=live", {
+    headers: { "sec-fetch-site": "same-origin" },
+    data: { applicants: [{ id: "1", data: { firstName: "Maria", lastName: "Santos" } }] },
+  });
+  expect(await batch.json()).toMatchObject({ ok: false, message: /session has ended/ });
+  const session = await (await page.request.get("/api/auth/session")).json();
+  expect(Object.keys(session)).toEqual(["expires"]);
+  expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+
+  await page.goto("/sign-in/second-factor");
+  await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await database.openSessions(organizationId)).toBe(0);
+  await hydrated(page);
+  await signIn(page, account);
+  await showFactor(page, app.code());
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+});
+
+test("an SSN is shown in full for a moment, against a reason and a code, and never to a DEVELOPER", async ({
+  page,
+  database,
+  server,
+}) => {
+  test.slow();
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  const analyze = await openApi(page, server.url);
+  const { applicantId } = await analyze({ ...doubtful, ssn: "536-22-8741" }, "loan-1");
+  await page.goto(`/applicants/${applicantId}`);
+  const ask = () => page.getByRole("button", { name: "Reveal the SSN" }).click();
+  await ask();
+  await expectNoViolationsInBothSchemes(page, "a reveal without a second factor");
+  await dialog(page).getByRole("link", { name: "Go to Security" }).click();
+  const { app, recoveryCodes } = await enrol(page);
+  // A session without a recent code of the app.
+  await signOut(page);
+  await signIn(page, account);
+  await showFactor(page, recoveryCodes[0] ?? "");
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+
+  await page.clock.install();
+  await page.goto(`/applicants/${applicantId}`);
+  await ask();
+  await codeField(page).fill(app.code());
+  const confirm = () => dialog(page).getByRole("button", { name: "Reveal", exact: true }).click();
+  await confirm();
+  await expect(dialog(page).getByLabel("Reason")).toHaveAccessibleDescription("must be one of the reasons");
+  await expectNoViolationsInBothSchemes(page, "a reveal");
+  await dialog(page).getByLabel("Reason").selectOption("Investigating fraud");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const action = await recordAction(page, confirm);
+  const full = page.getByText("536-22-8741");
+  await expect(full).toBeVisible();
+  expect((await answer).headers()["cache-control"]).toContain("no-store");
+  await expectNoViolationsInBothSchemes(page, "an SSN in full");
+  await page.getByRole("button", { name: "Hide the SSN" }).click();
+  await expect(full).toHaveCount(0);
+
+  const again = async () => {
+    await ask();
+    await dialog(page).getByLabel("Reason").selectOption("Correcting the data");
+    await confirm();
+    await expect(full).toBeVisible();
+  };
+  await again();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await expect(full).toHaveCount(0);
+  await again();
+  await page.clock.fastForward(30_000);
+  await expect(full).toHaveCount(0);
+  await expect(page.getByText("***-**-8741")).toBeVisible();
+  await page.reload();
+  expect(await page.content()).not.toMatch(/536-?22-?8741/);
+  expect((await database.auditedActions(organizationId)).slice(-3)).toEqual(
+    Array.from({ length: 3 }, () => "applicant.ssn_revealed"),
+  );
+
+  await database.setRole(organizationId, "DEVELOPER");
+  await page.reload();
+  await expect(page.getByText("***-**-8741")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reveal the SSN" })).toHaveCount(0);
+  expect(await replay(page, action, ["live", applicantId, { reason: "data_correction" }])).toContain(
+    "Your role does not allow this",
+  );
+  expect(addresses.join(" ")).not.toMatch(/536-?22-?8741/);
+  expect(server.logs()).not.toMatch(/536-?22-?8741/);
+});
+
+test("sessions are listed and ended, by themselves and by a new password", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const account = await signUp(page);
+  const elsewhere = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0",
+    });
+    const other = await context.newPage();
+    await open(other, account);
+    return other;
+  };
+  const one = await elsewhere();
+  await page.goto("/settings/security");
+  await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(/Chrome on/);
+  await page.getByRole("button", { name: "End session: Firefox on Linux" }).click();
+  await expect(page.getByText("The session is ended.")).toBeVisible();
+  await expect(page.getByText("Firefox on Linux")).toHaveCount(0);
+  await one.goto("/settings/security");
+  await expect(one).toHaveURL(/\/sign-in\?/);
+
+  await hydrated(one);
+  await signIn(one, account);
+  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "End all others" }).click();
+  await expect(page.getByText("All other sessions are ended.")).toBeVisible();
+  await one.reload();
+  await expect(one).toHaveURL(/\/sign-in\?/);
+
+  await hydrated(one);
+  await signIn(one, account);
+  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  const password = `${account.password} anew`;
+  const form = page.getByRole("form", { name: "Change password" });
+  await form.getByRole("textbox", { name: "Old password" }).fill("not the password");
+  await form.getByRole("textbox", { name: "New password" }).fill(password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("textbox", { name: "Old password" })).toHaveAccessibleDescription("is wrong");
+  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("You are signed out everywhere else.", { exact: false })).toBeVisible();
+  await one.reload();
+  await expect(one).toHaveURL(/\/sign-in\?/);
+  await hydrated(one);
+  await signIn(one, { ...account, password });
+  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await one.context().close();
+});
+
+async function open(page: Page, account: Account) {
+  await page.goto("/sign-in?callbackUrl=/settings/security");
+  await hydrated(page);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+}
