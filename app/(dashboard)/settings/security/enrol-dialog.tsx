@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/code-input";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
@@ -41,8 +41,10 @@ function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolmen
         <Text>Scan this with an authenticator app, such as the one that keeps your passwords.</Text>
         <QrPicture text={enrolment.uri} label="QR code for the authenticator app" />
         <Group align="flex-end" gap="xs" wrap="nowrap">
-          <TextInput
+          <Textarea
             flex={1}
+            rows={2}
+            spellCheck={false}
             label="Or type this key"
             classNames={{ input: classes.codes }}
             value={enrolment.secret}
