@@ -156,7 +156,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
   await page.goto(`/review/${id}`);
   await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Confirm|Record|Propose/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Confirm:|Record|Propose/ })).toHaveCount(0);
 
   await guest.goto("/review?show=second");
   await expect(guest.getByRole("row").filter({ hasText: "loan-1" })).toContainText(
