@@ -142,7 +142,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(page.getByText("Nobody would be removed in the coming night.")).toBeVisible();
   await page.getByRole("button", { name: "Shorten and save" }).click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
-  await expect(page.getByRole("banner")).toContainText("First Bank");
+  await expect(page.getByTitle("First Bank")).toBeVisible();
   await guest.goto("/settings/organization");
   await expect(guest.getByRole("region", { name: "General" })).toContainText("12 months");
   await expect(guest.getByRole("button", { name: "Save" })).toHaveCount(0);
