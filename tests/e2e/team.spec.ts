@@ -108,7 +108,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(page.getByText("Nobody would be removed in the coming night.")).toBeVisible();
   await page.getByRole("button", { name: "Shorten and save" }).click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
-  await expect(page.getByRole("banner")).toContainText("First Bank");
+  await expect(page.getByTitle("First Bank")).toBeVisible();
   await guest.goto("/settings/organization");
   await expect(guest.getByRole("region", { name: "General" })).toContainText("12 months");
   await expect(guest.getByRole("button", { name: "Save" })).toHaveCount(0);
@@ -122,7 +122,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
   await page.goto(`/review/${id}`);
   await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Confirm|Record|Propose/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Confirm:|Record|Propose/ })).toHaveCount(0);
 
   await guest.goto("/review?show=second");
   await expect(guest.getByRole("row").filter({ hasText: "loan-1" })).toContainText(

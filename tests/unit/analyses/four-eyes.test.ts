@@ -10,7 +10,8 @@ import { inSqlWork, inWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { ApiKeyPrincipal, UserPrincipal } from "@/lib/orgs/principal";
 import { createFirstPolicy, currentPolicy } from "@/lib/policy/current";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* Where an organisation wants it, no case is decided by one person alone. */
@@ -26,7 +27,7 @@ let id: string;
 let ada: UserPrincipal;
 let grace: UserPrincipal;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
 });
 afterAll(async () => {

@@ -17,7 +17,8 @@ import { removeMember } from "@/lib/members/remove";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import type { Role } from "@/lib/orgs/roles";
 import { removeInvitations } from "@/lib/retention/remove-invitations";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* Who belongs to an organisation, and how one comes to. */
@@ -32,7 +33,7 @@ let postgres: TestPostgres;
 let stage: Stage;
 let owner: UserPrincipal;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
 });
 afterAll(async () => {

@@ -11,7 +11,8 @@ import { updateOrganization } from "@/lib/orgs/update";
 import { countOverdueApplicants } from "@/lib/retention/count-overdue";
 import { removeApplicants } from "@/lib/retention/remove-applicants";
 import { History } from "@/tests/support/history";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* What owners set for their whole organisation. */
@@ -25,7 +26,7 @@ let stage: Stage;
 let owner: UserPrincipal;
 let count = 0;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
   stage.runtime.limiter = createLimiter({
     fallback: createInProcessStore({ now: () => now }),

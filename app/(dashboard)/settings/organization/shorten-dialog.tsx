@@ -17,8 +17,8 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
       <Stack gap="md">
         <Text>
           Applicants would be kept for {to} instead of {from} months. <b>{overdue && removedText(overdue)}</b>{" "}
-          Their analyses, decisions and reviews go with them, and this cannot be undone. Applicants under
-          legal hold stay.
+          Analyses, decisions and reviews go with an applicant, and this cannot be undone. Whoever is under
+          legal hold stays.
         </Text>
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
