@@ -7,8 +7,9 @@ import { chromium, type Page } from "@playwright/test";
 import { signIn } from "@/tests/e2e/support/account";
 import { chromiumOptions } from "@/tests/e2e/support/chromium";
 import { recordAction } from "@/tests/e2e/support/server-actions";
+import { addressesOf } from "@/tests/support/dashboard-addresses";
 import { startServer } from "@/tests/support/server";
-import { addressesOf, searches } from "./page-list";
+import { searches } from "./searches";
 
 /*
  * Every page of the dashboard of the built service, of an organisation with many analyses: how long the server
@@ -38,7 +39,7 @@ try {
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 
-  const pages = await addressesOf(server.databaseUrl);
+  const pages = await addressesOf(server.databaseUrl, account.organizationId);
   for (const { address } of pages) await get(address, cookie);
   const results = [];
   for (const { name, address } of pages) {
@@ -81,7 +82,7 @@ try {
 }
 
 /** Seeds the database unless the folder has one, and says what to sign in with. */
-function seeded(): { email: string; password: string } {
+function seeded(): { organizationId: string; email: string; password: string } {
   mkdirSync(dataDirectory, { recursive: true });
   const note = path.join(dataDirectory, "seeded.txt");
   if (!existsSync(note)) {
@@ -99,9 +100,9 @@ function seeded(): { email: string; password: string } {
     console.log(`seeded in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
     writeFileSync(note, stdout);
   }
-  const [, email = "", password = ""] =
-    /Sign in as (\S+) with the password (\S+)/.exec(readFileSync(note, "utf8")) ?? [];
-  return { email, password };
+  const [, organizationId = "", email = "", password = ""] =
+    /organization (\S+)\.\s+Sign in as (\S+) with the password (\S+)/.exec(readFileSync(note, "utf8")) ?? [];
+  return { organizationId, email, password };
 }
 
 async function get(address: string, cookie: string): Promise<string> {

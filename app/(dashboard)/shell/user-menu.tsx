@@ -1,10 +1,9 @@
 "use client";
 
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconLogout } from "@tabler/icons-react";
-import { signOut } from "next-auth/react";
 import type { Role } from "@/lib/orgs/roles";
+import { leave } from "./leave";
 import classes from "./user-menu.module.css";
 
 export interface ShellUser {
@@ -59,19 +58,6 @@ export function UserMenu({ user, organizationName }: UserMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-async function leave() {
-  try {
-    await signOut({ redirect: false });
-    // A full load: nothing of the session stays in memory.
-    window.location.assign("/sign-in");
-  } catch {
-    notifications.show({
-      color: "red",
-      message: "The server could not be reached: you are still signed in.",
-    });
-  }
 }
 
 function initials(name: string): string {

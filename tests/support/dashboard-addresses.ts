@@ -1,7 +1,5 @@
 import pg from "pg";
 import { encodeCursor } from "@/lib/contract/lists";
-import { invent } from "@/scripts/seed/people";
-import { Random } from "@/scripts/seed/random";
 
 interface NamedPage {
   name: string;
@@ -12,22 +10,27 @@ interface NamedPage {
 const deep = 50_000;
 
 /** The address of every page of the dashboard, with records that a seeded database has. */
-export async function addressesOf(databaseUrl: string): Promise<NamedPage[]> {
-  return withPool(databaseUrl, async (one) => {
-    const analysis = await one("SELECT id FROM analyses WHERE decision = 'REVIEW' ORDER BY created_at DESC");
+export async function addressesOf(databaseUrl: string, organizationId: string): Promise<NamedPage[]> {
+  return withPool(databaseUrl, organizationId, async (one) => {
+    const analysis = await one(
+      "SELECT id FROM analyses WHERE organization_id = $1 AND decision = 'REVIEW' ORDER BY created_at DESC",
+    );
     const waiting = await one(
-      "SELECT id FROM analyses WHERE decision = 'REVIEW' AND review_decision IS NULL ORDER BY created_at",
+      "SELECT id FROM analyses WHERE organization_id = $1 AND decision = 'REVIEW' AND review_decision IS NULL ORDER BY created_at",
     );
     const linked = await one(
-      `SELECT l.applicant_id AS id FROM identity_links l JOIN identity_links o ON o.index = l.index AND o.applicant_id <> l.applicant_id
-       WHERE l.kind = 'phone' ORDER BY l.created_at DESC`,
+      `SELECT l.applicant_id AS id FROM identity_links l
+         JOIN identity_links o ON o.index = l.index AND o.applicant_id <> l.applicant_id
+       WHERE l.organization_id = $1 AND l.kind = 'phone' ORDER BY l.created_at DESC`,
     );
-    const batch = await one("SELECT id FROM batches ORDER BY created_at DESC");
-    const webhook = await one("SELECT id FROM webhooks WHERE status = 'enabled'");
-    const delivery = await one("SELECT id FROM deliveries WHERE status = 'failed' ORDER BY created_at DESC");
-    const cursor = async (table: string, by = "created_at") => {
+    const batch = await one("SELECT id FROM batches WHERE organization_id = $1 ORDER BY created_at DESC");
+    const webhook = await one("SELECT id FROM webhooks WHERE organization_id = $1 AND status = 'enabled'");
+    const delivery = await one(`SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
+       WHERE w.organization_id = $1 AND d.status = 'failed' ORDER BY d.created_at DESC`);
+    const cursor = async (table: "analyses" | "applicants") => {
       const { at, id } = await one<{ at: Date; id: string }>(
-        `SELECT ${by} AS at, id FROM ${table} ORDER BY ${by} DESC, id DESC OFFSET least(${deep}, (SELECT count(*) / 2 FROM ${table}))`,
+        `SELECT created_at AS at, id FROM ${table} WHERE organization_id = $1 ORDER BY created_at DESC, id DESC
+         OFFSET least(${deep}, (SELECT count(*) / 2 FROM ${table} WHERE organization_id = $1))`,
       );
       return encodeURIComponent(encodeCursor({ createdAt: at, id }));
     };
@@ -75,30 +78,9 @@ export async function addressesOf(databaseUrl: string): Promise<NamedPage[]> {
       { name: "audit log, webhooks", address: "/settings/audit?thing=webhook" },
       { name: "notices", address: "/settings/notices" },
       { name: "docs", address: "/docs" },
+      { name: "API reference", address: "/docs/api" },
     ];
   });
-}
-
-interface Search {
-  name: string;
-  /** The page that has the field. */
-  from: string;
-  label: string;
-  text: string;
-}
-
-/** Searches of the lists, for somebody whom the seed invents. */
-export function searches(): Search[] {
-  const people = invent(new Random(1));
-  let { ssn = "", email = "" } = people.next().value;
-  while (ssn === "" || email === "") ({ ssn = "", email = "" } = people.next().value);
-  const analyses = { from: "/analyses", label: "Search analyses" };
-  return [
-    { name: "search analyses by e-mail", ...analyses, text: email },
-    { name: "search analyses by SSN", ...analyses, text: ssn },
-    { name: "search analyses by external id", ...analyses, text: "loan-77" },
-    { name: "search applicants by e-mail", from: "/applicants", label: "Identifier", text: email },
-  ];
 }
 
 function dayAgo(days: number): string {
@@ -107,12 +89,13 @@ function dayAgo(days: number): string {
 
 async function withPool<T>(
   databaseUrl: string,
+  organizationId: string,
   run: (one: <Row extends object = { id: string }>(sql: string) => Promise<Row>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     return await run(async (sql) => {
-      const { rows } = await pool.query(`${sql} LIMIT 1`);
+      const { rows } = await pool.query(`${sql} LIMIT 1`, [organizationId]);
       if (!rows[0]) throw new Error("the seeded database lacks what a page is to show");
       return rows[0];
     });
