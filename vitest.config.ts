@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -5,8 +6,17 @@ const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
   test: {
+    // The default leaves one of two cores idle while a file waits for its database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          globalSetup: ["tests/support/shared-postgres.ts"],
+        },
+      },
       {
         resolve,
         test: {

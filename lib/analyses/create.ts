@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { type AdmittedApplicant, admitApplicants } from "@/lib/applicants/admit";
 import { linksOf } from "@/lib/applicants/links";
+import { nameIndexOf } from "@/lib/applicants/name-index";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { SqlWork } from "@/lib/db/unit-of-work";
@@ -92,9 +93,10 @@ async function store(
 /** The applicant to admit, in a new vault or in that of the known one, whose row stays locked to the commit. */
 async function prepareApplicant(
   client: PoolClient,
-  { organizationId, mode }: Principal,
+  scope: Principal,
   { applicantData, applicantId, externalId }: AnalyzeBody,
 ): Promise<{ vault: ApplicantVault; normalized: NormalizedApplicant; applicant: AdmittedApplicant }> {
+  const { organizationId, mode } = scope;
   const known =
     applicantId === undefined ? undefined : await lockApplicant(client, organizationId, mode, applicantId);
   const id = applicantId ?? newId("app", runtime().clock());
@@ -111,7 +113,8 @@ async function prepareApplicant(
       externalId: externalId ?? known?.externalId ?? null,
       wrappedKey: vault.wrappedKey,
       sealedData: vault.seal(id, "data", applicantData),
-      links: linksOf({ organizationId, mode }, normalized),
+      nameIndex: nameIndexOf(scope, normalized.name),
+      links: linksOf(scope, normalized),
     },
   };
 }

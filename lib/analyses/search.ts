@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { indexOf } from "@/lib/applicants/links";
+import { nameIndexesOf, wholeName } from "@/lib/applicants/name-index";
 import { appendAudit } from "@/lib/audit/append";
 import { type AnalysisSummary, externalId } from "@/lib/contract/analyses";
 import { applicantData } from "@/lib/contract/applicant";
@@ -13,6 +14,7 @@ import { viewSummary } from "./view";
 export const analysisSearch = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("ssn"), value: applicantData.shape.ssn.unwrap() }),
   z.strictObject({ by: z.literal("email"), value: applicantData.shape.email.unwrap() }),
+  z.strictObject({ by: z.literal("name"), value: wholeName }),
   z.strictObject({ by: z.literal("externalId"), value: externalId }),
 ]);
 export type AnalysisSearch = z.output<typeof analysisSearch>;
@@ -22,7 +24,7 @@ const mostFound = 50;
 
 /**
  * The newest analyses in the principal's organisation and mode with an external identifier, or of applicants
- * whose current SSN or e-mail address it is. Those are looked up by blind index. A search by SSN is audited,
+ * whose current name, SSN or e-mail address it is. Those are looked up by blind index. A search by SSN is audited,
  * found or not, without the SSN.
  */
 export async function searchAnalyses(
@@ -55,16 +57,26 @@ export async function searchAnalyses(
   return { data: rows.slice(0, mostFound).map(viewSummary), isComplete: rows.length <= mostFound };
 }
 
-/** More would be no person but a placeholder. */
+/** More would be no person but a placeholder or a name that thousands have. */
 const mostApplicants = 1_000;
 
 async function applicantsWith(
   tx: Work["tx"],
   principal: Principal,
-  kind: "ssn" | "email",
+  kind: "name" | "ssn" | "email",
   value: string,
 ): Promise<string[]> {
   const { organizationId, mode } = principal;
+  if (kind === "name") {
+    const indexes = nameIndexesOf(principal, value).map((index) => new Uint8Array(index));
+    const named = await tx.applicant.findMany({
+      where: { nameIndex: { in: indexes }, organizationId, mode },
+      select: { id: true },
+      orderBy: { createdAt: "desc" },
+      take: mostApplicants,
+    });
+    return named.map(({ id }) => id);
+  }
   const normalized = kind === "ssn" ? value.replace(/\D/g, "") : normalizeEmail(value).canonical;
   const links = await tx.identityLink.findMany({
     where: { index: new Uint8Array(indexOf(principal, kind, normalized)), kind, organizationId, mode },

@@ -13,6 +13,8 @@ export interface AdmittedApplicant {
   wrappedKey: Buffer;
   /** The applicant's data, sealed under the data key. */
   sealedData: Buffer;
+  /** Blind index of the name. */
+  nameIndex: Buffer;
   /** By which it is linked to others. */
   links: Link[];
 }
@@ -103,7 +105,7 @@ async function admitWave(
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
     text: `SELECT * FROM admit_packed_applicants(
-      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11::link_kind[], $12, $13, $14)`,
+      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::link_kind[], $13, $14, $15)`,
     values: [
       organizationId,
       mode,
@@ -112,6 +114,7 @@ async function admitWave(
       applicants.map((applicant) => applicant.externalId),
       ...packBytes(applicants.map((applicant) => applicant.wrappedKey)),
       ...packBytes(applicants.map((applicant) => applicant.sealedData)),
+      Buffer.concat(applicants.map((applicant) => applicant.nameIndex)),
       links.map(({ place }) => place + 1),
       links.map(({ kind }) => kind),
       Buffer.concat(

@@ -24,7 +24,7 @@ export async function eraseApplicant({ tx }: Work, principal: Principal, id: str
   await tx.idempotencyRecord.deleteMany({ where: { applicantId: id } });
   const erased = await tx.applicant.update({
     where: { id },
-    data: { dataKey: null, data: null, erasedAt: new Date(runtime().clock()) },
+    data: { dataKey: null, data: null, nameIndex: null, erasedAt: new Date(runtime().clock()) },
   });
   await appendAudit(tx, principal, { action: "applicant.erased", target: id, details: {} });
   return viewApplicant(erased);

@@ -16,7 +16,7 @@ export interface Link {
 /** The blind index of a normalised identifier, by which applicants of that organisation and mode are found. */
 export function indexOf(
   { organizationId, mode }: { organizationId: string; mode: Mode },
-  field: LinkKind | "person",
+  field: LinkKind | "person" | "name",
   value: string,
 ): Buffer {
   return runtime().keys.blindIndexer.index(`${organizationId}/${mode}`, field, value);

@@ -5,6 +5,7 @@ import { inWork } from "@/lib/db/unit-of-work";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
 import { linkColumns, linksOf } from "./links";
+import { nameIndexOf } from "./name-index";
 import { ApplicantVault, dataKeyPlace } from "./vault";
 
 const batchSize = 200;
@@ -27,6 +28,10 @@ export async function reindexApplicants(): Promise<number> {
     if (!data) return false;
     const vault = ApplicantVault.open(organizationId, id, dataKey);
     const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
+    await tx.applicant.update({
+      where: { id },
+      data: { nameIndex: new Uint8Array(nameIndexOf({ organizationId, mode }, applicant.name)) },
+    });
     for (const link of linksOf({ organizationId, mode }, applicant)) {
       await tx.identityLink.updateMany({
         where: { applicantId: id, kind: link.kind },

@@ -9,13 +9,15 @@ import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { linksOf } from "./links";
+import { nameIndexesOf, wholeName } from "./name-index";
 import { viewApplicant } from "./view";
 
 const { ssn, email } = applicantData.shape;
 
-/** One identifier, whole: nothing is found by parts of one. */
+/** A name or one identifier, whole: nothing is found by parts of one. */
 export const applicantSearch = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("externalId"), value: externalId }),
+  z.strictObject({ by: z.literal("name"), value: wholeName }),
   z.strictObject({ by: z.literal("email"), value: email.unwrap() }),
   z.strictObject({ by: z.literal("ssn"), value: ssn.unwrap() }),
 ]);
@@ -49,6 +51,8 @@ export async function searchApplicants(
 
 function conditionOf(principal: Principal, { by, value }: ApplicantSearch): Prisma.ApplicantWhereInput {
   if (by === "externalId") return { externalId: value };
+  if (by === "name")
+    return { nameIndex: { in: nameIndexesOf(principal, value).map((index) => new Uint8Array(index)) } };
   // The names only complete what is normalised; the index that is looked for is of the identifier alone.
   const applicant = normalizeApplicant({ firstName: "-", lastName: "-", [by]: value });
   const link = linksOf(principal, applicant).find(({ kind }) => kind === by);

@@ -11,6 +11,7 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
 import { findApplicantForUpdate } from "./find";
 import { linkColumns, linksOf } from "./links";
+import { nameIndexOf } from "./name-index";
 import { ApplicantVault } from "./vault";
 import { openApplicantData, viewApplicant } from "./view";
 
@@ -42,6 +43,7 @@ export async function updateApplicant(
     data: {
       externalId,
       data: new Uint8Array(vault.seal(id, "data", after)),
+      nameIndex: new Uint8Array(nameIndexOf(principal, normalizeApplicant(after).name)),
       updatedAt: new Date(runtime().clock()),
     },
   });

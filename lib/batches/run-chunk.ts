@@ -5,6 +5,7 @@ import { analysisFailed, sourcesDown } from "@/lib/analyses/failure";
 import { type AnalysisRow, writeAnalyses } from "@/lib/analyses/write";
 import { type AdmittedApplicant, admitApplicants } from "@/lib/applicants/admit";
 import { linksOf } from "@/lib/applicants/links";
+import { nameIndexOf } from "@/lib/applicants/name-index";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import { inSqlWork, type SqlWork } from "@/lib/db/unit-of-work";
 import { recordEvents } from "@/lib/events/record";
@@ -92,6 +93,7 @@ async function prepareChunk(
         externalId: entry.id,
         wrappedKey: vault.wrappedKey,
         sealedData: vault.seal(id, "data", entry.data),
+        nameIndex: nameIndexOf(batch, normalized.name),
         links: linksOf(batch, normalized),
       },
     };

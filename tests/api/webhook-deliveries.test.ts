@@ -5,6 +5,7 @@ import { call } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid, expectMoment } from "@/tests/support/shapes";
 import { nowhere, seedDelivery, seedEvent, seedWebhook } from "@/tests/support/webhooks";
+import { refusedUrls } from "@/tests/unit/webhooks/hosts";
 
 const seed = new Seed(inject("databaseUrl"));
 let admin: SeededKey;
@@ -190,6 +191,29 @@ describe("a sample event", () => {
 });
 
 describe("a URL that may no longer be called", () => {
+  it("is refused for a sample, a replay and a recovery as it is when it is saved, whatever its form", async () => {
+    const owner = await seed.keyOfNewOrganization({ requestsPerMinute: 100_000 });
+    const webhook = await seedWebhook(seed, owner);
+    const delivery = await seedDelivery(seed, webhook, { createdAt: ago(30) });
+    const since = ago(60).toISOString();
+    // A text column holds no NUL.
+    const stored = refusedUrls.filter((url) => !url.includes("\0"));
+    expect(stored.length).toBeGreaterThan(250);
+    for (const url of stored) {
+      await seed.pool.query("UPDATE webhooks SET url = $2 WHERE id = $1", [webhook, url]);
+      const answers = await Promise.all([
+        send(webhook, "batch.started", owner),
+        replay(delivery, owner),
+        recover(webhook, { since }, owner),
+      ]);
+      expect(
+        answers.map(({ status }) => status),
+        url,
+      ).toEqual([409, 409, 409]);
+    }
+    expect((await deliveriesOf(webhook)).map(({ status }) => status)).toEqual(["failed"]);
+  });
+
   it("is 409 that says why for a sample, a replay and a recovery, and nothing becomes due", async () => {
     for (const [url, reason] of [
       ["https://169.254.169.254/latest", /not public/],

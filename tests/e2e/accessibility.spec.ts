@@ -1,5 +1,12 @@
-import { signUp, submit } from "./support/account";
-import { createKey, keyRow, openCreateDialog, statusWith, takeNewKey } from "./support/api-keys";
+import { submit } from "./support/account";
+import {
+  createKey,
+  keyRow,
+  openCreateDialog,
+  signUpToKeys,
+  statusWith,
+  takeNewKey,
+} from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
 import { expect, test } from "./support/test";
 
@@ -20,7 +27,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectNoViolations(page, "sign up with errors");
       await page.goto("/nothing-here");
       await expectNoViolations(page, "not found");
-      const account = await signUp(page);
+      const account = await signUpToKeys(page);
       await expectNoViolations(page, "no keys yet");
       await createKey(page, "Legacy");
       const organizationId = await database.organizationId(account.organizationName);
@@ -60,7 +67,7 @@ test("a key can be made and revoked with the keyboard alone, and focus is never 
   page,
   server,
 }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const focused = page.locator(":focus");
   await page.keyboard.press("Tab");
   await expect(focused).toHaveText("Skip to content");
@@ -105,7 +112,7 @@ test("a key can be made and revoked with the keyboard alone, and focus is never 
 
 test("mode and colour scheme are switched with the keyboard", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await signUp(page);
+  await signUpToKeys(page);
   await page.getByRole("radio", { name: "Live" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("No test keys yet")).toBeVisible();
@@ -124,7 +131,7 @@ test("on a phone the navigation opens over the page, closes, and is out of the k
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page);
+  await signUpToKeys(page);
   const link = page.getByRole("link", { name: "API keys" });
   await expect(link).toBeHidden();
   await page.getByRole("button", { name: "Open navigation" }).click();
@@ -138,7 +145,7 @@ for (const width of [360, 768, 1024, 2560]) {
   test(`nothing is cut off at ${width} px`, async ({ page, database }) => {
     const name = "A name as long as a name of an API key may be: sixty letters";
     await page.setViewportSize({ width, height: 900 });
-    const account = await signUp(page);
+    const account = await signUpToKeys(page);
     await database.addKeys(await database.organizationId(account.organizationName), 3);
     await openCreateDialog(page);
     await page.getByRole("dialog").getByLabel("Name").fill(name);
@@ -164,7 +171,7 @@ test("pages don't move while they load, and not when a dialog opens", async ({ p
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await signUp(page);
+  await signUpToKeys(page);
   await createKey(page, "One");
   await page.reload({ waitUntil: "networkidle" });
   const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

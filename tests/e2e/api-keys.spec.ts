@@ -1,9 +1,15 @@
-import { signUp } from "./support/account";
-import { createKey, keyRow, openCreateDialog, statusWith, takeNewKey } from "./support/api-keys";
+import {
+  createKey,
+  keyRow,
+  openCreateDialog,
+  signUpToKeys,
+  statusWith,
+  takeNewKey,
+} from "./support/api-keys";
 import { expect, test } from "./support/test";
 
 test("a key is shown once, works at once, and is refused once it is revoked", async ({ page, server }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   await expect(page.getByText("No live keys yet")).toBeVisible();
   const key = await createKey(page, "Checkout");
   expect(await statusWith(server.url, key)).toBe(200);
@@ -22,7 +28,7 @@ test("a key is shown once, works at once, and is refused once it is revoked", as
 });
 
 test("a rotated key works on for its grace period, and not at all without one", async ({ page, server }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const first = await createKey(page, "Batch");
   const rotate = async (row: number, grace: string) => {
     await page.getByRole("button", { name: "Actions for Batch" }).nth(row).click();
@@ -50,7 +56,7 @@ test("a rotated key works on for its grace period, and not at all without one", 
 });
 
 test("a new key can only be put away on purpose, and is copied whole", async ({ page, context }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openCreateDialog(page);
   await page.getByRole("dialog").getByLabel("Name").fill("Precious");
@@ -69,7 +75,7 @@ test("a new key can only be put away on purpose, and is copied whole", async ({ 
 test("keys of test mode and live mode are kept apart, and the switch says which is shown", async ({
   page,
 }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const live = await createKey(page, "Live one");
   expect(live).toMatch(/^assay_live_/);
   await page.getByText("Test", { exact: true }).click();
@@ -90,7 +96,7 @@ test("keys of test mode and live mode are kept apart, and the switch says which 
 test("a page makes keys of the mode that it shows, whatever another tab has switched to", async ({
   page,
 }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   await openCreateDialog(page);
   const other = await page.context().newPage();
   await other.goto("/settings/api-keys");
@@ -102,7 +108,7 @@ test("a page makes keys of the mode that it shows, whatever another tab has swit
 });
 
 test("problems are said where they are: at the field, or for the whole in the dialog", async ({ page }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   for (let made = 1; made <= 5; made++) await createKey(page, `Key ${made}`);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("READ").uncheck();
@@ -122,7 +128,7 @@ test("problems are said where they are: at the field, or for the whole in the di
 });
 
 test("a key can be made to expire on a day, and the table says when", async ({ page }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Name").fill("Until then");
   await dialog.getByLabel("Expires").selectOption("On a date…");
@@ -133,7 +139,7 @@ test("a key can be made to expire on a day, and the table says when", async ({ p
 });
 
 test("a key in use for more than 90 days asks to be rotated", async ({ page, database }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   await createKey(page, "Old one");
   await expect(page.getByText("In use for over 90 days")).toHaveCount(0);
   await database.ageKeys(await database.organizationId(account.organizationName), 91);
@@ -146,7 +152,7 @@ test("a long list is read page by page, forth and back; a mangled address begins
   page,
   database,
 }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   await database.addKeys(await database.organizationId(account.organizationName), 45);
   await page.reload();
   const rows = page.getByRole("row");

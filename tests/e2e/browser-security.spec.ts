@@ -1,5 +1,5 @@
 import { startServer } from "@/tests/support/server";
-import { signUp } from "./support/account";
+import { signUpToKeys } from "./support/api-keys";
 import { freePort } from "./support/free-port";
 import { expect, test } from "./support/test";
 
@@ -15,7 +15,7 @@ const pages = [
 ];
 
 test("every page runs only scripts that carry its own nonce, and can't be framed", async ({ page }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   await page.context().clearCookies({ name: "none" });
   const nonces = new Set<string>();
   for (const path of pages) {
@@ -99,7 +99,7 @@ test("no page asks another host for anything", async ({ page, server }) => {
     if (!request.url().startsWith("data:")) hosts.add(new URL(request.url()).host);
   });
   for (const path of ["/sign-in", "/sign-up"]) await page.goto(path, { waitUntil: "networkidle" });
-  await signUp(page);
+  await signUpToKeys(page);
   await page.waitForLoadState("networkidle");
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });

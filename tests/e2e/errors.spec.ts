@@ -1,5 +1,4 @@
-import { signUp } from "./support/account";
-import { openCreateDialog } from "./support/api-keys";
+import { openCreateDialog, signUpToKeys } from "./support/api-keys";
 import { expect, test } from "./support/test";
 
 test.use({ toleratedComplaint: /React error #441/ });
@@ -8,7 +7,7 @@ test("a page that fails says so inside the shell, without details, and can be tr
   page,
   database,
 }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   await database.breakKeys();
   try {
     await page.reload();
@@ -23,7 +22,7 @@ test("a page that fails says so inside the shell, without details, and can be tr
 });
 
 test("an action that fails says so in its dialog, and what was typed stays", async ({ page, database }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Name").fill("Again");
   await database.breakKeys();
@@ -39,7 +38,7 @@ test("an action that fails says so in its dialog, and what was typed stays", asy
 });
 
 test("without a connection the dialog says so, and works when there is one", async ({ page, context }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Name").fill("Offline");
   await context.setOffline(true);

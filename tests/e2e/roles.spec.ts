@@ -1,6 +1,5 @@
 import type { Role } from "@/lib/orgs/roles";
-import { signUp } from "./support/account";
-import { createKey, keyRow, openCreateDialog, statusWith } from "./support/api-keys";
+import { createKey, keyRow, openCreateDialog, signUpToKeys, statusWith } from "./support/api-keys";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
 
@@ -10,7 +9,7 @@ for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
     database,
     server,
   }) => {
-    const account = await signUp(page);
+    const account = await signUpToKeys(page);
     const organizationId = await database.organizationId(account.organizationName);
     const key = await createKey(page, "Theirs");
     const create = await recordAction(page, () => createKey(page, "Recorded"));
@@ -51,7 +50,7 @@ test("a DEVELOPER is not offered ADMIN, can't take it, and can't rotate a key th
   page,
   database,
 }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   const organizationId = await database.organizationId(account.organizationName);
   await openCreateDialog(page);
   await page.getByRole("dialog").getByLabel("Name").fill("Root");
@@ -83,7 +82,7 @@ test("another organization's key can't be revoked or rotated through the page's 
   database,
   server,
 }) => {
-  const mine = await signUp(page);
+  const mine = await signUpToKeys(page);
   await createKey(page, "Mine");
   await page.getByRole("button", { name: "Actions for Mine" }).click();
   await page.getByRole("menuitem", { name: "Revoke" }).click();
@@ -95,7 +94,7 @@ test("another organization's key can't be revoked or rotated through the page's 
     extraHTTPHeaders: { "x-forwarded-for": "2001:db8:77::1" },
   });
   const otherPage = await other.newPage();
-  const theirs = await signUp(otherPage);
+  const theirs = await signUpToKeys(otherPage);
   const key = await createKey(otherPage, "Theirs");
   const keyId = await database.keyId(await database.organizationId(theirs.organizationName), "Theirs");
   expect(mine.organizationName).not.toBe(theirs.organizationName);
@@ -106,7 +105,7 @@ test("another organization's key can't be revoked or rotated through the page's 
 });
 
 test("an action that is called with nonsense answers, and does not fall over", async ({ page, server }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const create = await recordAction(page, () => createKey(page, "Recorded"));
   const logged = server.logs().length;
   for (const args of [

@@ -1,9 +1,9 @@
-import { signOut, signUp } from "./support/account";
-import { openCreateDialog } from "./support/api-keys";
+import { signOut } from "./support/account";
+import { openCreateDialog, signUpToKeys } from "./support/api-keys";
 import { expect, test } from "./support/test";
 
 test("signing out ends the session for a stolen cookie too", async ({ page, browser, database, server }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   const organizationId = await database.organizationId(account.organizationName);
   const stolen = await page.context().cookies();
   const thief = await browser.newContext({ baseURL: server.url });
@@ -27,7 +27,7 @@ test("a session that is ended in the database is at an end on the next request",
   page,
   database,
 }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   await database.endSessions(await database.organizationId(account.organizationName));
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
@@ -37,7 +37,7 @@ test("the action of a page that outlived its session does nothing and leads to s
   page,
   database,
 }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   const organizationId = await database.organizationId(account.organizationName);
   await openCreateDialog(page);
   await page.getByRole("dialog").getByLabel("Name").fill("Late");
@@ -48,13 +48,13 @@ test("the action of a page that outlived its session does nothing and leads to s
 });
 
 test("the session's cookie is out of reach of scripts and of other sites", async ({ page }) => {
-  await signUp(page);
+  await signUpToKeys(page);
   const cookie = (await page.context().cookies()).find(({ name }) => name === "next-auth.session-token");
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
 });
 
 test("the browser learns name and address of who is signed in, and no ids", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await signUpToKeys(page);
   const session = await (await page.request.get("/api/auth/session")).json();
   expect(session).toEqual({
     user: { name: account.name, email: account.email },

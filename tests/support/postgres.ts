@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,8 +26,21 @@ export type TestPostgres = {
   close(): Promise<void>;
 };
 
-/** A real PostgreSQL of its own in a temporary folder; about a second. Close it in `afterAll`. */
+/** A real PostgreSQL of its own in a temporary folder; seconds. Close it in `afterAll`. */
 export async function startTestPostgres(): Promise<TestPostgres> {
+  const server = await startServer();
+  const databases = await openDatabases(server.connectionString);
+  return {
+    ...databases,
+    async close() {
+      await databases.close();
+      await server.close();
+    },
+  };
+}
+
+/** A server with a migrated template, in a temporary folder. */
+export async function startServer(): Promise<{ connectionString: string; close(): Promise<void> }> {
   await removeLeftovers();
   const folder = await makeTestFolder();
   const server = await openEmbeddedPostgres({
@@ -34,35 +48,60 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     log: () => {},
     settings: FAST,
   });
-  const url = new URL(server.connectionString);
-  const admin = new Client({ connectionString: server.connectionString });
-  admin.on("error", () => {});
-  await admin.connect();
+  await withAdmin(server.connectionString, (admin) => admin.query(`CREATE DATABASE ${TEMPLATE}`));
+  await migrate(databaseUrl(server.connectionString, TEMPLATE), MIGRATIONS);
+  return {
+    connectionString: server.connectionString,
+    async close() {
+      await server.close();
+      await removeTestFolder(folder);
+    },
+  };
+}
 
-  async function create(name: string, template: string): Promise<string> {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-    const created = new URL(url);
-    created.pathname = `/${name}`;
-    return created.href;
-  }
-  let count = 0;
-  const createDatabase: TestPostgres["createDatabase"] = ({ empty = false } = {}) =>
-    create(`test_${++count}`, empty ? "template0" : TEMPLATE);
-
-  await migrate(await create(TEMPLATE, "template0"), MIGRATIONS);
+/** Databases of one test file on a server that `startServer` has started. */
+export async function openDatabases(serverUrl: string): Promise<TestPostgres> {
+  const created: string[] = [];
+  const createDatabase: TestPostgres["createDatabase"] = async ({ empty = false } = {}) => {
+    const name = `test_${randomBytes(8).toString("hex")}`;
+    await withAdmin(serverUrl, (admin) =>
+      admin.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template0" : TEMPLATE}`),
+    );
+    created.push(name);
+    return databaseUrl(serverUrl, name);
+  };
   return {
     connectionString: await createDatabase(),
     createDatabase,
     async endSessions(connectionString) {
       const name = new URL(connectionString).pathname.slice(1);
-      await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+      await withAdmin(serverUrl, (admin) =>
+        admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]),
+      );
     },
     async close() {
-      await admin.end();
-      await server.close();
-      await removeTestFolder(folder);
+      await withAdmin(serverUrl, async (admin) => {
+        for (const name of created) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      });
     },
   };
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withAdmin(serverUrl: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: serverUrl });
+  admin.on("error", () => {});
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** A temporary folder that the next run removes if this one can't. */

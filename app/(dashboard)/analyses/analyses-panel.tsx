@@ -115,6 +115,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
 }
 
 const whats: Record<FoundBy, string> = {
+  name: "this name",
   ssn: "this SSN",
   email: "this e-mail address",
   externalId: "this external ID",

@@ -1,7 +1,7 @@
 /** What a text typed into the search field means. */
 export type Wanted =
   | { by: "request"; value: string }
-  | { by: "ssn" | "email"; value: string }
+  | { by: "name" | "ssn" | "email"; value: string }
   | { by: "externalId"; value: string };
 
 export function readSearch(typed: string): Wanted | undefined {
@@ -11,5 +11,7 @@ export function readSearch(typed: string): Wanted | undefined {
   // With its dashes or spaces, or nine digits: never into an address, whatever else it might be.
   if (/^[\d -]+$/.test(value) && value.replace(/\D/g, "").length === 9) return { by: "ssn", value };
   if (value.includes("@")) return { by: "email", value };
+  // Identifiers of cases have digits or are one word.
+  if (/[\s,]/.test(value) && !/\d/.test(value)) return { by: "name", value };
   return { by: "externalId", value };
 }

@@ -76,8 +76,8 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
         aria-label="Search analyses"
         placeholder={
           maySearchSsn
-            ? "Exact external ID, request ID, e-mail or SSN"
-            : "Exact external ID, request ID or e-mail"
+            ? "Whole name, e-mail, SSN, external or request ID"
+            : "Whole name, e-mail, external or request ID"
         }
         leftSection={isBusy ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />}
         value={typed}

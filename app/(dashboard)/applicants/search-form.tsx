@@ -9,7 +9,14 @@ interface SearchFormProps {
   onSearch(input: { by: string; value: string }): void;
 }
 
-/** Search by one whole identifier. */
+const placeholders: Record<string, string> = {
+  email: "Whole address",
+  name: "Given and family name",
+  externalId: "Your id",
+  ssn: "Nine digits",
+};
+
+/** Search by a name or one identifier, whole. */
 export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFormProps) {
   const [by, setBy] = useState("email");
   const [value, setValue] = useState("");
@@ -29,6 +36,7 @@ export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFo
             aria-label="Search by"
             data={[
               { value: "email", label: "E-mail address" },
+              { value: "name", label: "Name" },
               { value: "externalId", label: "External id" },
               ...(maySearchSsn ? [{ value: "ssn", label: "SSN (audited)" }] : []),
             ]}
@@ -40,7 +48,7 @@ export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFo
           />
           <TextInput
             aria-label="Identifier"
-            placeholder={by === "email" ? "Whole address" : by === "ssn" ? "Nine digits" : "Your id"}
+            placeholder={placeholders[by]}
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}
             error={problem}

@@ -47,9 +47,14 @@ describe("the version in the path", () => {
   });
 
   it("another version does not exist", async () => {
-    for (const path of ["/v2/analyze", "/v10/analyze", "/api/v2/analyze", "/analyze"]) {
+    for (const path of ["/v2/analyze", "/v10/analyze", "/api/v2/analyze"]) {
       expect((await callRaw("GET", path, { key })).status, path).toBe(404);
     }
+  });
+
+  it("without a version a path is the web application's, which no key opens", async () => {
+    const { status, headers } = await callRaw("GET", "/analyze", { key });
+    expect([status, headers.get("location")]).toEqual([307, "/sign-in?callbackUrl=%2Fanalyze"]);
   });
 });
 

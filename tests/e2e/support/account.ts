@@ -20,7 +20,7 @@ export function newAccount(): Account {
   };
 }
 
-/** Makes an account through the page; afterwards the page shows the dashboard. */
+/** Makes an account through the page; afterwards the page shows the overview. */
 export async function signUp(page: Page, account = newAccount()): Promise<Account> {
   await page.goto("/sign-up");
   await page.getByLabel("Organization name").fill(account.organizationName);
@@ -28,7 +28,7 @@ export async function signUp(page: Page, account = newAccount()): Promise<Accoun
   await page.getByLabel("E-mail address").fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await submit(page);
-  await expect(page.getByRole("heading", { name: "API keys", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
   await hydrated(page);
   return account;
 }

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
+import { type Account, signUp } from "./account";
 import { expect } from "./test";
+
+/** Makes an account and opens the page of its keys. */
+export async function signUpToKeys(page: Page, account?: Account): Promise<Account> {
+  const made = await signUp(page, account);
+  await page.goto("/settings/api-keys");
+  return made;
+}
 
 /** Creates a key through the page and returns it, closing the dialog that shows it. */
 export async function createKey(page: Page, name: string): Promise<string> {

@@ -11,7 +11,8 @@ import type { EffectiveLimits } from "@/lib/limits/plans";
 import { createOrganization } from "@/lib/orgs/create";
 import type { Principal } from "@/lib/orgs/principal";
 import { applicant } from "@/tests/support/api";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* A restart gives nothing of the daily cap away, and takes nothing. */
@@ -25,7 +26,7 @@ let stage: Stage;
 let principal: Principal;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => time });
   stage.runtime.batchPreparer = { prepare: async (...body) => prepareBatch(...body), close: async () => {} };
   restart();

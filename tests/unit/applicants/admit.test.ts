@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 let postgres: TestPostgres;
 let pool: Pool;
@@ -10,7 +11,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const bytes = () => randomBytes(16);
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   pool = new Pool({ connectionString: postgres.connectionString, max: 40 });
 });
 afterAll(async () => {

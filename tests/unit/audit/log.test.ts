@@ -10,7 +10,8 @@ import { verifyAuditChain } from "@/lib/audit/verify";
 import { inWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { Principal } from "@/lib/orgs/principal";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* What the audit log can prove, and to whom. */
@@ -24,7 +25,7 @@ let postgres: TestPostgres;
 let stage: Stage;
 let organizationId: string;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
   stage = await stageRuntime(postgres.connectionString, { clock: () => now, log });
 });

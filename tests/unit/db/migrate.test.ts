@@ -7,12 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { migrate } from "@/lib/db/migrate";
 import { createPool } from "@/lib/db/pool";
 import { diffSchemas, openSchemaEngine } from "@/scripts/db-schema-engine";
-import {
-  makeTestFolder,
-  removeTestFolder,
-  startTestPostgres,
-  type TestPostgres,
-} from "@/tests/support/postgres";
+import { makeTestFolder, removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { captureErrors } from "./capture-errors";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -27,7 +23,7 @@ let migrations: string;
 let url: string;
 
 beforeAll(async () => {
-  server = await startTestPostgres();
+  server = await openTestPostgres();
   folder = await makeTestFolder();
 });
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPool } from "@/lib/db/pool";
 import { createPrisma } from "@/lib/db/prisma";
 import { inTransaction } from "@/lib/db/transaction";
-import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+import { type TestPostgres, until } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
@@ -12,7 +13,7 @@ let pool: Pool;
 const onError = vi.fn();
 
 beforeAll(async () => {
-  server = await startTestPostgres();
+  server = await openTestPostgres();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import canonicalize from "canonicalize";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { generateSigningKey, signCall } from "@/inngest/embedded/sign";
 import { createHarness, type Harness, readRuns } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -29,7 +30,7 @@ let harness: Harness;
 let calls = 0;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   harness = createHarness({
     connectionString: postgres.connectionString,
     functions: (client) => [

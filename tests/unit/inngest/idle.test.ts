@@ -3,7 +3,8 @@ import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { createHarness, readRuns } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+import { type TestPostgres, until } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -12,7 +13,7 @@ const WATCHED_MS = 3_000;
 let postgres: TestPostgres;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
 });
 afterAll(() => postgres.close());
 

@@ -23,7 +23,8 @@ import {
   manualClock,
   readRuns,
 } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+import { type TestPostgres, until } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -31,7 +32,7 @@ let postgres: TestPostgres;
 const open: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
 });
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
@@ -244,13 +245,16 @@ describe("a worker", () => {
     const on = await postgres.createDatabase();
     const clock = manualClock();
     const ran: string[] = [];
+    // Neither goes on before both have begun: else the faster one might do it all.
+    const begun = { a: createGate(), b: createGate() };
     const functions =
-      (name: string): Options["functions"] =>
+      (name: "a" | "b"): Options["functions"] =>
       (client) => [
         client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step, event }) => {
           await step.run("first", async () => {
             ran.push(`${event.data.n}:${name}`);
-            await new Promise((resolve) => setTimeout(resolve, 5));
+            begun[name].open();
+            await Promise.all([begun.a.passed, begun.b.passed]);
           });
         }),
       ];

@@ -13,7 +13,8 @@ import {
   manualClock,
   readRuns,
 } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+import { type TestPostgres, until } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -25,7 +26,7 @@ let postgres: TestPostgres;
 const open: Harness[] = [];
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((harness) => harness.close()));
@@ -244,7 +245,10 @@ describe("a concurrency key", () => {
       isSecondDone = true;
     });
     await until(async () => {
-      const { rows } = await pool.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+      const { rows } = await pool.query(
+        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+         WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+      );
       return rows.length === 1 || isSecondDone;
     }, "the second worker");
     held.open();

@@ -8,7 +8,8 @@ import {
   manualClock,
   readRuns,
 } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+import { type TestPostgres, until } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -19,7 +20,7 @@ let postgres: TestPostgres;
 const open: Harness[] = [];
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((harness) => harness.close()));

@@ -4,7 +4,8 @@ import { verifyAuditChain } from "@/lib/audit/verify";
 import { auditRemovals } from "@/lib/retention/audit-removals";
 import { removeApplicants } from "@/lib/retention/remove-applicants";
 import { History } from "@/tests/support/history";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* Applicants are kept for their organisation's period after the last that happened, and then not at all. */
@@ -21,7 +22,7 @@ const atOnce = () => true;
 let postgres: TestPostgres;
 let stage: Stage;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
 });
 afterAll(async () => {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { enforceRetention } from "@/inngest/functions/enforce-retention";
 import { History } from "@/tests/support/history";
 import { createHarness, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* The nightly run, on the embedded executor. */
@@ -27,7 +28,7 @@ let harness: Harness;
 let history: History;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock });
 });
 afterAll(async () => {

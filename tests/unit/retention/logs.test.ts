@@ -11,7 +11,8 @@ import { removeNotices } from "@/lib/retention/remove-notices";
 import { removeSessions } from "@/lib/retention/remove-sessions";
 import { removeWebhooks } from "@/lib/retention/remove-webhooks";
 import { History } from "@/tests/support/history";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stageRuntime } from "@/tests/support/stage";
 
 /* What is not kept for applicants' sake has a shorter time; what is still needed by work under way has none. */
@@ -26,7 +27,7 @@ const atOnce = () => true;
 let postgres: TestPostgres;
 let stage: Stage;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   stage = await stageRuntime(postgres.connectionString, { clock: () => now });
 });
 afterAll(async () => {

@@ -3,8 +3,9 @@ import { drainDue } from "@/lib/webhooks/drain";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createGate, type Gate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -15,7 +16,7 @@ let clock: ManualClock;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   line = await layDatabaseLine(postgres.connectionString);
   clock = manualClock(Date.UTC(2026, 0, 15, 12));
   stage = await stageDeliveries(line.url, { clock });

@@ -3,8 +3,9 @@ import { verifyAuditChain } from "@/lib/audit/verify";
 import { drainDue } from "@/lib/webhooks/drain";
 import { type DeliveryRow, type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
 import { gone, type Receiver, startReceiver, status } from "@/tests/support/receiver";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -17,7 +18,7 @@ let clock: ManualClock;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   clock = manualClock(Date.UTC(2026, 0, 15, 12));
   stage = await stageDeliveries(postgres.connectionString, { clock });
 });

@@ -17,8 +17,9 @@ import {
   readRuns,
 } from "@/tests/support/inngest-harness";
 import { startInngestServer } from "@/tests/support/inngest-server";
-import { startTestPostgres, type TestPostgres, until } from "@/tests/support/postgres";
+import { type TestPostgres, until } from "@/tests/support/postgres";
 import { hang, type Receiver, startReceiver, status } from "@/tests/support/receiver";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -32,7 +33,7 @@ let receiver: Receiver;
 let harness: Harness;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   clock = manualClock();
   stage = await stageDeliveries(postgres.connectionString, { clock });
 });

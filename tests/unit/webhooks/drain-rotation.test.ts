@@ -4,8 +4,9 @@ import { drainDue } from "@/lib/webhooks/drain";
 import { verifySignature } from "@/lib/webhooks/signature-verify";
 import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
 import { type ReceivedDelivery, type Receiver, startReceiver, status } from "@/tests/support/receiver";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -19,7 +20,7 @@ let clock: ManualClock;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   // The library of Standard Webhooks goes by the time of day, give or take five minutes.
   clock = manualClock(Date.now());
   stage = await stageDeliveries(postgres.connectionString, { clock });

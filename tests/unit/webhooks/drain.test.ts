@@ -6,7 +6,7 @@ import { drainDue } from "@/lib/webhooks/drain";
 import { verifySignature } from "@/lib/webhooks/signature-verify";
 import { type DeliveryRow, type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import { startTestPostgres, type TestPostgres } from "@/tests/support/postgres";
+import type { TestPostgres } from "@/tests/support/postgres";
 import {
   type Behaviour,
   closeConnection,
@@ -20,6 +20,7 @@ import {
   status,
   tooMany,
 } from "@/tests/support/receiver";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -36,7 +37,7 @@ let receiver: Receiver;
 let dialers: Dialer[];
 
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  postgres = await openTestPostgres();
   clock = manualClock(Date.UTC(2026, 0, 15, 12));
   stage = await stageDeliveries(postgres.connectionString, { clock });
 });

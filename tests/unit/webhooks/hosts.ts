@@ -567,3 +567,16 @@ export const urls: [string, UrlVerdict][] = [
   ["https://[v1.a]/", "refused"],
   ["https://::1/", "refused"],
 ];
+
+/** Every URL of the tables that is refused whatever name servers answer, special addresses among them. */
+export const refusedUrls: string[] = [
+  ...urls
+    .filter(
+      ([url, verdict]) =>
+        verdict === "refused" && !Object.keys(zone).some((name) => url.includes(`/${name}`)),
+    )
+    .map(([url]) => url),
+  ...addresses
+    .filter(([, verdict]) => verdict === "special")
+    .map(([address]) => `https://${address.includes(":") ? `[${address}]` : address}/`),
+];
