@@ -4,6 +4,7 @@ import { analysisEvent } from "@/lib/analyses/event";
 import { writeAnalyses } from "@/lib/analyses/write";
 import { admitApplicants } from "@/lib/applicants/admit";
 import { linksOf } from "@/lib/applicants/links";
+import { nameIndexOf } from "@/lib/applicants/name-index";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import { runChunks } from "@/lib/batches/run-chunk";
 import { startBatch } from "@/lib/batches/start";
@@ -78,6 +79,7 @@ function prepare(principal: Principal, data: ApplicantData, i: number, { firstNu
       externalId: reference(firstNumber + i),
       wrappedKey: vault.wrappedKey,
       sealedData: vault.seal(id, "data", data),
+      nameIndex: nameIndexOf(principal, normalized.name),
       links: linksOf(principal, normalized),
     },
   };
