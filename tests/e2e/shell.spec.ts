@@ -18,6 +18,8 @@ test("the palette leads to pages, records and searches by the keyboard alone, an
   await expect(field).toBeFocused();
   await page.keyboard.type("webhook");
   await expect(option(page, "Webhooks")).toHaveAttribute("aria-selected", "true");
+  const active = await field.getAttribute("aria-activedescendant");
+  await expect(page.locator(`#${active}`)).toHaveText(/^Webhooks/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
   await expect(field).toBeHidden();
@@ -103,6 +105,7 @@ test("the API reference shows every operation of the OpenAPI document and asks n
   server,
 }) => {
   await signUp(page);
+  await page.goto("/settings/api-keys");
   const key = await createKey(page, "Reader");
   const answer = await fetch(`${server.url}/v1/openapi.json`, {
     headers: { authorization: `Bearer ${key}` },

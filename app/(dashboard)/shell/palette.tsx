@@ -16,7 +16,11 @@ export interface PaletteProps {
 }
 
 const [store, palette] = createSpotlight();
-const listId = "palette-results";
+const listboxId = "palette-results";
+/** Goes on to what scrolls, which has to be reachable by keyboard; the list's own type has no place for it. */
+const scrolled: object = {
+  viewportProps: { id: listboxId, role: "listbox", "aria-label": "Pages and commands", tabIndex: 0 },
+};
 const itemId = (index: number) => `palette-result-${index}`;
 
 /** Every page and command in one list that is searched by typing; identifiers lead to their records. */
@@ -36,7 +40,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      aria-label="Search and commands"
+      attributes={{ content: { "aria-label": "Search and commands" } }}
     >
       <Spotlight.Search
         // What is typed may be an identifier of somebody: it is not for the browser to remember.
@@ -47,14 +51,16 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
         role="combobox"
         aria-label="Search and commands"
         aria-expanded={opened}
-        aria-controls={listId}
+        aria-controls={listboxId}
         aria-autocomplete="list"
         aria-activedescendant={selected >= 0 && selected < items.length ? itemId(selected) : undefined}
       />
-      <Spotlight.ActionsList id={listId} role="listbox" aria-label="Pages and commands">
+      <Spotlight.ActionsList {...scrolled}>
         {items.map(({ id, label, hint, Icon, run }, index) => (
           <Spotlight.Action
             key={id}
+            // Its own `id` goes nowhere.
+            renderRoot={(props) => <button {...props} id={itemId(index)} />}
             // The store marks what is selected by position; screen readers learn it here.
             role="option"
             aria-selected={index === selected}

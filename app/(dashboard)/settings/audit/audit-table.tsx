@@ -1,3 +1,5 @@
+"use client";
+
 import { Table, Text } from "@mantine/core";
 import { CopyId } from "@/app/ui/copy-id";
 import classes from "@/app/ui/data-table.module.css";
