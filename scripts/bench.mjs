@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, run, say } from "./ensure.mjs";
 
 ensureInstalled();
 ensureBuilt();
-for (const name of ["engine", "links", "deliveries", "batch", "service"]) {
+for (const name of ["engine", "links", "deliveries", "batch", "service", "pages"]) {
   say(`\n== ${name}`);
   run("npx", ["tsx", `tests/bench/${name}.ts`], { output: 1 });
 }

@@ -7,7 +7,7 @@ export async function buildAll() {
   run("npx", ["next", "build"]);
   await build({
     entryPoints: [
-      ...["serve", "key", "plan", "reset-password", "db-migrate", "rotate-keys", "replay"].map(
+      ...["serve", "key", "plan", "reset-password", "seed", "db-migrate", "rotate-keys", "replay"].map(
         (name) => `scripts/${name}.ts`,
       ),
       "inngest/start.ts",

@@ -2,6 +2,7 @@
 export const docPages = [
   { href: "/docs", label: "Quickstart" },
   { href: "/docs/authentication", label: "Authentication" },
+  { href: "/docs/api", label: "API reference" },
   { href: "/docs/errors", label: "Errors" },
   { href: "/docs/limits", label: "Limits" },
   { href: "/docs/idempotency", label: "Idempotency" },

@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
+import { BreadcrumbsSkeleton } from "./breadcrumbs";
 import classes from "./data-table.module.css";
 
 /** A list page while it loads: head, filters, rows. */
@@ -6,13 +7,17 @@ export function ListSkeleton({
   label,
   rows = 6,
   hasFilters = true,
+  isWithin = false,
 }: {
   label: string;
   rows?: number;
   hasFilters?: boolean;
+  /** There is a way to the pages above. */
+  isWithin?: boolean;
 }) {
   return (
     <div role="status" aria-label={label}>
+      {isWithin && <BreadcrumbsSkeleton />}
       <Group justify="space-between" align="flex-start" mb="xl">
         <Stack gap={10}>
           <Skeleton h={26} w={130} />

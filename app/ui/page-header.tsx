@@ -1,28 +1,34 @@
 import { Group, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs";
 
 interface PageHeaderProps {
   title: string;
+  /** The pages above, for a page within a section. */
+  trail?: readonly Crumb[];
   description?: ReactNode;
   /** What one comes to the page to do. */
   action?: ReactNode;
 }
 
 /** The head of a dashboard page. */
-export function PageHeader({ title, description, action }: PageHeaderProps) {
+export function PageHeader({ title, trail, description, action }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" gap="md" mb="xl">
-      <div style={{ minWidth: 0 }}>
-        <Title order={1} style={{ overflowWrap: "anywhere" }}>
-          <bdi>{title}</bdi>
-        </Title>
-        {description !== undefined && (
-          <Text c="dimmed" mt={4} maw={560}>
-            {description}
-          </Text>
-        )}
-      </div>
-      {action}
-    </Group>
+    <>
+      {trail !== undefined && <Breadcrumbs trail={trail} />}
+      <Group justify="space-between" align="flex-start" gap="md" mb="xl">
+        <div style={{ minWidth: 0 }}>
+          <Title order={1} style={{ overflowWrap: "anywhere" }}>
+            <bdi>{title}</bdi>
+          </Title>
+          {description !== undefined && (
+            <Text c="dimmed" mt={4} maw={560}>
+              {description}
+            </Text>
+          )}
+        </div>
+        {action}
+      </Group>
+    </>
   );
 }

@@ -18,8 +18,8 @@ export async function listAnalyses(
     where: {
       organizationId,
       mode,
-      decision,
       status,
+      decision: decision ?? decisionOf(status),
       externalId,
       createdAt: {
         ...(createdAfter === undefined ? {} : { gt: new Date(createdAfter) }),
@@ -32,4 +32,10 @@ export async function listAnalyses(
     take: query.limit + 1,
   });
   return toPage(rows, query.limit, viewSummary);
+}
+
+/** What a status says of the decision: unlike the status itself, that can be read in the list's index. */
+function decisionOf(status: AnalysisQuery["status"]) {
+  if (status === undefined) return undefined;
+  return status === "completed" ? { not: null } : null;
 }

@@ -1,6 +1,7 @@
 import { applicantsToday } from "@/lib/analyses/daily-cap";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import type { Organization } from "@/lib/db/generated/client";
+import { countActiveKeys } from "@/lib/keys/limit";
 import { type EffectiveLimits, limitsOf, type PlanName } from "@/lib/limits/plans";
 import { runtime } from "@/lib/runtime";
 import { authorize } from "./authorize";
@@ -30,18 +31,12 @@ export interface OrganizationView {
 export async function readOrganization(principal: Principal): Promise<OrganizationView> {
   authorize(principal, "organization.read");
   const { organizationId } = principal;
-  const { clock, prisma } = runtime();
+  const { prisma } = runtime();
   const row = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const limits = limitsOf(row);
   const [applicants, apiKeys, members, reviewers] = await Promise.all([
     applicantsToday(organizationId, limits),
-    prisma.apiKey.count({
-      where: {
-        organizationId,
-        revokedAt: null,
-        OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(clock()) } }],
-      },
-    }),
+    countActiveKeys(prisma, organizationId),
     prisma.membership.count({ where: { organizationId } }),
     prisma.membership.count({
       where: { organizationId, role: { in: [...actions["analysis.review"].roles] } },

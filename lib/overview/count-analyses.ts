@@ -40,13 +40,15 @@ export async function countAnalyses(principal: Principal, range: Range): Promise
   const begin = end - length;
   const { rows } = await pool.query<Row>({
     name: "count_analyses",
-    // All of it is in one index.
+    // All of it is in one index. The arithmetic is done on the few groups, not on every row.
     text: `
-      SELECT floor(extract(epoch FROM created_at - $3::timestamptz) * 1000 / $5)::int AS step,
-        decision, risk_score, count(*)::int AS count
-      FROM analyses
-      WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
-      GROUP BY 1, 2, 3`,
+      SELECT (extract(epoch FROM bin - $3::timestamptz) * 1000 / $5::bigint)::int AS step, decision, risk_score, count
+      FROM (
+        SELECT date_bin($5::bigint * interval '1 millisecond', created_at, $3) AS bin, decision, risk_score,
+          count(*)::int AS count
+        FROM analyses
+        WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
+        GROUP BY 1, 2, 3) AS binned`,
     values: [principal.organizationId, principal.mode, new Date(begin), new Date(end), step],
   });
   const grouped = new Map<number, Row[]>();

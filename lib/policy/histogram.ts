@@ -13,10 +13,11 @@ export async function scoreHistogram(principal: Principal): Promise<ScoreHistogr
   const { organizationId, mode } = principal;
   const { rows } = await runtime().pool.query<{ bar: number; count: number }>({
     name: "score_histogram",
+    // Completed ones are those with a decision, which the list's index has.
     text: `
       SELECT LEAST(risk_score / $3, $4) AS bar, count(*) AS count FROM (
         SELECT risk_score FROM analyses
-        WHERE organization_id = $1 AND mode = $2::mode AND status = 'completed'
+        WHERE organization_id = $1 AND mode = $2::mode AND decision IS NOT NULL
         ORDER BY created_at DESC, id DESC LIMIT $5) AS latest
       GROUP BY bar`,
     values: [organizationId, mode, histogramStep, bars - 1, maxAnalyses],

@@ -21,6 +21,7 @@ export default function Loading() {
           <Skeleton h={96} radius="lg" />
           <Skeleton h={96} radius="lg" />
         </div>
+        <Skeleton h={118} radius="lg" />
         <Skeleton h={310} radius="lg" />
       </div>
     </div>

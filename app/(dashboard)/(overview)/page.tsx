@@ -6,6 +6,7 @@ import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { isAllowed } from "@/lib/orgs/authorize";
 import { countAnalyses } from "@/lib/overview/count-analyses";
+import { planUsage } from "@/lib/overview/plan-usage";
 import { isRange } from "@/lib/overview/ranges";
 import { reviewLoad } from "@/lib/overview/review-load";
 import { topReasons } from "@/lib/overview/top-reasons";
@@ -18,6 +19,7 @@ import classes from "./overview.module.css";
 import { RangeLinks } from "./range-links";
 import { ReasonBars } from "./reason-bars";
 import { ScoreCharts } from "./score-charts";
+import { UsageCard } from "./usage-card";
 import { WorkCards } from "./work-cards";
 
 export const metadata: Metadata = { title: "Overview" };
@@ -26,12 +28,14 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
   const principal = inMode(await currentSession(), await chosenMode());
   const wanted = (await searchParams).range;
   const range = isRange(wanted) ? wanted : "7d";
-  const [counts, reasons, load, webhooks] = await Promise.all([
+  const [counts, reasons, load, usage, webhooks] = await Promise.all([
     countAnalyses(principal, range),
     topReasons(principal, range),
     reviewLoad(principal),
+    planUsage(principal),
     isAllowed(principal, "webhook.read") ? webhookHealth(principal) : null,
   ]);
+  const now = runtime().clock();
   const mayAnalyze = isAllowed(principal, "analysis.create");
   return (
     <>
@@ -42,7 +46,8 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
       <RangeLinks range={range} />
       <div className={classes.grid}>
         <Figures counts={counts} />
-        <WorkCards load={load} webhooks={webhooks} now={runtime().clock()} />
+        <WorkCards load={load} webhooks={webhooks} now={now} />
+        <UsageCard usage={usage} now={now} />
         {counts.total === 0 ? (
           <NothingYet mode={principal.mode} />
         ) : (

@@ -7,6 +7,7 @@ import { useState, useTransition } from "react";
 import type { ActionResult } from "@/app/action-result";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type Found, type FoundBy, search } from "./actions";
+import { useHandedSearch } from "./handed-search";
 import { readSearch } from "./read-search";
 
 interface SearchFieldProps {
@@ -28,8 +29,13 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
   const [problem, setProblem] = useState<string>();
   const [isBusy, startTransition] = useTransition();
 
-  function submit() {
-    const wanted = readSearch(typed);
+  useHandedSearch((text) => {
+    setTyped(text);
+    submit(text);
+  });
+
+  function submit(text: string) {
+    const wanted = readSearch(text);
     setProblem(undefined);
     if (wanted === undefined) {
       onFound(undefined);
@@ -58,7 +64,7 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(typed);
       }}
       style={{ flex: "1 1 18rem", maxWidth: "30rem" }}
     >

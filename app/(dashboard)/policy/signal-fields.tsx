@@ -1,5 +1,6 @@
-import { Badge, NumberInput, Switch, Table, Text, TextInput } from "@mantine/core";
+import { Badge, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
 import type { PartProps, SignalEntry } from "./policy-editor";
 
@@ -70,16 +71,11 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
                   </Table.Th>
                   <Table.Td>{points}</Table.Td>
                   <Table.Td>
-                    <NumberInput
-                      className={classes.points}
-                      size="xs"
-                      aria-label={`Points of ${code}`}
-                      min={-60}
-                      max={100}
-                      allowDecimal={false}
-                      readOnly={isReadOnly}
+                    <PointsField
+                      label={`Points of ${code}`}
+                      isReadOnly={isReadOnly}
                       value={setting?.points ?? points}
-                      onChange={(value) => typeof value === "number" && set(code, points, { points: value })}
+                      onChange={(value) => set(code, points, { points: value })}
                     />
                   </Table.Td>
                   <Table.Td>

@@ -11,6 +11,7 @@ import classes from "./dashboard-shell.module.css";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation-links";
 import { NoticeBell } from "./notice-bell";
+import { PaletteButton } from "./palette-button";
 import { type ShellUser, UserMenu } from "./user-menu";
 
 interface DashboardShellProps {
@@ -58,6 +59,7 @@ export function DashboardShell({ mode, organizationName, user, notices, children
             {organizationName}
           </Text>
           <Group gap="xs" wrap="nowrap" ml="auto">
+            <PaletteButton role={user.role} mode={mode} />
             <ModeSwitch mode={mode} />
             {notices !== undefined && <NoticeBell count={notices} />}
             <ColorSchemeMenu />
@@ -75,7 +77,7 @@ export function DashboardShell({ mode, organizationName, user, notices, children
         <Text className={classes.navbarOrganization} hiddenFrom="sm" truncate>
           {organizationName}
         </Text>
-        <Navigation onNavigate={close} />
+        <Navigation role={user.role} onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>{children}</div>

@@ -1,22 +1,18 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
-import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useOptimistic } from "react";
-import { switchMode } from "@/app/(dashboard)/switch-mode";
 import type { Mode } from "@/lib/contract/api-keys";
+import { useModeChange } from "./use-mode-change";
 
 /** Switches between live and test data. */
 export function ModeSwitch({ mode }: { mode: Mode }) {
-  const router = useRouter();
-  const pathname = usePathname();
+  const change = useModeChange();
   const [shown, show] = useOptimistic(mode);
   const choose = (chosen: Mode) =>
     startTransition(async () => {
       show(chosen);
-      await switchMode(chosen);
-      // A cursor or filter in the address belongs to the other mode's list.
-      if (window.location.search !== "") router.replace(pathname);
+      await change(chosen);
     });
   return (
     <SegmentedControl

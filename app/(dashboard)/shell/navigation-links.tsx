@@ -3,15 +3,16 @@
 import { NavLink, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { navigation } from "./navigation";
+import type { Role } from "@/lib/orgs/roles";
+import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";
 
 /** The sidebar's links; the current page is marked for eyes and screen readers. */
-export function Navigation({ onNavigate }: { onNavigate(): void }) {
+export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): void }) {
   const pathname = usePathname();
   return (
     <Stack gap="lg">
-      {navigation.map(({ label, items }) => (
+      {navigationFor(role).map(({ label, items }) => (
         <section key={label} aria-label={label}>
           <Text className={classes.section} aria-hidden>
             {label}

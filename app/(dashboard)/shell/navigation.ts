@@ -4,6 +4,7 @@ import {
   IconBook,
   IconBuilding,
   IconChecks,
+  IconCode,
   IconKey,
   IconLayoutDashboard,
   IconListSearch,
@@ -16,11 +17,14 @@ import {
   IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { type Action, actions, type Role } from "@/lib/orgs/roles";
 
 interface NavigationItem {
   href: string;
   label: string;
   Icon: TablerIcon;
+  /** What the page takes; absent for a page that is everybody's. */
+  needs?: Action;
 }
 
 /** The sidebar, section by section. A page is listed here once it exists. */
@@ -29,7 +33,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     label: "Work",
     items: [
       { href: "/", label: "Overview", Icon: IconLayoutDashboard },
-      { href: "/analyze", label: "Analyze", Icon: IconUserSearch },
+      { href: "/analyze", label: "Analyze", Icon: IconUserSearch, needs: "analysis.create" },
       { href: "/analyses", label: "Analyses", Icon: IconReportAnalytics },
       { href: "/review", label: "Review queue", Icon: IconChecks },
       { href: "/applicants", label: "Applicants", Icon: IconUsers },
@@ -42,12 +46,32 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
     items: [
       { href: "/settings/organization", label: "Organization", Icon: IconBuilding },
       { href: "/settings/team", label: "Team", Icon: IconUsersGroup },
-      { href: "/settings/api-keys", label: "API keys", Icon: IconKey },
-      { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook },
-      { href: "/settings/audit", label: "Audit log", Icon: IconListSearch },
-      { href: "/settings/notices", label: "Notices", Icon: IconBell },
+      { href: "/settings/api-keys", label: "API keys", Icon: IconKey, needs: "api_key.read" },
+      { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook, needs: "webhook.read" },
+      { href: "/settings/audit", label: "Audit log", Icon: IconListSearch, needs: "audit.read" },
+      { href: "/settings/notices", label: "Notices", Icon: IconBell, needs: "notice.read" },
       { href: "/settings/security", label: "Security", Icon: IconShieldLock },
     ],
   },
-  { label: "Help", items: [{ href: "/docs", label: "Docs", Icon: IconBook }] },
+  {
+    label: "Help",
+    items: [
+      { href: "/docs", label: "Docs", Icon: IconBook },
+      { href: "/docs/api", label: "API reference", Icon: IconCode },
+    ],
+  },
 ];
+
+/** What of it a role gets a page for: nobody is led to a page that turns them away. */
+export function navigationFor(role: Role): typeof navigation {
+  return navigation
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter(({ needs }) => needs === undefined || mayDo(role, needs)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export function mayDo(role: Role, action: Action): boolean {
+  return (actions[action].roles as readonly Role[]).includes(role);
+}

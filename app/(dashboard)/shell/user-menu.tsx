@@ -1,11 +1,11 @@
 "use client";
 
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import Link from "next/link";
-import { signOut } from "next-auth/react";
+import { roleNames } from "@/app/ui/role-names";
 import type { Role } from "@/lib/orgs/roles";
+import { leave } from "./leave";
 import classes from "./user-menu.module.css";
 
 export interface ShellUser {
@@ -18,13 +18,6 @@ interface UserMenuProps {
   user: ShellUser;
   organizationName: string;
 }
-
-const roleNames: Record<Role, string> = {
-  OWNER: "Owner",
-  DEVELOPER: "Developer",
-  ANALYST: "Analyst",
-  VIEWER: "Viewer",
-};
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ user, organizationName }: UserMenuProps) {
@@ -64,19 +57,6 @@ export function UserMenu({ user, organizationName }: UserMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-async function leave() {
-  try {
-    await signOut({ redirect: false });
-    // A full load: nothing of the session stays in memory.
-    window.location.assign("/sign-in");
-  } catch {
-    notifications.show({
-      color: "red",
-      message: "The server could not be reached: you are still signed in.",
-    });
-  }
 }
 
 function initials(name: string): string {

@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
 import classes from "./analysis.module.css";
 
 const main = [250, 320, 140];
@@ -7,7 +8,7 @@ const side = [230, 210, 180];
 export default function Loading() {
   return (
     <div role="status" aria-label="Loading the analysis">
-      <Skeleton h={18} w={70} className={classes.breadcrumb} />
+      <BreadcrumbsSkeleton />
       <div className={classes.header}>
         <div>
           <Skeleton h={28} w={220} maw="60vw" />

@@ -1,11 +1,11 @@
 import { Badge, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { Breadcrumbs } from "@/app/ui/breadcrumbs";
 import { CopyId } from "@/app/ui/copy-id";
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { NotHere } from "@/app/ui/not-here";
 import { RelativeTime } from "@/app/ui/relative-time";
-import { TextLink } from "@/app/ui/text-link";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { type AnalysisDetail, readAnalysisDetail } from "@/lib/analyses/read-detail";
@@ -37,9 +37,7 @@ export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]
   const { answer, applicant, riscScore } = detail;
   return (
     <>
-      <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
-        <TextLink href="/analyses">Analyses</TextLink>
-      </nav>
+      <Breadcrumbs trail={[{ href: "/analyses", label: "Analyses" }]} />
       <header className={classes.header}>
         <div>
           <div className={classes.titleLine}>

@@ -1,8 +1,10 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
 
 export default function Loading() {
   return (
     <div role="status" aria-label="Loading the applicant">
+      <BreadcrumbsSkeleton />
       <Stack gap={10} mb="xl">
         <Skeleton h={26} w={200} />
         <Skeleton h={16} w={280} maw="70vw" />

@@ -50,6 +50,7 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
     <>
       <PageHeader
         title={name}
+        trail={[{ href: "/applicants", label: "Applicants" }]}
         description={<CopyId id={id} what="applicant id" />}
         action={
           <ApplicantActions

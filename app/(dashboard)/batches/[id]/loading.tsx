@@ -1,5 +1,5 @@
 import { ListSkeleton } from "@/app/ui/list-skeleton";
 
 export default function Loading() {
-  return <ListSkeleton label="Loading the batch" rows={8} />;
+  return <ListSkeleton label="Loading the batch" rows={8} isWithin />;
 }

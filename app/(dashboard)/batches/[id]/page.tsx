@@ -74,6 +74,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     <>
       <PageHeader
         title="Batch"
+        trail={[{ href: "/batches", label: "Batches" }]}
         description={<CopyId id={id} what="batch id" />}
         action={mayCancel && <CancelBatch id={id} mode={principal.mode} />}
       />

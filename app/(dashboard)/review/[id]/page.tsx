@@ -73,6 +73,7 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
     <>
       <PageHeader
         title={analysis.externalId ?? "Case"}
+        trail={[{ href: "/review", label: "Review queue" }]}
         description={
           <>
             <CopyId id={id} what="analysis id" />

@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
+import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
 import classes from "@/app/ui/data-table.module.css";
 
 const rows = [0, 1, 2, 3, 4];
@@ -6,7 +7,7 @@ const rows = [0, 1, 2, 3, 4];
 export default function Loading() {
   return (
     <div role="status" aria-label="Loading the webhook">
-      <Skeleton h={14} w={70} mb={10} />
+      <BreadcrumbsSkeleton />
       <Group justify="space-between" align="flex-start" mb="xl">
         <Skeleton h={26} w={220} maw="60vw" />
         <Skeleton h={36} w={190} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconSend } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
@@ -12,8 +12,8 @@ import {
   removeWebhook,
 } from "@/app/(dashboard)/settings/webhooks/actions";
 import { NewSecretDialog } from "@/app/(dashboard)/settings/webhooks/new-secret-dialog";
+import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import { PageHeader } from "@/app/ui/page-header";
-import { TextLink } from "@/app/ui/text-link";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { ConfirmDialog } from "./confirm-dialog";
 import { EditWebhookDialog } from "./edit-webhook-dialog";
@@ -66,11 +66,9 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
 
   return (
     <>
-      <Text size="sm" mb={4}>
-        <TextLink href="/settings/webhooks">Webhooks</TextLink>
-      </Text>
       <PageHeader
-        title={webhook.description ?? new URL(webhook.url).host}
+        title={webhookName(webhook)}
+        trail={[{ href: "/settings/webhooks", label: "Webhooks" }]}
         action={
           <Group gap="sm">
             {offered.has("test") && (

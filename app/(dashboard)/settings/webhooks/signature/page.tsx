@@ -1,9 +1,7 @@
-import { Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { PageHeader } from "@/app/ui/page-header";
-import { TextLink } from "@/app/ui/text-link";
 import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import { isAllowed } from "@/lib/orgs/authorize";
@@ -16,11 +14,9 @@ export default async function SignaturePage() {
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Check a signature" />;
   return (
     <>
-      <Text size="sm" mb={4}>
-        <TextLink href="/settings/webhooks">Webhooks</TextLink>
-      </Text>
       <PageHeader
         title="Check a signature"
+        trail={[{ href: "/settings/webhooks", label: "Webhooks" }]}
         description="Paste a delivery as your endpoint received it. Whether its signatures verify, and if not why, is worked out in this browser: nothing of it is sent anywhere."
       />
       <SignatureDoctor />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconRefresh } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
@@ -9,20 +9,21 @@ import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-sta
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
 import { PageHeader } from "@/app/ui/page-header";
-import { TextLink } from "@/app/ui/text-link";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
 
 interface DeliveryPanelProps {
   delivery: DeliveryDetail;
+  /** What the webhook is called. */
+  webhook: string;
   mode: Mode;
   now: number;
   mayReplay: boolean;
 }
 
 /** The head of a delivery's page; keeps the page up to date while the delivery is on its way. */
-export function DeliveryPanel({ delivery, mode, now, mayReplay }: DeliveryPanelProps) {
+export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: DeliveryPanelProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   const { id, event, status, attemptCount, webhookId } = delivery;
@@ -42,12 +43,12 @@ export function DeliveryPanel({ delivery, mode, now, mayReplay }: DeliveryPanelP
 
   return (
     <>
-      <Text size="sm" mb={4}>
-        <TextLink href="/settings/webhooks">Webhooks</TextLink> /{" "}
-        <TextLink href={`/settings/webhooks/${webhookId}`}>Webhook</TextLink>
-      </Text>
       <PageHeader
         title={event}
+        trail={[
+          { href: "/settings/webhooks", label: "Webhooks" },
+          { href: `/settings/webhooks/${webhookId}`, label: webhook },
+        ]}
         description={<DeliveryStatus status={status} attemptCount={attemptCount} />}
         action={
           mayReplay && (

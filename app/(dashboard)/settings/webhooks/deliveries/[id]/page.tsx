@@ -2,6 +2,7 @@ import { Stack, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
+import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { CopyId } from "@/app/ui/copy-id";
 import tableClasses from "@/app/ui/data-table.module.css";
@@ -14,6 +15,7 @@ import { AppError } from "@/lib/errors";
 import { isAllowed } from "@/lib/orgs/authorize";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
+import { readWebhook } from "@/lib/webhooks/read";
 import { readDelivery } from "@/lib/webhooks/read-delivery";
 import { AttemptList } from "./attempt-list";
 import { DeliveryPanel } from "./delivery-panel";
@@ -33,6 +35,7 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
     <>
       <DeliveryPanel
         delivery={delivery}
+        webhook={webhookName(await readWebhook(principal, delivery.webhookId))}
         mode={principal.mode}
         now={now}
         mayReplay={isAllowed(principal, "webhook.replay")}

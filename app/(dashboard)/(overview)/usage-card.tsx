@@ -1,0 +1,73 @@
+import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
+import type { PlanUsage } from "@/lib/overview/plan-usage";
+import { Card } from "./card";
+import classes from "./overview.module.css";
+
+const number = new Intl.NumberFormat("en-US");
+const planNames = { free: "Free", pro: "Pro", enterprise: "Enterprise" } as const;
+/** From this share on there is reason to look. */
+const nearlyAll = 0.9;
+
+/** How much of the plan is used, whatever the range and mode. */
+export function UsageCard({ usage, now }: { usage: PlanUsage; now: number }) {
+  const { plan, applicants, keys, requestsPerMinute } = usage;
+  return (
+    <Card
+      title="Plan usage"
+      id="usage"
+      aside={
+        <>
+          {planNames[plan]} plan: {number.format(requestsPerMinute)} requests a minute and API key
+        </>
+      }
+    >
+      <div className={classes.usage}>
+        <Usage
+          name="Applicants today (UTC), live and test"
+          used={applicants.used}
+          limit={applicants.limit}
+          note={
+            <>
+              Starts anew <RelativeTime instant={applicants.resetsAt} now={now} />
+            </>
+          }
+        />
+        {keys && (
+          <Usage
+            name="API keys in use"
+            used={keys.used}
+            limit={keys.limit}
+            note={<TextLink href="/settings/api-keys">All keys</TextLink>}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface UsageProps {
+  name: string;
+  used: number;
+  limit: number | null;
+  note: React.ReactNode;
+}
+
+function Usage({ name, used, limit, note }: UsageProps) {
+  const share = limit === null ? 0 : Math.min(1, used / limit);
+  return (
+    <div>
+      <div className={classes.barText}>
+        <span>{name}</span>
+        <span className={`${classes.share} ${share >= nearlyAll ? classes.alarm : ""}`}>
+          {number.format(used)} of {limit === null ? "any number" : number.format(limit)}
+        </span>
+      </div>
+      {/* The numbers beside it say the same. */}
+      <span className={classes.track} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={classes.meaning}>{note}</span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { notifications } from "@mantine/notifications";
+import { signOut } from "next-auth/react";
+
+/** Signs out, and says so where that fails. */
+export async function leave() {
+  try {
+    await signOut({ redirect: false });
+    // A full load: nothing of the session stays in memory.
+    window.location.assign("/sign-in");
+  } catch {
+    notifications.show({
+      color: "red",
+      message: "The server could not be reached: you are still signed in.",
+    });
+  }
+}

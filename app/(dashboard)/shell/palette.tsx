@@ -1,0 +1,77 @@
+"use client";
+
+import "@mantine/spotlight/styles.css";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { Role } from "@/lib/orgs/roles";
+import { usePaletteItems } from "./use-palette-items";
+
+export interface PaletteProps {
+  role: Role;
+  mode: Mode;
+  /** Opens each time that it grows. */
+  timesOpened: number;
+}
+
+const [store, palette] = createSpotlight();
+const listboxId = "palette-results";
+/** Goes on to what scrolls, which has to be reachable by keyboard; the list's own type has no place for it. */
+const scrolled: object = {
+  viewportProps: { id: listboxId, role: "listbox", "aria-label": "Pages and commands", tabIndex: 0 },
+};
+const itemId = (index: number) => `palette-result-${index}`;
+
+/** Every page and command in one list that is searched by typing; identifiers lead to their records. */
+export function Palette({ role, mode, timesOpened }: PaletteProps) {
+  const [query, setQuery] = useState("");
+  const { opened, selected } = useSpotlight(store);
+  const items = usePaletteItems({ role, mode, query });
+  useEffect(() => {
+    if (timesOpened > 0) palette.open();
+  }, [timesOpened]);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      attributes={{ content: { "aria-label": "Search and commands" } }}
+    >
+      <Spotlight.Search
+        // What is typed may be an identifier of somebody: it is not for the browser to remember.
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Go to a page, run a command, paste an ID"
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        role="combobox"
+        aria-label="Search and commands"
+        aria-expanded={opened}
+        aria-controls={listboxId}
+        aria-autocomplete="list"
+        aria-activedescendant={selected >= 0 && selected < items.length ? itemId(selected) : undefined}
+      />
+      <Spotlight.ActionsList {...scrolled}>
+        {items.map(({ id, label, hint, Icon, run }, index) => (
+          <Spotlight.Action
+            key={id}
+            // Its own `id` goes nowhere.
+            renderRoot={(props) => <button {...props} id={itemId(index)} />}
+            // The store marks what is selected by position; screen readers learn it here.
+            role="option"
+            aria-selected={index === selected}
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+            rightSection={hint}
+            label={label}
+            onClick={run}
+          />
+        ))}
+      </Spotlight.ActionsList>
+      {items.length === 0 && <Spotlight.Empty role="status">Nothing has that name</Spotlight.Empty>}
+    </Spotlight.Root>
+  );
+}

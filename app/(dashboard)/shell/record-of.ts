@@ -1,0 +1,18 @@
+import type { Action, Role } from "@/lib/orgs/roles";
+import { mayDo } from "./navigation";
+
+const records: Record<string, { path: string; what: string; needs: Action }> = {
+  ana: { path: "/analyses", what: "analysis", needs: "analysis.read" },
+  app: { path: "/applicants", what: "applicant", needs: "applicant.read" },
+  bat: { path: "/batches", what: "batch", needs: "batch.read" },
+  whk: { path: "/settings/webhooks", what: "webhook", needs: "webhook.read" },
+  dlv: { path: "/settings/webhooks/deliveries", what: "delivery", needs: "webhook.read" },
+};
+
+/** Where the record of an identifier is shown; undefined for other text and for what the role may not see. */
+export function recordOf(text: string, role: Role): { href: string; what: string } | undefined {
+  const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
+  const record = prefix === undefined ? undefined : records[prefix];
+  if (!record || !mayDo(role, record.needs)) return undefined;
+  return { href: `${record.path}/${text}`, what: record.what };
+}

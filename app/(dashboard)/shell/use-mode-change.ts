@@ -1,0 +1,14 @@
+import { usePathname, useRouter } from "next/navigation";
+import { switchMode } from "@/app/(dashboard)/switch-mode";
+import type { Mode } from "@/lib/contract/api-keys";
+
+/** Changes between live and test data; to be called in a transition. */
+export function useModeChange(): (mode: Mode) => Promise<void> {
+  const router = useRouter();
+  const pathname = usePathname();
+  return async (mode) => {
+    await switchMode(mode);
+    // A cursor or filter in the address belongs to the other mode's list.
+    if (window.location.search !== "") router.replace(pathname);
+  };
+}

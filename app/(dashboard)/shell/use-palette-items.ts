@@ -1,0 +1,122 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import {
+  IconArrowRight,
+  IconContrast,
+  IconKey,
+  IconListSearch,
+  IconLogout,
+  IconStack2,
+  IconSwitchHorizontal,
+  IconUserSearch,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { startTransition } from "react";
+import { handSearch } from "@/app/(dashboard)/analyses/handed-search";
+import { readSearch } from "@/app/(dashboard)/analyses/read-search";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { Action, Role } from "@/lib/orgs/roles";
+import { leave } from "./leave";
+import { mayDo, navigationFor } from "./navigation";
+import { recordOf } from "./record-of";
+import { useModeChange } from "./use-mode-change";
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  /** What kind of thing it is. */
+  hint: string;
+  Icon: TablerIcon;
+  run(): void;
+}
+
+/** What the palette offers a member for what is typed so far. */
+export function usePaletteItems({
+  role,
+  mode,
+  query,
+}: {
+  role: Role;
+  mode: Mode;
+  query: string;
+}): PaletteItem[] {
+  const router = useRouter();
+  const changeMode = useModeChange();
+  const { setColorScheme } = useMantineColorScheme();
+  const otherScheme = useComputedColorScheme("light") === "dark" ? "light" : "dark";
+  const otherMode: Mode = mode === "live" ? "test" : "live";
+  const goTo = (href: string) => () => router.push(href);
+
+  const commands: (PaletteItem & { needs?: Action })[] = [
+    {
+      id: "analyze",
+      label: "Analyze an applicant",
+      Icon: IconUserSearch,
+      run: goTo("/analyze"),
+      needs: "analysis.create" as const,
+    },
+    {
+      id: "batch",
+      label: "New batch",
+      Icon: IconStack2,
+      run: goTo("/batches/new"),
+      needs: "batch.create" as const,
+    },
+    {
+      id: "key",
+      label: "Create API key",
+      Icon: IconKey,
+      run: goTo("/settings/api-keys"),
+      needs: "api_key.create" as const,
+    },
+    {
+      id: "mode",
+      label: `Switch to ${otherMode} mode`,
+      Icon: IconSwitchHorizontal,
+      run: () => startTransition(() => changeMode(otherMode)),
+    },
+    {
+      id: "scheme",
+      label: `Use the ${otherScheme} color scheme`,
+      Icon: IconContrast,
+      run: () => setColorScheme(otherScheme),
+    },
+    { id: "leave", label: "Sign out", Icon: IconLogout, run: () => void leave() },
+  ].map((command) => ({ ...command, hint: "Command" }));
+  const pages = navigationFor(role).flatMap(({ label: section, items }) =>
+    items.map(({ href, label, Icon }) => ({ id: href, label, hint: section, Icon, run: goTo(href) })),
+  );
+  const allowed = commands.filter(({ needs }) => needs === undefined || mayDo(role, needs));
+  const named = [...pages, ...allowed].filter(({ label, hint }) => hasWords(`${label} ${hint}`, query));
+
+  const typed = query.trim();
+  const record = recordOf(typed, role);
+  if (record) {
+    const { href, what } = record;
+    return [
+      { id: "record", label: `Open the ${what} ${typed}`, hint: "ID", Icon: IconArrowRight, run: goTo(href) },
+    ];
+  }
+  // A Social Security number is searched for where that is audited, not from here.
+  if (typed === "" || readSearch(typed)?.by === "ssn") return named;
+  const search: PaletteItem = {
+    id: "search",
+    label: `Search analyses for “${typed}”`,
+    hint: "Search",
+    Icon: IconListSearch,
+    run: () => {
+      // In memory, never in the address: it may be somebody's name or number.
+      handSearch(typed);
+      router.push("/analyses");
+    },
+  };
+  return [...named, search];
+}
+
+function hasWords(text: string, query: string): boolean {
+  const within = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import classes from "./reference.module.css";
+
+interface IndexedOperation {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+}
+
+/** All operations, searched by typing; each leads to its section. */
+export function OperationIndex({ groups }: { groups: { name: string; operations: IndexedOperation[] }[] }) {
+  const [query, setQuery] = useState("");
+  const words = query.trim().toLowerCase().split(/\s+/);
+  const shown = groups
+    .map(({ name, operations }) => ({
+      name,
+      operations: operations.filter(({ id, method, path, summary }) => {
+        const text = `${name} ${id} ${method} ${path} ${summary}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+  const first = shown[0]?.operations[0];
+  return (
+    <nav aria-label="Operations" className={classes.index}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first) window.location.hash = first.id;
+        }}
+      >
+        <TextInput
+          aria-label="Search operations"
+          placeholder="Search operations"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          maw={360}
+        />
+      </form>
+      <div className={classes.groups}>
+        {shown.map(({ name, operations }) => (
+          <div key={name}>
+            <p className={classes.groupName}>{name}</p>
+            <ul>
+              {operations.map(({ id, method, path, summary }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{summary}</a>{" "}
+                  <span className={classes.where}>
+                    {method} {path}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.nothing}>
+        {shown.length === 0 ? "No operation has that in its name, path or group." : ""}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Operation } from "./reference";
+import classes from "./reference.module.css";
+import { RichText } from "./rich-text";
+import type { FieldRow } from "./schema";
+
+/** One operation: what it takes and what it answers. */
+export function OperationSection({ operation }: { operation: Operation }) {
+  const { id, method, path, summary, description, parameters, body, success, errors } = operation;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={classes.operation}>
+      <h3 id={`${id}-title`} className={classes.title}>
+        {summary}
+        <a href={`#${id}`} className={classes.anchor} aria-label={`Link to “${summary}”`}>
+          #
+        </a>
+      </h3>
+      <p className={classes.endpoint}>
+        <span className={classes.method} data-method={method}>
+          {method}
+        </span>{" "}
+        <code>{path}</code>
+      </p>
+      <p>
+        <RichText text={description} />
+      </p>
+      {parameters.length > 0 && (
+        <>
+          <h4>Parameters</h4>
+          <Fields
+            caption={`Parameters of ${summary}`}
+            rows={parameters.map((row) => ({ ...row, path: row.path, note: `in the ${row.place}` }))}
+          />
+        </>
+      )}
+      {body && (
+        <>
+          <h4>Request body</h4>
+          <Fields caption={`Request body of ${summary}`} rows={body.fields} />
+          <Example label={`Request of ${summary}`} code={body.example} />
+        </>
+      )}
+      <h4>Answer {success.status}</h4>
+      <p>
+        <RichText text={success.description} />
+        {success.formats.includes("text/csv") && " As CSV too, with Accept: text/csv."}
+      </p>
+      {success.content && (
+        <details className={classes.details}>
+          <summary>Fields and example</summary>
+          <Fields caption={`Answer of ${summary}`} rows={success.content.fields} />
+          <Example label={`Answer of ${summary}`} code={success.content.example} />
+        </details>
+      )}
+      <details className={classes.details}>
+        <summary>Errors: {errors.map(({ status }) => status).join(", ")}</summary>
+        <dl className={classes.errors}>
+          {errors.map(({ status, description: meaning }) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>
+                <RichText text={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function Fields({ caption, rows }: { caption: string; rows: (FieldRow & { note?: string })[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section tabIndex={0} aria-label={caption} className={classes.scroll}>
+      <table className={classes.fields}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Type</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, type, isRequired, description, note }) => (
+            <tr key={path}>
+              <th scope="row">
+                <code>{path}</code>
+                {isRequired && <span className={classes.required}>required</span>}
+                {note !== undefined && <span className={classes.note}>{note}</span>}
+              </th>
+              <td>{type}</td>
+              <td>
+                <RichText text={description} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Example({ label, code }: { label: string; code: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section tabIndex={0} aria-label={`${label}, example`} className={classes.example}>
+      <pre>{code}</pre>
+    </section>
+  );
+}

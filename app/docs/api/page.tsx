@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Article } from "@/app/docs/ui/article";
+import { OperationIndex } from "./operation-index";
+import { OperationSection } from "./operation-section";
+import { readReference } from "./reference";
+
+export const metadata: Metadata = { title: "API reference" };
+
+export default function ApiReferencePage() {
+  const groups = readReference();
+  return (
+    <Article
+      title="API reference"
+      lead="Every operation, made from the OpenAPI document that GET /v1/openapi.json answers."
+    >
+      <p>
+        JSON over HTTPS, with an API key as Bearer token:{" "}
+        <Link href="/docs/authentication">Authentication</Link>. All errors have{" "}
+        <Link href="/docs/errors">one shape</Link>; every POST takes an{" "}
+        <Link href="/docs/idempotency">Idempotency-Key</Link>.
+      </p>
+      <OperationIndex
+        groups={groups.map(({ name, operations }) => ({
+          name,
+          operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+        }))}
+      />
+      {groups.map(({ name, operations }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          {operations.map((operation) => (
+            <OperationSection key={operation.id} operation={operation} />
+          ))}
+        </section>
+      ))}
+    </Article>
+  );
+}

@@ -1,0 +1,114 @@
+import { openApiDocument } from "@/lib/api/openapi";
+import { routes } from "@/lib/api/registry";
+import { singleton } from "@/lib/runtime";
+import { exampleOf } from "./example";
+import { type FieldRow, fieldRows, limitsText, resolve, type Schema, type Schemas, typeText } from "./schema";
+
+export interface Operation {
+  /** `operationId`: also its anchor. */
+  id: string;
+  method: string;
+  /** With the `/v1` before it. */
+  path: string;
+  summary: string;
+  description: string;
+  parameters: (FieldRow & { place: string })[];
+  body: Content | undefined;
+  success: { status: string; description: string; formats: string[]; content: Content | undefined };
+  errors: { status: string; description: string }[];
+}
+
+/** A body in JSON. */
+interface Content {
+  fields: FieldRow[];
+  example: string;
+}
+
+export interface OperationGroup {
+  name: string;
+  operations: Operation[];
+}
+
+interface Media {
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface DocumentedOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
+  requestBody?: Media;
+  responses: Record<string, Media & { description: string }>;
+}
+
+interface Document {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Schemas };
+}
+
+/** The operations of the OpenAPI document by their tags, as the page shows them. It never changes while the service runs. */
+export function readReference(): OperationGroup[] {
+  return singleton("apiReference", () => toGroups(openApiDocument(routes) as Document));
+}
+
+function toGroups({ servers, paths, components }: Document): OperationGroup[] {
+  const base = servers[0]?.url ?? "";
+  const groups = new Map<string, Operation[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, documented] of Object.entries(methods)) {
+      const name = documented.tags[0] ?? "Other";
+      const operations = groups.get(name) ?? [];
+      operations.push(toOperation(method.toUpperCase(), base + path, documented, components.schemas));
+      groups.set(name, operations);
+    }
+  }
+  return [...groups].map(([name, operations]) => ({ name, operations }));
+}
+
+function toOperation(
+  method: string,
+  path: string,
+  { operationId, summary, description, parameters = [], requestBody, responses }: DocumentedOperation,
+  schemas: Schemas,
+): Operation {
+  const answers = Object.entries(responses);
+  const [status, success] = answers.find(([code]) => code.startsWith("2")) ?? ["", { description: "" }];
+  return {
+    id: operationId,
+    method,
+    path,
+    summary,
+    description,
+    parameters: parameters.map(({ in: place, name, required = false, description: own, schema }) => {
+      const resolved = resolve(schema, schemas);
+      return {
+        path: name,
+        place,
+        type: typeText(resolved, schemas),
+        isRequired: required,
+        description: [own ?? resolved.description, limitsText(resolved)].filter(Boolean).join(" "),
+      };
+    }),
+    body: toContent(requestBody, schemas),
+    success: {
+      status,
+      description: success.description,
+      formats: Object.keys((success as Media).content ?? {}),
+      content: toContent(success, schemas),
+    },
+    errors: answers
+      .filter(([code]) => !code.startsWith("2"))
+      .map(([code, answer]) => ({ status: code, description: answer.description })),
+  };
+}
+
+function toContent(media: Media | undefined, schemas: Schemas): Content | undefined {
+  const schema = media?.content?.["application/json"]?.schema;
+  if (!schema) return undefined;
+  const fields = fieldRows(schema, schemas);
+  if (fields.length === 0) return undefined;
+  return { fields, example: JSON.stringify(exampleOf(schema, schemas), null, 2) };
+}

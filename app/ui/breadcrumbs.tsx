@@ -1,0 +1,35 @@
+import { Skeleton } from "@mantine/core";
+import classes from "./breadcrumbs.module.css";
+import { TextLink } from "./text-link";
+
+/** A page above the one that is shown. */
+export interface Crumb {
+  href: string;
+  label: string;
+}
+
+/** The way from the section's page to the one that is shown, whose heading follows. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
+      <ol className={classes.list}>
+        {trail.map(({ href, label }) => (
+          <li key={href} className={classes.item}>
+            <TextLink href={href}>
+              <bdi>{label}</bdi>
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** In its place while a page loads. */
+export function BreadcrumbsSkeleton() {
+  return (
+    <div className={classes.breadcrumbs}>
+      <Skeleton h={14} w={90} my={3} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { inWork } from "@/lib/db/unit-of-work";
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+import { createWebhook } from "@/lib/webhooks/create";
+import { giveUpWebhook } from "@/lib/webhooks/give-up";
+
+/** Deliveries of each webhook, of the latest events. */
+const deliveriesEach = 20_000;
+
+const webhooks = [
+  { url: "https://hooks.example.com/assay", description: "Loan origination" },
+  { url: "https://legacy.example.com/assay", description: "The old system" },
+];
+
+/** Registers webhooks whose deliveries of the latest events have all ended; the second is given up, with its notice. */
+export async function addWebhooks(principal: Principal): Promise<void> {
+  const { pool, prisma } = runtime();
+  for (const [number, { url, description }] of webhooks.entries()) {
+    const { id } = await createWebhook(
+      principal,
+      { url, description, events: ["analysis.completed", "batch.completed"] },
+      inWork,
+    );
+    await pool.query(
+      `INSERT INTO deliveries (id, event_id, webhook_id, event_name, status, attempt_count, failure_count,
+         last_attempt_at, last_status, last_error_class, created_at)
+       SELECT 'dlv_' || substr(e.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17), e.id, $3, e.name,
+         CASE WHEN h.fails THEN 'failed' ELSE 'delivered' END::delivery_status, CASE WHEN h.fails THEN 3 ELSE 1 END,
+         CASE WHEN h.fails THEN 3 ELSE 0 END, e.created_at + interval '1 second',
+         CASE WHEN h.fails THEN 503 ELSE 200 END, CASE WHEN h.fails THEN 'status'::delivery_error_class END, e.created_at
+       FROM (SELECT * FROM events WHERE organization_id = $1 AND mode = $2::mode
+           AND name IN ('analysis.completed', 'batch.completed') ORDER BY created_at DESC LIMIT $4) AS e,
+         LATERAL (SELECT get_byte(decode(md5(e.data->>'id'), 'hex'), 0) % 16 < $5) AS h(fails)`,
+      [principal.organizationId, principal.mode, id, deliveriesEach, number === 0 ? 1 : 12],
+    );
+    await pool.query(
+      `INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, status, error_class, address)
+       SELECT d.id, n, d.created_at + n * interval '5 minutes', 20 + n * 7,
+         d.last_status, d.last_error_class, '192.0.2.10'
+       FROM deliveries d, generate_series(1, d.attempt_count) AS n WHERE d.webhook_id = $1`,
+      [id],
+    );
+    if (number > 0) await giveUpWebhook(await prisma.webhook.findUniqueOrThrow({ where: { id } }), "failing");
+  }
+}

@@ -1,0 +1,168 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium, type Page } from "@playwright/test";
+import { signIn } from "@/tests/e2e/support/account";
+import { chromiumOptions } from "@/tests/e2e/support/chromium";
+import { recordAction } from "@/tests/e2e/support/server-actions";
+import { addressesOf } from "@/tests/support/dashboard-addresses";
+import { startServer } from "@/tests/support/server";
+import { searches } from "./searches";
+
+/*
+ * Every page of the dashboard of the built service, of an organisation with many analyses: how long the server
+ * takes from the request to the last byte of the HTML, and how much JavaScript the page asks for. Searches are
+ * server actions, timed in the same way.
+ *
+ *   npx tsx tests/bench/pages.ts [analyses] [folder]
+ *
+ * A folder keeps the seeded database for the next run.
+ */
+
+const limitMs = 150;
+const rounds = 9;
+const analyses = Number(process.argv[2] ?? 100_000);
+const kept = process.argv[3];
+
+const dataDirectory = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), "assay-bench-"));
+/** Compressed, by file. */
+const sizes = new Map<string, number>();
+const account = seeded();
+const server = await startServer({ dataDirectory, env: { LOG_LEVEL: "warn" } });
+const browser = await chromium.launch(chromiumOptions);
+try {
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto("/sign-in", { waitUntil: "networkidle" });
+  await signIn(page, account);
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+
+  const pages = await addressesOf(server.databaseUrl, account.organizationId);
+  for (const { address } of pages) await get(address, cookie);
+  const results = [];
+  for (const { name, address } of pages) {
+    results.push({
+      name,
+      times: await timed(() => get(address, cookie)),
+      script: await scriptBytes(await get(address, cookie)),
+    });
+  }
+  for (const { name, from, label, text } of searches()) {
+    const post = await prepareAction(page, { from, label, text }, cookie);
+    results.push({ name, times: await timed(post), script: null });
+  }
+
+  const lightest = Math.min(
+    ...results.filter(({ script }) => script !== null).map(({ times }) => times.median),
+  );
+  console.log(
+    `${analyses.toLocaleString("en-US")} analyses; ${rounds} requests each, one after the other; limit ${limitMs} ms at the median`,
+  );
+  console.log(
+    `${"page".padEnd(36)} ${"median".padStart(8)} ${"worst".padStart(8)} ${"ratio".padStart(6)}  ${"verdict".padEnd(8)} ${"JavaScript, gzip".padStart(16)}`,
+  );
+  for (const { name, times, script } of results) {
+    console.log(
+      [
+        name.padEnd(36),
+        `${times.median.toFixed(0)} ms`.padStart(8),
+        `${times.worst.toFixed(0)} ms`.padStart(8),
+        (times.median / lightest).toFixed(1).padStart(6),
+        times.median <= limitMs ? " ok      " : " TOO SLOW",
+        script === null ? "" : `${(script / 1024).toFixed(0)} KiB`.padStart(16),
+      ].join(" "),
+    );
+  }
+} finally {
+  await browser.close();
+  if (kept) await server.stop();
+  else await server.close();
+}
+
+/** Seeds the database unless the folder has one, and says what to sign in with. */
+function seeded(): { organizationId: string; email: string; password: string } {
+  mkdirSync(dataDirectory, { recursive: true });
+  const note = path.join(dataDirectory, "seeded.txt");
+  if (!existsSync(note)) {
+    const begun = performance.now();
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ["dist/seed.mjs", "--analyses", String(analyses)],
+      {
+        env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDirectory },
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    if (status !== 0) throw new Error("the database could not be seeded");
+    console.log(`seeded in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+    writeFileSync(note, stdout);
+  }
+  const [, organizationId = "", email = "", password = ""] =
+    /organization (\S+)\.\s+Sign in as (\S+) with the password (\S+)/.exec(readFileSync(note, "utf8")) ?? [];
+  return { organizationId, email, password };
+}
+
+async function get(address: string, cookie: string): Promise<string> {
+  const response = await fetch(`${server.url}${address}`, { headers: { cookie }, redirect: "manual" });
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  return html;
+}
+
+async function timed(request: () => Promise<unknown>): Promise<{ median: number; worst: number }> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const from = performance.now();
+    await request();
+    times.push(performance.now() - from);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(rounds / 2)] as number, worst: times.at(-1) as number };
+}
+
+/** Searches once in the browser, and returns what sends the same call again. */
+async function prepareAction(
+  page: Page,
+  { from, label, text }: { from: string; label: string; text: string },
+  cookie: string,
+): Promise<() => Promise<void>> {
+  await page.goto(from, { waitUntil: "networkidle" });
+  const request = await recordAction(page, async () => {
+    const field = page.getByRole("textbox", { name: label });
+    await field.fill(text);
+    await field.press("Enter");
+  });
+  const { "next-action": action = "", "content-type": type = "" } = request.headers();
+  return async () => {
+    const response = await fetch(request.url(), {
+      method: "POST",
+      headers: { cookie, "next-action": action, "content-type": type, origin: server.url },
+      body: request.postData(),
+    });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`a search on ${from} answered ${response.status}`);
+  };
+}
+
+/** Bytes of the scripts that a page's HTML names, each compressed. */
+async function scriptBytes(html: string): Promise<number> {
+  // Those for browsers without modules are not fetched by others.
+  const wanted = html.replace(/<script[^>]*noModule[^>]*>/gi, "");
+  const files = new Set([...wanted.matchAll(/static\/chunks\/[^"\\]+?\.js/g)].map(([file]) => file));
+  let total = 0;
+  for (const file of files) {
+    const size = sizes.get(file) ?? (await compressedBytes(file));
+    sizes.set(file, size);
+    total += size;
+  }
+  return total;
+}
+
+async function compressedBytes(file: string): Promise<number> {
+  const response = await fetch(`${server.url}/_next/${file}`);
+  if (response.status !== 200) throw new Error(`${file} answered ${response.status}`);
+  return gzipSync(Buffer.from(await response.arrayBuffer())).length;
+}

@@ -1,0 +1,26 @@
+import { invent } from "@/scripts/seed/people";
+import { Random } from "@/scripts/seed/random";
+
+interface Search {
+  name: string;
+  /** The page that has the field. */
+  from: string;
+  label: string;
+  text: string;
+}
+
+/** Searches of the lists, for somebody whom the seed invents. */
+export function searches(): Search[] {
+  const people = invent(new Random(1));
+  let person = people.next().value;
+  while (!person.ssn || !person.email) person = people.next().value;
+  const { firstName, lastName, ssn = "", email = "" } = person;
+  const analyses = { from: "/analyses", label: "Search analyses" };
+  return [
+    { name: "search analyses by name", ...analyses, text: `${firstName} ${lastName}` },
+    { name: "search analyses by e-mail", ...analyses, text: email },
+    { name: "search analyses by SSN", ...analyses, text: ssn },
+    { name: "search analyses by external id", ...analyses, text: "loan-77" },
+    { name: "search applicants by e-mail", from: "/applicants", label: "Identifier", text: email },
+  ];
+}

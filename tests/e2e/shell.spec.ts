@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account";
+import { createKey } from "./support/api-keys";
+import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
+import { expect, test } from "./support/test";
+
+test("the palette leads to pages, records and searches by the keyboard alone, and puts no number into an address", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-palette");
+
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search and commands" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("webhook");
+  await expect(option(page, "Webhooks")).toHaveAttribute("aria-selected", "true");
+  const active = await field.getAttribute("aria-activedescendant");
+  await expect(page.locator(`#${active}`)).toHaveText(/^Webhooks/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+  await expect(field).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(id);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/analyses/${id}$`));
+  await expect(page.getByRole("heading", { level: 1, name: "Maria Santos" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("536-22-8741");
+  await expect(page.getByText("Nothing has that name")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await field.fill(doubtful.email);
+  await expect(option(page, `Search analyses for “${doubtful.email}”`)).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/1 analysis/)).toBeVisible();
+  await expect(page).toHaveURL(/\/analyses$/);
+});
+
+test("commands of the palette do what they say", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await signUp(page);
+  await run(page, "dark color scheme");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await run(page, "Switch to test");
+  await expect(page.getByText("Nothing here touches live data.")).toBeVisible();
+  await run(page, "New batch");
+  await expect(page.getByRole("heading", { level: 1, name: "New batch" })).toBeVisible();
+  await run(page, "Sign out");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("nobody is led to a page that their role does not include", async ({ page, database }) => {
+  const account = await signUp(page);
+  const sidebar = page.locator("#navigation");
+  await expect(sidebar.getByRole("link", { name: "Audit log" })).toBeVisible();
+  await database.setRole(await database.organizationId(account.organizationName), "VIEWER");
+  await page.goto("/");
+  for (const name of ["Analyze", "API keys", "Webhooks", "Audit log", "Notices"])
+    await expect(sidebar.getByRole("link", { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(option(page, "Analyses")).toBeVisible();
+  const offered = await page.getByRole("option").allInnerTexts();
+  expect(offered.join()).not.toMatch(/Analyze|API key|Webhook|Audit|Notice|New batch/);
+  await page.keyboard.press("Escape");
+  // Every page that is still listed lets a VIEWER in.
+  const links = await sidebar
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  for (const href of links) {
+    await page.goto(href as string);
+    await expect(page.getByText(/Your role does not include/)).toHaveCount(0);
+  }
+});
+
+test("detail pages lead back by names, and no title names a person", async ({ page, server }) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id, applicantId } = await analyze(doubtful, "loan-crumbs");
+  const trails: [string, string][] = [
+    [`/analyses/${id}`, "Analyses"],
+    [`/review/${id}`, "Review queue"],
+    [`/applicants/${applicantId}`, "Applicants"],
+  ];
+  for (const [address, section] of trails) {
+    await page.goto(address);
+    await expect(page).not.toHaveTitle(/Santos/);
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: section }).click();
+    await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
+  }
+});
+
+test("the API reference shows every operation of the OpenAPI document and asks no other host for anything", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await page.goto("/settings/api-keys");
+  const key = await createKey(page, "Reader");
+  const answer = await fetch(`${server.url}/v1/openapi.json`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /v1${path}`),
+  );
+  expect(operations.length).toBeGreaterThan(30);
+
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.goto("/docs/api");
+  const shown = await page
+    .locator("section[id] > p:first-of-type")
+    .evaluateAll((all) => all.map((endpoint) => endpoint.textContent));
+  expect(shown.toSorted()).toEqual(operations.toSorted());
+  expect([...hosts]).toEqual([new URL(server.url).host]);
+
+  await page.getByLabel("Search operations").fill("rotate secret");
+  await expect(page.getByRole("navigation", { name: "Operations" }).getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#rotateWebhookSecret$/);
+  await expect(page.locator("section:target")).toBeInViewport();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the palette, the overview's usage and the API reference have no known barrier: ${colorScheme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: colorScheme === "light" ? 1440 : 390, height: 900 });
+    await page.goto("/docs/api");
+    await expectNoViolations(page, "API reference");
+    await signUp(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Plan usage" })).toBeVisible();
+    await expectNoViolations(page, "overview");
+    await page.getByRole("button", { name: "Search and commands" }).click();
+    await expect(option(page, "Overview")).toBeVisible();
+    await expectNoViolations(page, "palette");
+  });
+}
+
+function option(page: Page, label: string) {
+  return page.getByRole("option").filter({ has: page.getByText(label, { exact: true }) });
+}
+
+/** Runs a command by its name. */
+async function run(page: Page, name: string) {
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search and commands" });
+  await expect(field).toBeFocused();
+  await field.fill(name);
+  await expect(page.getByRole("option").first()).toContainText(name);
+  await page.keyboard.press("Enter");
+  await expect(field).toBeHidden();
+}

@@ -1,0 +1,105 @@
+import pg from "pg";
+import { encodeCursor } from "@/lib/contract/lists";
+
+interface NamedPage {
+  name: string;
+  address: string;
+}
+
+/** So far down a list that nothing near its head helps. */
+const deep = 50_000;
+
+/** The address of every page of the dashboard, with records that a seeded database has. */
+export async function addressesOf(databaseUrl: string, organizationId: string): Promise<NamedPage[]> {
+  return withPool(databaseUrl, organizationId, async (one) => {
+    const analysis = await one(
+      "SELECT id FROM analyses WHERE organization_id = $1 AND decision = 'REVIEW' ORDER BY created_at DESC",
+    );
+    const waiting = await one(
+      "SELECT id FROM analyses WHERE organization_id = $1 AND decision = 'REVIEW' AND review_decision IS NULL ORDER BY created_at",
+    );
+    const linked = await one(
+      `SELECT l.applicant_id AS id FROM identity_links l
+         JOIN identity_links o ON o.index = l.index AND o.applicant_id <> l.applicant_id
+       WHERE l.organization_id = $1 AND l.kind = 'phone' ORDER BY l.created_at DESC`,
+    );
+    const batch = await one("SELECT id FROM batches WHERE organization_id = $1 ORDER BY created_at DESC");
+    const webhook = await one("SELECT id FROM webhooks WHERE organization_id = $1 AND status = 'enabled'");
+    const delivery = await one(`SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
+       WHERE w.organization_id = $1 AND d.status = 'failed' ORDER BY d.created_at DESC`);
+    const cursor = async (table: "analyses" | "applicants") => {
+      const { at, id } = await one<{ at: Date; id: string }>(
+        `SELECT created_at AS at, id FROM ${table} WHERE organization_id = $1 ORDER BY created_at DESC, id DESC
+         OFFSET least(${deep}, (SELECT count(*) / 2 FROM ${table} WHERE organization_id = $1))`,
+      );
+      return encodeURIComponent(encodeCursor({ createdAt: at, id }));
+    };
+    const analysesCursor = await cursor("analyses");
+    const hook = `/settings/webhooks/${webhook.id}`;
+    return [
+      ...["24h", "7d", "30d", "90d"].map((range) => ({
+        name: `overview, ${range}`,
+        address: `/?range=${range}`,
+      })),
+      { name: "analyze", address: "/analyze" },
+      { name: "analyses", address: "/analyses" },
+      { name: "analyses, declined", address: "/analyses?decision=DECLINE" },
+      { name: "analyses, failed (none)", address: "/analyses?status=failed" },
+      { name: "analyses, of a month", address: `/analyses?from=${dayAgo(60)}&to=${dayAgo(30)}` },
+      { name: "analyses, by external id", address: "/analyses?externalId=loan-77" },
+      { name: "analyses, deep cursor", address: `/analyses?cursor=${analysesCursor}` },
+      {
+        name: "analyses, deep cursor, declined",
+        address: `/analyses?decision=DECLINE&cursor=${analysesCursor}`,
+      },
+      { name: "analysis", address: `/analyses/${analysis.id}` },
+      { name: "review queue", address: "/review" },
+      { name: "review queue, overdue", address: "/review?show=overdue" },
+      { name: "review queue, mine", address: "/review?show=mine" },
+      { name: "case", address: `/review/${waiting.id}` },
+      { name: "applicants", address: "/applicants" },
+      { name: "applicants, deep cursor", address: `/applicants?cursor=${await cursor("applicants")}` },
+      { name: "applicant with links", address: `/applicants/${linked.id}` },
+      { name: "batches", address: "/batches" },
+      { name: "new batch", address: "/batches/new" },
+      { name: "batch with results", address: `/batches/${batch.id}` },
+      { name: "batch, declined results", address: `/batches/${batch.id}?decision=DECLINE` },
+      { name: "batch, failed results (none)", address: `/batches/${batch.id}?status=failed` },
+      { name: "policy", address: "/policy" },
+      { name: "API keys", address: "/settings/api-keys" },
+      { name: "webhooks", address: "/settings/webhooks" },
+      { name: "webhook with deliveries", address: hook },
+      { name: "webhook, failed deliveries", address: `${hook}?status=failed` },
+      { name: "webhook, deliveries of an event", address: `${hook}?event=batch.completed` },
+      { name: "webhook, pending deliveries (none)", address: `${hook}?status=pending` },
+      { name: "delivery", address: `/settings/webhooks/deliveries/${delivery.id}` },
+      { name: "signature doctor", address: "/settings/webhooks/signature" },
+      { name: "audit log", address: "/settings/audit" },
+      { name: "audit log, webhooks", address: "/settings/audit?thing=webhook" },
+      { name: "notices", address: "/settings/notices" },
+      { name: "docs", address: "/docs" },
+      { name: "API reference", address: "/docs/api" },
+    ];
+  });
+}
+
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function withPool<T>(
+  databaseUrl: string,
+  organizationId: string,
+  run: (one: <Row extends object = { id: string }>(sql: string) => Promise<Row>) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    return await run(async (sql) => {
+      const { rows } = await pool.query(`${sql} LIMIT 1`, [organizationId]);
+      if (!rows[0]) throw new Error("the seeded database lacks what a page is to show");
+      return rows[0];
+    });
+  } finally {
+    await pool.end();
+  }
+}
