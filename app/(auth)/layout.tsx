@@ -1,8 +1,8 @@
 import { Group, Stack } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
+import { Link } from "@/app/ui/link";
 import classes from "./auth.module.css";
 
 export default function AuthLayout({ children }: { children: ReactNode }) {

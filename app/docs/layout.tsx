@@ -1,10 +1,10 @@
 import { Group } from "@mantine/core";
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ButtonLink } from "@/app/ui/button-link";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
+import { Link } from "@/app/ui/link";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
 

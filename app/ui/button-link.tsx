@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, type ButtonProps } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/app/ui/link";
 
 interface ButtonLinkProps extends ButtonProps {
   href: string;

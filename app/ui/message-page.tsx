@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/app/ui/link";
 import { Brand } from "./brand";
 
 interface MessagePageProps {

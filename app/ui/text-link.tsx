@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/app/ui/link";
 
 /** A link within text; server components can't hand `Link` to Mantine's own. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {

@@ -46,13 +46,6 @@ async function showFactor(page: Page, code: string) {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-async function expectNoViolationsInBothSchemes(page: Page, what: string) {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page, `${what}, ${colorScheme}`);
-  }
-}
-
 test("a second factor is set up, asked for after the password, and stood in for by a recovery code", async ({
   page,
   database,
@@ -63,7 +56,7 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
-  await expectNoViolationsInBothSchemes(page, "without a second factor");
+  await expectNoViolations(page, "without a second factor");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await expect(dialog(page).getByRole("img", { name: /QR code/ })).toBeVisible();
   const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
@@ -71,7 +64,7 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await dialog(page).getByRole("button", { name: "Switch on" }).click();
   await expect(codeField(page)).toHaveAccessibleDescription(/must be the six digits/);
   await expect(codeField(page)).toBeFocused();
-  await expectNoViolationsInBothSchemes(page, "setting it up");
+  await expectNoViolations(page, "setting it up");
   await codeField(page).fill(app.code());
   await dialog(page).getByRole("button", { name: "Switch on" }).click();
   await expect(page.getByRole("dialog", { name: "Save your recovery codes" })).toBeVisible();
@@ -80,10 +73,10 @@ test("a second factor is set up, asked for after the password, and stood in for 
   const download = page.waitForEvent("download");
   await dialog(page).getByRole("link", { name: "Download" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toBe(`${recoveryCodes.join("\n")}\n`);
-  await expectNoViolationsInBothSchemes(page, "recovery codes");
+  await expectNoViolations(page, "recovery codes");
   await dialog(page).getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
-  await expectNoViolationsInBothSchemes(page, "with a second factor");
+  await expectNoViolations(page, "with a second factor");
 
   await signOut(page);
   await page.goto("/settings/security");
@@ -92,10 +85,10 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await signIn(page, account);
   await expect(page).toHaveURL(/\/sign-in\/second-factor\?callbackUrl=%2Fsettings%2Fsecurity$/);
   await hydrated(page);
-  await expectNoViolationsInBothSchemes(page, "asked for it");
+  await expectNoViolations(page, "asked for it");
   await showFactor(page, "000000");
   await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was used already/);
-  await expectNoViolationsInBothSchemes(page, "refused");
+  await expectNoViolations(page, "refused");
   await showFactor(page, recoveryCodes[0] ?? "");
   await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
 
@@ -114,7 +107,7 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await dialog(page).getByRole("button", { name: "I have saved them" }).click();
   await page.getByRole("button", { name: "Switch off…" }).click();
   await dialog(page).getByLabel("Your password or a current code").fill(account.password);
-  await expectNoViolationsInBothSchemes(page, "switching it off");
+  await expectNoViolations(page, "switching it off");
   await dialog(page).getByRole("button", { name: "Switch off" }).click();
   await expect(page.getByRole("button", { name: "Set up authenticator app" })).toBeVisible();
   expect((await database.auditedActions(organizationId)).slice(-4)).toEqual([
@@ -184,7 +177,7 @@ test("an SSN is shown in full for a moment, against a reason and a code, and nev
   await page.goto(`/applicants/${applicantId}`);
   const ask = () => page.getByRole("button", { name: "Reveal the SSN" }).click();
   await ask();
-  await expectNoViolationsInBothSchemes(page, "a reveal without a second factor");
+  await expectNoViolations(page, "a reveal without a second factor");
   await dialog(page).getByRole("link", { name: "Go to Security" }).click();
   const { app, recoveryCodes } = await enrol(page);
   // A session without a recent code of the app.
@@ -200,14 +193,14 @@ test("an SSN is shown in full for a moment, against a reason and a code, and nev
   const confirm = () => dialog(page).getByRole("button", { name: "Reveal", exact: true }).click();
   await confirm();
   await expect(dialog(page).getByLabel("Reason")).toHaveAccessibleDescription("must be one of the reasons");
-  await expectNoViolationsInBothSchemes(page, "a reveal");
+  await expectNoViolations(page, "a reveal");
   await dialog(page).getByLabel("Reason").selectOption("Investigating fraud");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   const action = await recordAction(page, confirm);
   const full = page.getByText("536-22-8741");
   await expect(full).toBeVisible();
   expect((await answer).headers()["cache-control"]).toContain("no-store");
-  await expectNoViolationsInBothSchemes(page, "an SSN in full");
+  await expectNoViolations(page, "an SSN in full");
   await page.getByRole("button", { name: "Hide the SSN" }).click();
   await expect(full).toHaveCount(0);
 

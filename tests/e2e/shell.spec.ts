@@ -132,24 +132,18 @@ test("the API reference shows every operation of the OpenAPI document and asks n
   await expect(page.locator("section:target")).toBeInViewport();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the palette, the overview's usage and the API reference have no known barrier: ${colorScheme}`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width: colorScheme === "light" ? 1440 : 390, height: 900 });
-    await page.goto("/docs/api");
-    await expectNoViolations(page, "API reference");
-    await signUp(page);
-    await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Plan usage" })).toBeVisible();
-    await expectNoViolations(page, "overview");
-    await page.getByRole("button", { name: "Search and commands" }).click();
-    await expect(option(page, "Overview")).toBeVisible();
-    await expectNoViolations(page, "palette");
-  });
-}
+test("the palette, the overview's usage and the API reference have no known barrier", async ({ page }) => {
+  test.slow();
+  await page.goto("/docs/api");
+  await expectNoViolations(page, "API reference");
+  await signUp(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Plan usage" })).toBeVisible();
+  await expectNoViolations(page, "overview");
+  await page.getByRole("button", { name: "Search and commands" }).click();
+  await expect(option(page, "Overview")).toBeVisible();
+  await expectNoViolations(page, "palette");
+});
 
 function option(page: Page, label: string) {
   return page.getByRole("option").filter({ has: page.getByText(label, { exact: true }) });

@@ -1,10 +1,10 @@
 import { startServer } from "@/tests/support/server";
-import { newAccount, signIn, signOut, signUp, submit } from "./support/account";
+import { newAccount, signIn, signOut, signUp, signUpByForm, submit } from "./support/account";
 import { expect, test } from "./support/test";
 
 test("signing up makes an organization of one's own and signs in", async ({ page }) => {
-  const account = await signUp(page);
-  await expect(page).toHaveURL(/\/settings\/api-keys$/);
+  const account = await signUpByForm(page);
+  await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Account of Ada Lovelace" }).click();
   await expect(page.getByText(`Owner of ${account.organizationName}`)).toBeVisible();
   await expect(page.getByText(account.email)).toBeVisible();
@@ -69,7 +69,7 @@ test("by invitation: nobody signs up, neither through the page nor by calling it
   const sent = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
   await submit(page);
   const action = await sent;
-  await page.waitForURL(/api-keys/);
+  await page.waitForURL("**/");
 
   const closed = await startServer({
     env: { SIGNUP: "invite", DATA_DIR: server.dataDirectory, TRUSTED_PROXY_HOPS: "1" },

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/app/ui/link";
 import { type Range, rangeNames } from "@/lib/overview/ranges";
 import classes from "./overview.module.css";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
-import Link from "next/link";
 import { DecisionBadge } from "@/app/ui/decision-badge";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
 import classes from "./analysis-table.module.css";
@@ -44,7 +44,7 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
             <tr key={analysis.id}>
               <td>
                 {/* Covers its row, so that a click anywhere on it leads on. */}
-                <Link href={`/analyses/${analysis.id}`} className={classes.link} prefetch={false}>
+                <Link href={`/analyses/${analysis.id}`} className={classes.link}>
                   <bdi>{names[analysis.applicantId] ?? "Erased applicant"}</bdi>
                 </Link>
                 <span className={classes.id}>{analysis.id}</span>

@@ -1,6 +1,6 @@
 import { Badge, Table } from "@mantine/core";
-import Link from "next/link";
 import classes from "@/app/ui/data-table.module.css";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
@@ -29,7 +29,7 @@ export function ApplicantTable({ applicants, now }: { applicants: ApplicantView[
           {applicants.map(({ id, data, externalId, legalHold, createdAt }) => (
             <Table.Tr key={id}>
               <Table.Td className={classes.text}>
-                <Link href={`/applicants/${id}`} className={classes.link} prefetch={false}>
+                <Link href={`/applicants/${id}`} className={classes.link}>
                   {data ? <bdi>{`${data.firstName} ${data.lastName}`}</bdi> : "Erased"}
                 </Link>{" "}
                 {legalHold && (

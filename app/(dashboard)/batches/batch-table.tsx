@@ -1,10 +1,10 @@
 "use client";
 
 import { Group, Progress, Table, Text } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import classes from "@/app/ui/data-table.module.css";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { BatchView } from "@/lib/contract/batches";
 import { BatchStatus } from "./batch-status";

@@ -2,10 +2,10 @@
 
 import { Badge, Button, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import classes from "@/app/ui/data-table.module.css";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { QueuedCase } from "@/lib/analyses/review-queue";
 import type { Mode } from "@/lib/contract/api-keys";

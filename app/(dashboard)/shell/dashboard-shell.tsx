@@ -2,10 +2,10 @@
 
 import { AppShell, Burger, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
+import { Link } from "@/app/ui/link";
 import type { Mode } from "@/lib/contract/api-keys";
 import classes from "./dashboard-shell.module.css";
 import { ModeSwitch } from "./mode-switch";

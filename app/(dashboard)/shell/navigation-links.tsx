@@ -1,8 +1,8 @@
 "use client";
 
 import { NavLink, Stack, Text } from "@mantine/core";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Link } from "@/app/ui/link";
 import type { Role } from "@/lib/orgs/roles";
 import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";

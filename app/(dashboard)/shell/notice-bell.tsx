@@ -2,7 +2,7 @@
 
 import { ActionIcon, Indicator } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "@/app/ui/link";
 import { countedNotices } from "@/lib/notices/counted";
 
 /** The way to the notices, with how many there are. */

@@ -2,7 +2,7 @@
 
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "@/app/ui/link";
 import { roleNames } from "@/app/ui/role-names";
 import type { Role } from "@/lib/orgs/roles";
 import { leave } from "./leave";

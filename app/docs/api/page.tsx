@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Article } from "@/app/docs/ui/article";
+import { Link } from "@/app/ui/link";
 import { OperationIndex } from "./operation-index";
 import { OperationSection } from "./operation-section";
 import { readReference } from "./reference";

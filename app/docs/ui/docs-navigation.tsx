@@ -1,9 +1,9 @@
 "use client";
 
 import { NavLink } from "@mantine/core";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { docPages } from "@/app/docs/navigation";
+import { Link } from "@/app/ui/link";
 import classes from "./docs.module.css";
 
 /** The pages of the documentation; on narrow screens a row that scrolls. */

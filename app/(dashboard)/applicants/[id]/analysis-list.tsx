@@ -1,9 +1,9 @@
 "use client";
 
 import { Badge, Group, Table, Text } from "@mantine/core";
-import Link from "next/link";
 import classes from "@/app/ui/data-table.module.css";
 import { DecisionBadge } from "@/app/ui/decision-badge";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { AnalysisSummary, Decision } from "@/lib/contract/analyses";
 
@@ -40,7 +40,7 @@ export function AnalysisList({ analyses, now }: AnalysisListProps) {
           {analyses.map(({ id, createdAt, result, status, reviewDecision }) => (
             <Table.Tr key={id}>
               <Table.Td>
-                <Link href={`/review/${id}`} className={classes.link} prefetch={false}>
+                <Link href={`/review/${id}`} className={classes.link}>
                   <RelativeTime instant={createdAt} now={now} />
                 </Link>
                 <div className={classes.details}>

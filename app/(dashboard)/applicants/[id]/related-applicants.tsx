@@ -20,7 +20,7 @@ export function RelatedApplicants({ name, related }: { name: string; related: Re
   return (
     <>
       <LinkPicture name={name} related={labelled} />
-      <ul style={{ margin: "1rem 0 0", paddingLeft: "1.25rem" }}>
+      <ul style={{ margin: "1rem 0 0", paddingLeft: "1.25rem", lineHeight: 2 }}>
         {labelled.map(({ id, name: other, externalId, shares, outcome }) => (
           <li key={id}>
             <Group gap="xs" component="span" display="inline-flex">

@@ -1,9 +1,9 @@
 "use client";
 
 import { Badge, Table, Text } from "@mantine/core";
-import Link from "next/link";
 import classes from "@/app/ui/data-table.module.css";
 import { DecisionBadge } from "@/app/ui/decision-badge";
+import { Link } from "@/app/ui/link";
 import type { BatchResult } from "@/lib/contract/batches";
 
 const statuses = {
@@ -49,7 +49,7 @@ function ResultRow({ result }: { result: BatchResult }) {
         {applicantId === null ? (
           name
         ) : (
-          <Link href={`/applicants/${applicantId}`} className={classes.link} prefetch={false}>
+          <Link href={`/applicants/${applicantId}`} className={classes.link}>
             {name}
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import Link from "next/link";
 import classes from "@/app/ui/data-table.module.css";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import type { WebhookHealth } from "@/lib/webhooks/read-health";

@@ -1,12 +1,12 @@
 "use client";
 
 import { Table } from "@mantine/core";
-import Link from "next/link";
 import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-words";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";
 import classes from "@/app/ui/data-table.module.css";
+import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 

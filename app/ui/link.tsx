@@ -1,0 +1,26 @@
+"use client";
+
+import NextLink from "next/link";
+import { type ComponentProps, useState } from "react";
+
+/**
+ * A link within the application. What it leads to is fetched ahead once the pointer or the focus is on it: with
+ * Next's default every page would ask the server for all pages that it links to.
+ */
+export function Link({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof NextLink>) {
+  const [isMeant, setIsMeant] = useState(false);
+  return (
+    <NextLink
+      {...props}
+      prefetch={isMeant ? null : false}
+      onPointerEnter={(event) => {
+        setIsMeant(true);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        setIsMeant(true);
+        onFocus?.(event);
+      }}
+    />
+  );
+}
