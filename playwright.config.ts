@@ -14,6 +14,8 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: chromiumOptions,
     locale: "en-US",
+    // What moves has to be waited for.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
 });

@@ -230,20 +230,12 @@ test("a VIEWER reads analyses but makes none and does not search by SSN, also no
   await expect(page.getByRole("row").filter({ hasText: "Sneaked" })).toHaveCount(0);
 });
 
-test("the overview, the form and an analysis have no known barrier", async ({ page, server }) => {
-  test.slow();
+test("pages without analyses, and the form with errors, have no known barrier", async ({ page }) => {
   await signUp(page);
   await expectNoViolations(page, "an empty overview");
   await page.goto("/analyses");
   await expectNoViolations(page, "no analyses yet");
-  const analyze = await openApi(page, server.url);
-  await analyze(honest, "loan-1");
-  const { id } = await analyze({ ...doubtful, ssn: "000-12-3456" }, "loan-2");
   await page.goto("/analyze");
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
   await expectNoViolations(page, "the form with errors");
-  for (const place of ["/", "/analyses", `/analyses/${id}`]) {
-    await page.goto(place);
-    await expectNoViolations(page, place);
-  }
 });

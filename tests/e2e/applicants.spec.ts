@@ -151,17 +151,15 @@ test("roles: an ANALYST edits but neither holds nor erases, a VIEWER only looks,
   ]);
 });
 
-test("the pages of applicants have no known barrier and fit a phone", async ({ page, server }) => {
-  test.slow();
+test("changing an applicant has no known barrier and fits a phone, however long the names", async ({
+  page,
+  server,
+}) => {
   await signUp(page);
   const analyze = await openApi(page, server.url);
   const { applicantId } = await analyze({ ...doubtful, lastName: "x".repeat(100) }, "y".repeat(100));
   for (let i = 0; i < 3; i++) await analyze({ ...doubtful, firstName: `Person ${i}` }, `loan-${i}`);
-  for (const path of ["/applicants", `/applicants/${applicantId}`]) {
-    await page.goto(path);
-    await expectNoViolations(page, path);
-    if (path === "/applicants") continue;
-    await page.getByRole("button", { name: "Edit…" }).click();
-    await expectNoViolations(page, "edit");
-  }
+  await page.goto(`/applicants/${applicantId}`);
+  await page.getByRole("button", { name: "Edit…" }).click();
+  await expectNoViolations(page, "edit");
 });

@@ -113,19 +113,18 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, also not b
   expect(await replay(page, decide, ["live"])).toContain("Some entries are not valid");
 });
 
-test("the queue and a case have no known barrier and fit a phone", async ({ page, server, database }) => {
-  test.slow();
+test("a case with errors in its form has no known barrier and fits a phone", async ({
+  page,
+  server,
+  database,
+}) => {
   const { organizationName } = await signUp(page);
   const analyze = await openApi(page, server.url);
   const { id } = await analyze(doubtful, "x".repeat(100));
   await database.makeOverdue(await database.organizationId(organizationName), 2);
-  for (const path of ["/review", `/review/${id}`]) {
-    await page.goto(path);
-    if (path !== "/review") {
-      await page.getByRole("radio", { name: "Decline" }).check();
-      await page.getByRole("button", { name: "Record decision" }).click();
-      await page.keyboard.press("Escape");
-    }
-    await expectNoViolations(page, path);
-  }
+  await page.goto(`/review/${id}`);
+  await page.getByRole("radio", { name: "Decline" }).check();
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await page.keyboard.press("Escape");
+  await expectNoViolations(page, "a case");
 });

@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { newAccount, signUp } from "@/tests/e2e/support/account";
-import { createKey } from "@/tests/e2e/support/api-keys";
+import { newAccount, signIn } from "@/tests/e2e/support/account";
+import { createKey, signUpToKeys } from "@/tests/e2e/support/api-keys";
 import { chromiumOptions } from "@/tests/e2e/support/chromium";
 import { Database } from "@/tests/e2e/support/database";
-import { randomAddress } from "@/tests/e2e/support/test";
-import { startServer, type TestServer } from "@/tests/support/server";
+import { seedOrganization } from "@/tests/e2e/support/seeded";
+import { hydrated, randomAddress } from "@/tests/e2e/support/test";
+import { startServer } from "@/tests/support/server";
 
 /* Takes pictures of every page of the built service, wide and narrow, light and dark, into screenshots/. */
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch(chromiumOptions);
   const database = new Database(server.databaseUrl);
   try {
+    const seeded = await seedOrganization(server);
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of schemes) {
         const context = await browser.newContext({
@@ -28,7 +30,9 @@ async function main(): Promise<void> {
           colorScheme,
           extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
         });
-        await tour(context, database, server, `${width}-${colorScheme}`);
+        await tour(context, database, `${width}-${colorScheme}`);
+        await context.clearCookies();
+        await visitAll(context, seeded, `${width}-${colorScheme}`);
         await context.close();
       }
     }
@@ -39,7 +43,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function tour(context: BrowserContext, database: Database, _server: TestServer, suffix: string) {
+async function tour(context: BrowserContext, database: Database, suffix: string) {
   const page = await context.newPage();
   const shoot = (name: string) => picture(page, `${name}-${suffix}`);
 
@@ -54,7 +58,7 @@ async function tour(context: BrowserContext, database: Database, _server: TestSe
   await page.goto("/nothing-here");
   await shoot("not-found");
 
-  const account = await signUp(page, { ...newAccount(), name: "Maria Santos" });
+  const account = await signUpToKeys(page, { ...newAccount(), name: "Maria Santos" });
   const organizationId = await database.organizationId(account.organizationName);
   await database.setPlan(organizationId, "pro");
   await shoot("keys-empty");
@@ -103,6 +107,21 @@ async function tour(context: BrowserContext, database: Database, _server: TestSe
   await database.setRole(organizationId, "VIEWER");
   await page.goto("/settings/api-keys");
   await shoot("keys-viewer");
+}
+
+type Seeded = Awaited<ReturnType<typeof seedOrganization>>;
+
+/** Every page of the dashboard and the documentation, with data. */
+async function visitAll(context: BrowserContext, { email, password, pages }: Seeded, suffix: string) {
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await hydrated(page);
+  await signIn(page, { email, password });
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  for (const { name, address } of pages) {
+    await page.goto(address);
+    await picture(page, `${name.replaceAll(/[^a-z0-9]+/g, "-")}-${suffix}`);
+  }
 }
 
 async function picture(page: Page, name: string): Promise<void> {

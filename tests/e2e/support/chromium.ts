@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import type { LaunchOptions } from "@playwright/test";
 
-const installed = "/usr/bin/chromium";
+/** Chromium without the browser's own windows needs less of the processor; the full one does as well. */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
 /** The system's Chromium where there is one, else Playwright's own; it talks to nobody but the service. */
 export const chromiumOptions: LaunchOptions = {
-  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  ...(installed === undefined ? {} : { executablePath: installed }),
   args: [
     "--no-sandbox",
     "--disable-gpu",

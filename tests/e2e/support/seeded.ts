@@ -1,0 +1,17 @@
+import { runBuilt } from "@/tests/support/command";
+import { addressesOf } from "@/tests/support/dashboard-addresses";
+import type { TestServer } from "@/tests/support/server";
+
+/** Makes an organisation with 400 analyses. Returns its owner and the address of each page that it has, once. */
+export async function seedOrganization(server: TestServer) {
+  const { stdout, stderr } = await runBuilt("seed", ["--analyses", "400"], {
+    DATA_DIR: server.dataDirectory,
+  });
+  const found = /organization (\S+)\.\s+Sign in as (\S+) with the password (\S+)/.exec(stdout);
+  if (!found) throw new Error(`nothing was seeded: ${stderr}`);
+  const [, organizationId = "", email = "", password = ""] = found;
+  const addresses = await addressesOf(server.databaseUrl, organizationId);
+  // Without other filters and places of a list that is there already.
+  const pages = new Map(addresses.toReversed().map((each) => [each.address.split("?")[0], each]));
+  return { email, password, pages: [...pages.values()] };
+}
