@@ -121,14 +121,15 @@ it("removes the rest when one kind can't be removed, and fails in the end", asyn
     await vi.waitFor(
       async () => {
         harness.pass(3_600_000);
-        expect(await readRuns(stage.pool)).toMatchObject([{ status: "failed" }]);
+        // The next night's may have begun as well.
+        expect((await readRuns(stage.pool)).map(({ status }) => status)).toContain("failed");
       },
       { timeout: 15_000, interval: 50 },
     );
   } finally {
     await stage.pool.query("ALTER TABLE webhooks_away RENAME TO webhooks");
   }
-  const [run] = await readRuns(stage.pool);
+  const run = (await readRuns(stage.pool)).find(({ status }) => status === "failed");
   expect(JSON.stringify(run?.output)).toContain("retention failed for secrets, webhooks");
   expect(await history.count("applicants")).toBe(0);
   expect(await history.count("notices")).toBe(0);

@@ -30,7 +30,7 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
               <th scope="col">Signal</th>
               <th scope="col" className={classes.barColumn}>
                 <span className={classes.axis} aria-hidden>
-                  <span>{low}</span>
+                  <span>{withMinus(low)}</span>
                   <span>{high}</span>
                 </span>
                 <span className={classes.hidden}>Place in the score</span>
@@ -63,7 +63,7 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
                   </div>
                 </td>
                 <td className={classes.number}>{signed(points)}</td>
-                <td className={`${classes.number} ${classes.sum}`}>{to}</td>
+                <td className={`${classes.number} ${classes.sum}`}>{withMinus(to)}</td>
               </tr>
             ))}
             {steps.length === 0 && (
@@ -92,7 +92,12 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
   );
 }
 
-/** With its sign, a true minus. */
+/** With its sign. */
 function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
+  return points < 0 ? withMinus(points) : `+${points}`;
+}
+
+/** With a true minus. */
+function withMinus(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
 }

@@ -65,7 +65,7 @@ function Entry({ entry, now }: { entry: ListedEntry; now: number }) {
 /** Facts of a change, such as "status: disabled · reason: gone". */
 function describe(details: Record<string, unknown>): string {
   return Object.entries(details)
-    .filter(([, value]) => value !== null)
+    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name}: ${inWords(value)}`)
     .join(" · ");
 }
