@@ -120,7 +120,7 @@ async function visitAll(context: BrowserContext, { email, password, pages }: See
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
   for (const { name, address } of pages) {
     await page.goto(address);
-    await picture(page, `${name.replaceAll(/[^a-z0-9]+/g, "-")}-${suffix}`);
+    await picture(page, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${suffix}`);
   }
 }
 
