@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { build } from "esbuild";
 
 /** Builds the pages with Next, and the listener and commands into dist/, where they start without a compiler. */
 export async function buildAll() {
   run("node", ["scripts/generate.mjs"]);
   run("npx", ["next", "build"]);
+  // Names of chunks change with what is in them.
+  rmSync("dist", { recursive: true, force: true });
   await build({
     entryPoints: [
       ...["serve", "key", "plan", "reset-password", "seed", "db-migrate", "rotate-keys", "replay"].map(
@@ -23,6 +26,8 @@ export async function buildAll() {
     target: "node20",
     packages: "external",
     sourcemap: true,
+    // The sources are at hand, and every start reads the maps.
+    sourcesContent: false,
     logLevel: "warning",
   });
 }

@@ -232,6 +232,7 @@ test("a VIEWER reads analyses but makes none and does not search by SSN, also no
 
 test("pages without analyses, and the form with errors, have no known barrier", async ({ page }) => {
   await signUp(page);
+  await page.goto("/");
   await expectNoViolations(page, "an empty overview");
   await page.goto("/analyses");
   await expectNoViolations(page, "no analyses yet");

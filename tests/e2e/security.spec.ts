@@ -53,6 +53,7 @@ test("a second factor is set up, asked for after the password, and stood in for 
   test.slow();
   const account = await signUp(page);
   const organizationId = await database.organizationId(account.organizationName);
+  await page.goto("/");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();

@@ -13,6 +13,7 @@ test("the palette leads to pages, records and searches by the keyboard alone, an
   const analyze = await openApi(page, server.url);
   const { id } = await analyze(doubtful, "loan-palette");
 
+  await page.goto("/settings/api-keys");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search and commands" });
   await expect(field).toBeFocused();
@@ -50,6 +51,7 @@ test("the palette leads to pages, records and searches by the keyboard alone, an
 test("commands of the palette do what they say", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signUp(page);
+  await page.goto("/");
   await run(page, "dark color scheme");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await run(page, "Switch to test");
@@ -62,6 +64,7 @@ test("commands of the palette do what they say", async ({ page }) => {
 
 test("nobody is led to a page that their role does not include", async ({ page, database }) => {
   const account = await signUp(page);
+  await page.goto("/");
   const sidebar = page.locator("#navigation");
   await expect(sidebar.getByRole("link", { name: "Audit log" })).toBeVisible();
   await database.setRole(await database.organizationId(account.organizationName), "VIEWER");

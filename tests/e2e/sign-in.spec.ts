@@ -3,7 +3,7 @@ import { expect, test } from "./support/test";
 
 test("a page that needs signing in leads there, and from there back", async ({ page }) => {
   const account = await signUp(page);
-  await signOut(page);
+  await page.context().clearCookies();
   await page.goto("/settings/api-keys?from=mail");
   await expect(page).toHaveURL(`/sign-in?callbackUrl=${encodeURIComponent("/settings/api-keys?from=mail")}`);
   await signIn(page, account);
@@ -12,16 +12,16 @@ test("a page that needs signing in leads there, and from there back", async ({ p
 
 test("a wrong password and an unknown account are told apart by nothing", async ({ page }) => {
   const account = await signUp(page);
-  await signOut(page);
+  await page.context().clearCookies();
   const refusal = page.getByRole("alert").filter({ hasText: "The e-mail address or the password is wrong." });
   const tryToSignIn = async (email: string) => {
+    await page.goto("/sign-in");
     const answer = page.waitForResponse("**/api/auth/callback/credentials**");
     await signIn(page, { email, password: "not the password" });
     await expect(refusal).toBeFocused();
     return { status: (await answer).status(), body: await (await answer).text() };
   };
   const known = await tryToSignIn(account.email);
-  await page.goto("/sign-in");
   const unknown = await tryToSignIn(newAccount().email);
   expect(known.status).toBe(401);
   expect(unknown).toEqual(known);
@@ -33,7 +33,7 @@ test("attempts on one account are limited, from whatever address; the right pass
   server,
 }) => {
   const account = await signUp(page);
-  await signOut(page);
+  await page.context().clearCookies();
   const refusal = page.getByRole("alert");
   await page.goto("/sign-in");
   await signIn(page, { ...account, password: "wrong 0" });

@@ -1,5 +1,5 @@
 import { startServer } from "@/tests/support/server";
-import { newAccount, signIn, signOut, signUp, signUpByForm, submit } from "./support/account";
+import { newAccount, signIn, signUp, signUpByForm, submit } from "./support/account";
 import { expect, test } from "./support/test";
 
 test("signing up makes an organization of one's own and signs in", async ({ page }) => {
@@ -30,7 +30,7 @@ test("what is wrong is said at the field, before anything is sent", async ({ pag
 
 test("an address that has an account can't make another", async ({ page }) => {
   const account = await signUp(page);
-  await signOut(page);
+  await page.context().clearCookies();
   await page.goto("/sign-up");
   await page.getByLabel("Organization name").fill("Other");
   await page.getByLabel("Your name").fill("Other");

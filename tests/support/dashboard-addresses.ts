@@ -66,6 +66,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "batch, declined results", address: `/batches/${batch.id}?decision=DECLINE` },
       { name: "batch, failed results (none)", address: `/batches/${batch.id}?status=failed` },
       { name: "policy", address: "/policy" },
+      { name: "organization", address: "/settings/organization" },
       { name: "team", address: "/settings/team" },
       { name: "security", address: "/settings/security" },
       { name: "API keys", address: "/settings/api-keys" },

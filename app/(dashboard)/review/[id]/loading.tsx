@@ -1,5 +1,6 @@
-import { Grid, GridCol, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
+import { Columns } from "@/app/ui/columns";
 
 export default function Loading() {
   return (
@@ -9,17 +10,15 @@ export default function Loading() {
         <Skeleton h={26} w={200} />
         <Skeleton h={16} w={280} maw="70vw" />
       </Stack>
-      <Grid gap="xl">
-        <GridCol span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
+      <Columns
+        main={
+          <>
             <Skeleton h={110} radius="lg" />
             <Skeleton h={260} radius="lg" />
-          </Stack>
-        </GridCol>
-        <GridCol span={{ base: 12, md: 5 }}>
-          <Skeleton h={340} radius="lg" />
-        </GridCol>
-      </Grid>
+          </>
+        }
+        aside={<Skeleton h={340} radius="lg" />}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Grid, GridCol, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { DueDate } from "@/app/(dashboard)/review/due-date";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
+import { Columns } from "@/app/ui/columns";
 import { CopyId } from "@/app/ui/copy-id";
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { PageHeader } from "@/app/ui/page-header";
@@ -102,9 +103,9 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
           <RelativeTime instant={claim.claimedUntil} now={now} />.
         </Alert>
       )}
-      <Grid gap="xl">
-        <GridCol span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
+      <Columns
+        main={
+          <>
             <Panel title="What the machine says">
               {analysis.result ? (
                 <Group gap="lg">
@@ -143,10 +144,10 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
               )}
             </Panel>
             {signals.length > 0 && <SignalTable signals={signals} />}
-          </Stack>
-        </GridCol>
-        <GridCol span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
+          </>
+        }
+        aside={
+          <>
             {proposal !== null && (
               <ProposalPanel
                 id={id}
@@ -200,9 +201,9 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
                 />
               </Panel>
             )}
-          </Stack>
-        </GridCol>
-      </Grid>
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Grid, GridCol, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
+import { Columns } from "@/app/ui/columns";
 
 export default function Loading() {
   return (
@@ -7,17 +8,15 @@ export default function Loading() {
         <Skeleton h={26} w={160} />
         <Skeleton h={16} w={280} maw="70vw" />
       </Stack>
-      <Grid gap="xl">
-        <GridCol span={{ base: 12, md: 7 }}>
-          <Skeleton h={480} radius="lg" />
-        </GridCol>
-        <GridCol span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
+      <Columns
+        main={<Skeleton h={480} radius="lg" />}
+        aside={
+          <>
             <Skeleton h={210} radius="lg" />
             <Skeleton h={150} radius="lg" />
-          </Stack>
-        </GridCol>
-      </Grid>
+          </>
+        }
+      />
     </div>
   );
 }

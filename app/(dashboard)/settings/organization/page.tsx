@@ -1,5 +1,5 @@
-import { Grid, GridCol, Stack } from "@mantine/core";
 import type { Metadata } from "next";
+import { Columns } from "@/app/ui/columns";
 import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
 import { PageHeader } from "@/app/ui/page-header";
@@ -30,8 +30,8 @@ export default async function OrganizationPage() {
             : "Owners change these settings; you can read them."
         }
       />
-      <Grid gap="xl">
-        <GridCol span={{ base: 12, md: 7 }}>
+      <Columns
+        main={
           <Panel title="General">
             {mayUpdate ? (
               <OrganizationForm
@@ -51,9 +51,9 @@ export default async function OrganizationPage() {
               />
             )}
           </Panel>
-        </GridCol>
-        <GridCol span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
+        }
+        aside={
+          <>
             <Panel title="Plan and usage">
               <Facts
                 facts={{
@@ -74,9 +74,9 @@ export default async function OrganizationPage() {
                 }}
               />
             </Panel>
-          </Stack>
-        </GridCol>
-      </Grid>
+          </>
+        }
+      />
     </>
   );
 }
