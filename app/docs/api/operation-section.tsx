@@ -51,19 +51,9 @@ export function OperationSection({ operation }: { operation: Operation }) {
           <Example label={`Answer of ${summary}`} code={success.content.example} />
         </details>
       )}
-      <details className={classes.details}>
-        <summary>Errors: {errors.map(({ status }) => status).join(", ")}</summary>
-        <dl className={classes.errors}>
-          {errors.map(({ status, description: meaning }) => (
-            <div key={status}>
-              <dt>{status}</dt>
-              <dd>
-                <RichText text={meaning} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <p>
+        Errors: {errors.join(", ")}. <a href="#errors">What each means</a>
+      </p>
     </section>
   );
 }

@@ -4,11 +4,13 @@ import { Link } from "@/app/ui/link";
 import { OperationIndex } from "./operation-index";
 import { OperationSection } from "./operation-section";
 import { readReference } from "./reference";
+import classes from "./reference.module.css";
+import { RichText } from "./rich-text";
 
 export const metadata: Metadata = { title: "API reference" };
 
 export default function ApiReferencePage() {
-  const groups = readReference();
+  const { groups, errors } = readReference();
   return (
     <Article
       title="API reference"
@@ -34,6 +36,19 @@ export default function ApiReferencePage() {
           ))}
         </section>
       ))}
+      <section aria-labelledby="errors">
+        <h2 id="errors">Errors</h2>
+        <dl className={classes.errors}>
+          {errors.map(({ status, description }) => (
+            <div key={`${status} ${description}`}>
+              <dt>{status}</dt>
+              <dd>
+                <RichText text={description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Article>
   );
 }

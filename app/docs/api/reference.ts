@@ -15,7 +15,8 @@ export interface Operation {
   parameters: (FieldRow & { place: string })[];
   body: Content | undefined;
   success: { status: string; description: string; formats: string[]; content: Content | undefined };
-  errors: { status: string; description: string }[];
+  /** Statuses. */
+  errors: string[];
 }
 
 /** A body in JSON. */
@@ -27,6 +28,12 @@ interface Content {
 export interface OperationGroup {
   name: string;
   operations: Operation[];
+}
+
+export interface Reference {
+  groups: OperationGroup[];
+  /** What each status means: the operations share them. */
+  errors: { status: string; description: string }[];
 }
 
 interface Media {
@@ -49,9 +56,26 @@ interface Document {
   components: { schemas: Schemas };
 }
 
-/** The operations of the OpenAPI document by their tags, as the page shows them. It never changes while the service runs. */
-export function readReference(): OperationGroup[] {
-  return singleton("apiReference", () => toGroups(openApiDocument(routes) as Document));
+/** The operations of the OpenAPI document by their tags, and their errors, as the page shows them. It never changes while the service runs. */
+export function readReference(): Reference {
+  return singleton("apiReference", () => {
+    const document = openApiDocument(routes) as Document;
+    return { groups: toGroups(document), errors: toErrors(document) };
+  });
+}
+
+function toErrors({ paths }: Document): Reference["errors"] {
+  const answers = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ responses }) => Object.entries(responses))
+    .filter(([status]) => isError(status))
+    .map(([status, { description }]) => ({ status, description }));
+  const distinct = new Map(answers.map((each) => [`${each.status} ${each.description}`, each]));
+  return [...distinct.values()].sort((one, other) => Number(one.status) - Number(other.status));
+}
+
+function isError(status: string): boolean {
+  return !status.startsWith("2");
 }
 
 function toGroups({ servers, paths, components }: Document): OperationGroup[] {
@@ -99,9 +123,7 @@ function toOperation(
       formats: Object.keys((success as Media).content ?? {}),
       content: toContent(success, schemas),
     },
-    errors: answers
-      .filter(([code]) => !code.startsWith("2"))
-      .map(([code, answer]) => ({ status: code, description: answer.description })),
+    errors: answers.map(([code]) => code).filter(isError),
   };
 }
 
