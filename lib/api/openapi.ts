@@ -114,9 +114,10 @@ function operation(route: Route): ZodOpenApiOperationObject {
 function errorResponses(route: Route): ZodOpenApiOperationObject["responses"] {
   const possible: ErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"];
   if (route.body || route.query) possible.push("invalid_request");
-  if (route.path.includes(":")) possible.push("not_found");
+  if (route.path.includes(":") || route.isBodyReferring) possible.push("not_found");
   if (route.body) possible.push("payload_too_large", "unsupported_media_type");
-  if (route.method === "POST") possible.push("conflict", "idempotency_in_progress", "idempotency_mismatch");
+  if (route.method !== "GET") possible.push("conflict");
+  if (route.method === "POST") possible.push("idempotency_in_progress", "idempotency_mismatch");
   const meanings = new Map<number, string[]>();
   for (const code of possible) {
     const status = errorStatus[code];

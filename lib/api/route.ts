@@ -48,6 +48,8 @@ export interface RouteDefinition<
   action: Action;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;
+  /** The body names something that must exist; what the path names must anyway. */
+  isBodyReferring?: boolean;
   body?: Body;
   /** The body may be left out; it is then read as `{}`. */
   bodyOptional?: boolean;

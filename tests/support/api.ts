@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { inject } from "vitest";
+import { refuseUndocumented } from "./documented";
 
 export interface Answer {
   status: number;
@@ -20,10 +21,14 @@ export interface CallOptions {
   base?: string;
 }
 
-/** Calls the shared server's API over HTTP. Each call comes from an address of its own unless one is given. */
+/**
+ * Calls the shared server's API over HTTP. Each call comes from an address of its own unless one is given. An
+ * answer that the OpenAPI document does not list is an error here, whatever the test is about.
+ */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { key, body, raw, headers = {}, base = inject("serverUrl") } = options;
-  const response = await fetch(`${base}${/^\/(?:api|v1)\//.test(path) ? path : `/v1${path}`}`, {
+  const url = `${base}${/^\/(?:api|v1)\//.test(path) ? path : `/v1${path}`}`;
+  const response = await fetch(url, {
     method,
     headers: {
       "x-forwarded-for": randomAddress(),
@@ -35,7 +40,9 @@ export async function call(method: string, path: string, options: CallOptions = 
     ...(raw instanceof ReadableStream ? { duplex: "half" } : {}),
     redirect: "manual",
   });
-  return toAnswer(response.status, response.headers, await response.text());
+  const text = await response.text();
+  refuseUndocumented(method, url, response.status);
+  return toAnswer(response.status, response.headers, text);
 }
 
 interface RawCallOptions {

@@ -22,6 +22,7 @@ export const analyze = defineRoute({
   tag,
   action: "analysis.create",
   body: analyzeBody,
+  isBodyReferring: true,
   success: { status: 200, description: "The result.", schema: analysisResult },
   handler: ({ principal, limits, body, commitSql }) => submitAnalysis(principal, limits, body, commitSql),
 });

@@ -152,6 +152,7 @@ export const test = defineRoute({
   tag,
   action: "webhook.test",
   body: testWebhookBody,
+  isBodyReferring: true,
   success: { status: 202, description: "The sample is on its way.", schema: sentSample },
   handler: ({ principal, body, commit }) => sendSample(principal, body, commit),
 });

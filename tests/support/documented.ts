@@ -1,0 +1,19 @@
+import { matchRoute } from "@/lib/api/match";
+import { openApiDocument } from "@/lib/api/openapi";
+import { routes } from "@/lib/api/registry";
+
+const { paths } = openApiDocument(routes) as {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+};
+
+/** Throws where an operation gives a status that the OpenAPI document does not list for it. */
+export function refuseUndocumented(method: string, url: string, status: number): void {
+  const path = new URL(url).pathname;
+  if (!path.startsWith("/v1/")) return;
+  const match = matchRoute(method, path.slice("/v1".length));
+  if (match.kind !== "route") return;
+  const { route } = match;
+  const documented = paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()]?.responses;
+  if (documented?.[String(status)] === undefined)
+    throw new Error(`${route.operationId} answered ${status}, of which its documentation knows nothing`);
+}
