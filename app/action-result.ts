@@ -3,10 +3,14 @@ import { AppError } from "@/lib/errors";
 import { describeError } from "@/lib/log";
 import { runtime } from "@/lib/runtime";
 
+/** Why something was refused: in a sentence, and at the fields that are wrong. */
+export interface Refusal {
+  message: string;
+  fieldErrors: Record<string, string>;
+}
+
 /** What a server action answers: thrown errors would reach the browser without their message. */
-export type ActionResult<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; message: string; fieldErrors: Record<string, string> };
+export type ActionResult<Value> = { ok: true; value: Value } | ({ ok: false } & Refusal);
 
 /** Runs a service for a page; its refusals become messages, at the field where they have one. */
 export async function actionResult<Value>(run: () => Promise<Value>): Promise<ActionResult<Value>> {

@@ -1,19 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import type { ActionResult } from "@/app/action-result";
-
-const unreachable = "The server could not be reached. Try again.";
-
-interface Problem {
-  message: string;
-  fieldErrors: Record<string, string>;
-}
+import type { ActionResult, Refusal } from "@/app/action-result";
+import { unreachable } from "./unreachable";
 
 /** Runs a dialog's server action: busy while it runs, and what went wrong. */
 export function useDialogAction() {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<Refusal>();
 
   async function run<Value>(
     action: () => Promise<ActionResult<Value>>,
@@ -26,7 +20,7 @@ export function useDialogAction() {
       if (result.ok) onDone(result.value);
       else setProblem(result);
     } catch {
-      setProblem({ message: unreachable, fieldErrors: {} });
+      setProblem(unreachable);
     } finally {
       setIsBusy(false);
     }

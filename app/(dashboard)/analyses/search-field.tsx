@@ -4,7 +4,7 @@ import { Loader, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import type { ActionResult } from "@/app/action-result";
+import { unreachable } from "@/app/ui/unreachable";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type Found, type FoundBy, search } from "./actions";
 import { useHandedSearch } from "./handed-search";
@@ -46,13 +46,7 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
     const { by, value } = wanted;
     if (by === "ssn" && !maySearchSsn) return setProblem("Your role does not include the search by SSN");
     startTransition(async () => {
-      const answer = await search(mode, { by, value }).catch(
-        (): ActionResult<Found> => ({
-          ok: false,
-          message: "The server could not be reached. Try again.",
-          fieldErrors: {},
-        }),
-      );
+      const answer = await search(mode, { by, value }).catch(() => unreachable);
       if (answer.ok) onFound({ by, result: answer.value });
       else setProblem(answer.fieldErrors.value ?? answer.message);
     });

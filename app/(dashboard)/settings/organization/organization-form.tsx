@@ -4,8 +4,9 @@ import { Alert, Button, Group, NumberInput, Select, Stack, Switch, TextInput } f
 import { schemaResolver, useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { FocusedAlert } from "@/app/ui/focused-alert";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { type OrganizationSettings, organizationSettings, retentionRange } from "@/lib/contract/organization";
 import { countOverdue, update } from "./actions";
@@ -27,11 +28,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   const [overdue, setOverdue] = useState<{ count: number; isMore: boolean }>();
-  const alert = useRef<HTMLDivElement>(null);
   const form = useForm<Values>({ initialValues: loaded, validate: checkSettings });
-  useEffect(() => {
-    if (problem !== undefined) alert.current?.focus();
-  }, [problem]);
 
   const settings = () => organizationSettings.parse(form.getValues());
 
@@ -55,11 +52,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
     <>
       <form onSubmit={submit} noValidate aria-label="Settings of the organization">
         <Stack gap="lg">
-          {problem !== undefined && (
-            <Alert color="red" role="alert" ref={alert} tabIndex={-1}>
-              {problem.message}
-            </Alert>
-          )}
+          <FocusedAlert problem={problem?.message} />
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
           <Select
             label="Time zone"

@@ -1,6 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
 import {
-  IconDots,
   IconHistory,
   IconPencil,
   IconPlayerPause,
@@ -9,7 +7,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { useRef } from "react";
+import { ActionMenu } from "@/app/ui/action-menu";
 
 export type WebhookDialog =
   | "edit"
@@ -38,33 +36,20 @@ interface WebhookMenuProps {
 
 /** What can be done with a webhook beside testing it. */
 export function WebhookMenu({ offered, onOpen }: WebhookMenuProps) {
-  const target = useRef<HTMLButtonElement>(null);
   const shown = entries.filter(({ dialog }) => offered.has(dialog));
   if (shown.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon ref={target} variant="default" size={36} aria-label="More actions">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {shown.map(({ dialog, label, Icon }, index) => (
-          <Menu.Item
-            key={dialog}
-            data-autofocus={index === 0 || undefined}
-            c={dialog === "delete" ? "var(--mantine-color-error)" : undefined}
-            leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-            onClick={() => {
-              // A dialog gives the focus back to where it was: to the button that stays.
-              target.current?.focus();
-              onOpen(dialog);
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      label="More actions"
+      width={220}
+      variant="default"
+      size={36}
+      entries={shown.map(({ dialog, label, Icon }) => ({
+        label,
+        Icon,
+        isDestructive: dialog === "delete",
+        onSelect: () => onOpen(dialog),
+      }))}
+    />
   );
 }

@@ -1,0 +1,54 @@
+"use client";
+
+import { PasswordInput, TextInput } from "@mantine/core";
+import { passwordLength } from "@/lib/contract/accounts";
+
+interface FieldProps {
+  form: {
+    key(name: string): string;
+    getInputProps(name: string): object;
+  };
+}
+
+/** The name of the person; the form calls it `name`. */
+export function NameField({ form }: FieldProps) {
+  return (
+    <TextInput
+      label="Your name"
+      autoComplete="name"
+      name="name"
+      key={form.key("name")}
+      {...form.getInputProps("name")}
+    />
+  );
+}
+
+/** What somebody signs in with; the form calls it `email`. */
+export function EmailField({ form, description }: FieldProps & { description?: string | undefined }) {
+  return (
+    <TextInput
+      label="E-mail address"
+      description={description}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      name="email"
+      key={form.key("email")}
+      {...form.getInputProps("email")}
+    />
+  );
+}
+
+/** The password of an account that is about to be made; the form calls it `password`. */
+export function NewPasswordField({ form }: FieldProps) {
+  return (
+    <PasswordInput
+      label="Password"
+      description={`At least ${passwordLength.min} characters; a few unrelated words are good.`}
+      autoComplete="new-password"
+      name="password"
+      key={form.key("password")}
+      {...form.getInputProps("password")}
+    />
+  );
+}

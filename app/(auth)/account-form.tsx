@@ -1,0 +1,58 @@
+"use client";
+
+import type { UseFormReturnType } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import type { Refusal } from "@/app/action-result";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { FocusedAlert } from "@/app/ui/focused-alert";
+import { SubmitButton } from "@/app/ui/submit-button";
+import { takeOverTyped } from "@/app/ui/take-over-typed";
+import classes from "./auth.module.css";
+
+interface AccountFormProps<Values extends object> {
+  name: string;
+  form: UseFormReturnType<Values>;
+  /** Sends the values; undefined once the browser is on its way to another page. */
+  send(values: Values): Promise<Refusal | undefined>;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** The frame of a form that ends in a session: says why it was refused, stays busy until the next page is there. */
+export function AccountForm<Values extends object>({
+  name,
+  form,
+  send,
+  submitLabel,
+  children,
+}: AccountFormProps<Values>) {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(values: Values) {
+    setIsBusy(true);
+    setProblem(undefined);
+    const refusal = await send(values);
+    if (refusal === undefined) return;
+    setIsBusy(false);
+    form.setErrors(refusal.fieldErrors);
+    setProblem(refusal.message);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        takeOverTyped(form, event.currentTarget);
+        form.onSubmit(submit, focusFirstError(form))(event);
+      }}
+      noValidate
+      aria-label={name}
+    >
+      <div className={classes.fields}>
+        <FocusedAlert problem={problem} />
+        {children}
+        <SubmitButton isBusy={isBusy}>{submitLabel}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ActionResult, Refusal } from "@/app/action-result";
+import { unreachable } from "@/app/ui/unreachable";
+import { openSession } from "./open-session";
+
+/** Makes an account and signs in to it. Returns why it was not made. */
+export async function openAccount<Values extends { email: string; password: string }>(
+  make: (values: Values) => Promise<ActionResult<null>>,
+  values: Values,
+): Promise<Refusal | undefined> {
+  const result = await make(values).catch(() => unreachable);
+  if (!result.ok) return result;
+  const refusal = await openSession(values, "/").catch(() => "Unavailable");
+  // The account exists: signing in is all that is left to do.
+  if (refusal !== undefined) window.location.assign("/sign-in");
+  return undefined;
+}

@@ -1,0 +1,8 @@
+import type { Refusal } from "@/app/action-result";
+
+/** What a server action comes to that never reached the server. */
+export const unreachable: { ok: false } & Refusal = {
+  ok: false,
+  message: "The server could not be reached. Try again.",
+  fieldErrors: {},
+};
