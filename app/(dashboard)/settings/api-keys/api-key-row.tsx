@@ -16,7 +16,7 @@ interface ApiKeyRowProps {
 }
 
 export function ApiKeyRow({ apiKey, now, onRotate, onRevoke }: ApiKeyRowProps) {
-  const { name, hint, permissions, status, rotationAdvised } = apiKey;
+  const { name, hint, permissions, status, rotationAdvised, isReplaced } = apiKey;
   const isActive = status === "active";
   const lastUsed =
     apiKey.lastUsedAt === null ? "Never" : <RelativeTime instant={apiKey.lastUsedAt} now={now} />;
@@ -25,7 +25,7 @@ export function ApiKeyRow({ apiKey, now, onRotate, onRevoke }: ApiKeyRowProps) {
       <Table.Td>
         <div className={classes.name}>{name}</div>
         <div className={classes.hint}>{hint}…</div>
-        {rotationAdvised && <RotationHint onRotate={onRotate} />}
+        {rotationAdvised && !isReplaced && <RotationHint onRotate={onRotate} />}
         <Group className={classes.details} gap="0 0.75rem" hiddenFrom="md">
           <span>{permissions.join(", ")}</span>
           <span>{apiKey.lastUsedAt === null ? "never used" : <>used {lastUsed}</>}</span>
@@ -46,14 +46,16 @@ export function ApiKeyRow({ apiKey, now, onRotate, onRevoke }: ApiKeyRowProps) {
         </Group>
       </Table.Td>
       <Table.Td>
-        <KeyStatus status={status} />
+        <KeyStatus status={isActive && isReplaced ? "replaced" : status} />
       </Table.Td>
       <Table.Td visibleFrom="md" className={classes.date}>
         {lastUsed}
       </Table.Td>
       <Table.Td visibleFrom="md" className={classes.date}>
         <LocalDay instant={apiKey.createdAt} />
-        <div className={classes.details}>by {apiKey.creator}</div>
+        <div className={classes.details}>
+          by <bdi>{apiKey.creator}</bdi>
+        </div>
       </Table.Td>
       <Table.Td visibleFrom="md" className={classes.date}>
         {apiKey.expiresAt === null ? (

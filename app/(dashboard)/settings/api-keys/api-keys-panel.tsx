@@ -18,7 +18,7 @@ import { RotateKeyDialog } from "./rotate-key-dialog";
 import { useFocusKept } from "./use-focus-kept";
 
 /** A key as the table shows it; `creator` in words. */
-export type ListedKey = ApiKeyView & { creator: string };
+export type ListedKey = ApiKeyView & { creator: string; isReplaced: boolean };
 
 interface ApiKeysPanelProps {
   keys: ListedKey[];
@@ -84,7 +84,9 @@ export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, older
           keys={keys}
           now={now}
           mayRotate={(key) =>
-            may.rotate && key.permissions.every((permission) => grantable.includes(permission))
+            may.rotate &&
+            !key.isReplaced &&
+            key.permissions.every((permission) => grantable.includes(permission))
           }
           mayRevoke={may.revoke}
           onRotate={(target) => open({ kind: "rotate", target })}

@@ -1,13 +1,17 @@
 import { Badge } from "@mantine/core";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 
+type ShownStatus = ApiKeyView["status"] | "replaced";
+
 const looks = {
   active: { color: "green", label: "Active" },
+  /** Works on until its grace period ends. */
+  replaced: { color: "amber", label: "Replaced" },
   expired: { color: "gray", label: "Expired" },
   revoked: { color: "red", label: "Revoked" },
-} as const satisfies Record<ApiKeyView["status"], { color: string; label: string }>;
+} as const satisfies Record<ShownStatus, { color: string; label: string }>;
 
-export function KeyStatus({ status }: { status: ApiKeyView["status"] }) {
+export function KeyStatus({ status }: { status: ShownStatus }) {
   return (
     <Badge color={looks[status].color} miw="max-content">
       {looks[status].label}

@@ -7,8 +7,10 @@ import { currentSession } from "@/lib/accounts/current";
 import { inMode } from "@/lib/accounts/sessions";
 import type { Mode } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/errors";
+import { findReplacedKeys } from "@/lib/keys/find-replaced";
 import { listApiKeys } from "@/lib/keys/list";
 import { grantablePermissions, isAllowed } from "@/lib/orgs/authorize";
+import { nameActors } from "@/lib/orgs/name-actors";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import { runtime } from "@/lib/runtime";
 import { ApiKeysPanel } from "./api-keys-panel";
@@ -30,11 +32,25 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
     );
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(principal, trail.at(-1));
+  const [names, replaced] = await Promise.all([
+    nameActors(
+      principal,
+      data.map(({ createdBy }) => createdBy),
+    ),
+    findReplacedKeys(
+      principal,
+      data.map(({ id }) => id),
+    ),
+  ]);
   return (
     <ApiKeysPanel
       // Dialogs of one mode must not stay open in the other.
       key={principal.mode}
-      keys={data.map((key) => ({ ...key, creator: creatorOf(key.createdBy, principal) }))}
+      keys={data.map((key) => ({
+        ...key,
+        creator: names[key.createdBy] ?? "somebody",
+        isReplaced: replaced.has(key.id),
+      }))}
       mode={principal.mode satisfies Mode}
       now={runtime().clock()}
       grantable={grantablePermissions(principal)}
@@ -56,10 +72,4 @@ async function readPage(principal: UserPrincipal, cursor: string | undefined) {
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   }
-}
-
-function creatorOf(createdBy: string, principal: UserPrincipal): string {
-  if (createdBy === principal.id) return "you";
-  if (createdBy === "cli") return "the command line";
-  return createdBy.startsWith("key_") ? "an API key" : "a colleague";
 }

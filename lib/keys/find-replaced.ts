@@ -1,0 +1,14 @@
+import type { Principal } from "@/lib/orgs/principal";
+import { runtime } from "@/lib/runtime";
+
+/** Which of these keys have been rotated: they work on for their grace period at the most, and can't be again. */
+export async function findReplacedKeys(
+  { organizationId }: Principal,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await runtime().prisma.apiKey.findMany({
+    where: { organizationId, id: { in: [...ids] }, replacedById: { not: null } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
