@@ -55,14 +55,22 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `must be one of ${issue.values.map(String).join(", ")}`;
     case "too_small":
-      return `must be at least ${issue.minimum}${issue.origin === "array" ? " entries long" : ""}`;
+      return issue.origin === "array"
+        ? `must have at least ${entries(issue.minimum)}`
+        : `must be at least ${issue.minimum}`;
     case "too_big":
-      return `must be at most ${issue.maximum}${issue.origin === "array" ? " entries long" : ""}`;
+      return issue.origin === "array"
+        ? `must have at most ${entries(issue.maximum)}`
+        : `must be at most ${issue.maximum}`;
     case "invalid_format":
       return issue.message ?? `must be in the format ${issue.format}`;
     default:
       return undefined;
   }
+}
+
+function entries(count: number | bigint): string {
+  return `${count} ${Number(count) === 1 ? "entry" : "entries"}`;
 }
 
 function article(type: string): string {

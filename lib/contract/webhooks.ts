@@ -26,7 +26,7 @@ const url = z.string().meta({
 const events = z
   .array(subscribableName)
   .min(1, { error: "must name at least one event" })
-  .max(subscribableNames.length, { error: `must be at most ${subscribableNames.length} entries long` })
+  .max(subscribableNames.length, { error: `must have at most ${subscribableNames.length} entries` })
   .superRefine((names, context) => {
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) < index)
