@@ -109,6 +109,8 @@ async function get(address: string, cookie: string): Promise<string> {
   const response = await fetch(`${server.url}${address}`, { headers: { cookie }, redirect: "manual" });
   const html = await response.text();
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  // A part that failed after the status had gone out is marked so, or leaves the page without its heading.
+  if (/<!--\$!-->|\$RX\(/.test(html) || !html.includes("<h1")) throw new Error(`${address} failed`);
   return html;
 }
 

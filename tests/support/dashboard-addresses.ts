@@ -82,6 +82,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "notices", address: "/settings/notices" },
       { name: "docs", address: "/docs" },
       { name: "API reference", address: "/docs/api" },
+      { name: "API reference, webhooks", address: "/docs/api/webhooks" },
     ];
   });
 }

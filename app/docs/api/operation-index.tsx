@@ -2,6 +2,7 @@
 
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "@/app/ui/link";
 import classes from "./reference.module.css";
 
 interface IndexedOperation {
@@ -11,26 +12,33 @@ interface IndexedOperation {
   summary: string;
 }
 
+interface IndexedGroup {
+  name: string;
+  href: string;
+  operations: IndexedOperation[];
+}
+
 /** All operations, searched by typing; each leads to its section. */
-export function OperationIndex({ groups }: { groups: { name: string; operations: IndexedOperation[] }[] }) {
+export function OperationIndex({ groups }: { groups: IndexedGroup[] }) {
   const [query, setQuery] = useState("");
   const words = query.trim().toLowerCase().split(/\s+/);
   const shown = groups
-    .map(({ name, operations }) => ({
+    .map(({ name, href, operations }) => ({
       name,
+      href,
       operations: operations.filter(({ id, method, path, summary }) => {
         const text = `${name} ${id} ${method} ${path} ${summary}`.toLowerCase();
         return words.every((word) => text.includes(word));
       }),
     }))
     .filter(({ operations }) => operations.length > 0);
-  const first = shown[0]?.operations[0];
   return (
     <nav aria-label="Operations" className={classes.index}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (first) window.location.hash = first.id;
+          const [first] = shown;
+          if (first) window.location.assign(`${first.href}#${first.operations[0]?.id}`);
         }}
       >
         <TextInput
@@ -43,13 +51,16 @@ export function OperationIndex({ groups }: { groups: { name: string; operations:
         />
       </form>
       <div className={classes.groups}>
-        {shown.map(({ name, operations }) => (
+        {shown.map(({ name, href, operations }) => (
           <div key={name}>
-            <p className={classes.groupName}>{name}</p>
+            <p className={classes.groupName}>
+              <Link href={href}>{name}</Link>
+            </p>
             <ul>
               {operations.map(({ id, method, path, summary }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{summary}</a>{" "}
+                  {/* A page of its own for the browser: within one, nothing would be marked as the target. */}
+                  <a href={`${href}#${id}`}>{summary}</a>{" "}
                   <span className={classes.where}>
                     {method} {path}
                   </span>

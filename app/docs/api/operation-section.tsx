@@ -8,12 +8,12 @@ export function OperationSection({ operation }: { operation: Operation }) {
   const { id, method, path, summary, description, parameters, body, success, errors } = operation;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes.operation}>
-      <h3 id={`${id}-title`} className={classes.title}>
+      <h2 id={`${id}-title`} className={classes.title}>
         {summary}
         <a href={`#${id}`} className={classes.anchor} aria-label={`Link to “${summary}”`}>
           #
         </a>
-      </h3>
+      </h2>
       <p className={classes.endpoint}>
         <span className={classes.method} data-method={method}>
           {method}
@@ -25,7 +25,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
       </p>
       {parameters.length > 0 && (
         <>
-          <h4>Parameters</h4>
+          <h3>Parameters</h3>
           <Fields
             caption={`Parameters of ${summary}`}
             rows={parameters.map((row) => ({ ...row, path: row.path, note: `in the ${row.place}` }))}
@@ -34,12 +34,12 @@ export function OperationSection({ operation }: { operation: Operation }) {
       )}
       {body && (
         <>
-          <h4>Request body</h4>
+          <h3>Request body</h3>
           <Fields caption={`Request body of ${summary}`} rows={body.fields} />
           <Example label={`Request of ${summary}`} code={body.example} />
         </>
       )}
-      <h4>Answer {success.status}</h4>
+      <h3>Answer {success.status}</h3>
       <p>
         <RichText text={success.description} />
         {success.formats.includes("text/csv") && " As CSV too, with Accept: text/csv."}
@@ -52,7 +52,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
         </details>
       )}
       <p>
-        Errors: {errors.join(", ")}. <a href="#errors">What each means</a>
+        Errors: {errors.join(", ")}. <a href="/docs/api#errors">What each means</a>
       </p>
     </section>
   );

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { Link } from "@/app/ui/link";
 import { OperationIndex } from "./operation-index";
-import { OperationSection } from "./operation-section";
 import { readReference } from "./reference";
 import classes from "./reference.module.css";
 import { RichText } from "./rich-text";
 
 export const metadata: Metadata = { title: "API reference" };
 
+/** Where each operation is found. Each group has a page of its own: all of them at once are long to load. */
 export default function ApiReferencePage() {
   const { groups, errors } = readReference();
   return (
@@ -23,19 +23,12 @@ export default function ApiReferencePage() {
         <Link href="/docs/idempotency">Idempotency-Key</Link>.
       </p>
       <OperationIndex
-        groups={groups.map(({ name, operations }) => ({
+        groups={groups.map(({ name, slug, operations }) => ({
           name,
+          href: `/docs/api/${slug}`,
           operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
         }))}
       />
-      {groups.map(({ name, operations }) => (
-        <section key={name} aria-label={name}>
-          <h2>{name}</h2>
-          {operations.map((operation) => (
-            <OperationSection key={operation.id} operation={operation} />
-          ))}
-        </section>
-      ))}
       <section aria-labelledby="errors">
         <h2 id="errors">Errors</h2>
         <dl className={classes.errors}>

@@ -5,7 +5,7 @@ import { exampleOf } from "./example";
 import { type FieldRow, fieldRows, limitsText, resolve, type Schema, type Schemas, typeText } from "./schema";
 
 export interface Operation {
-  /** `operationId`: also its anchor. */
+  /** `operationId`: also its anchor on the page of its group. */
   id: string;
   method: string;
   /** With the `/v1` before it. */
@@ -27,6 +27,8 @@ interface Content {
 
 export interface OperationGroup {
   name: string;
+  /** Its part of the address. */
+  slug: string;
   operations: Operation[];
 }
 
@@ -89,7 +91,11 @@ function toGroups({ servers, paths, components }: Document): OperationGroup[] {
       groups.set(name, operations);
     }
   }
-  return [...groups].map(([name, operations]) => ({ name, operations }));
+  return [...groups].map(([name, operations]) => ({
+    name,
+    slug: name.toLowerCase().replaceAll(" ", "-"),
+    operations,
+  }));
 }
 
 function toOperation(

@@ -6,6 +6,10 @@ import { docPages } from "@/app/docs/navigation";
 import { Link } from "@/app/ui/link";
 import classes from "./docs.module.css";
 
+/** The quickstart is above all others without having them. */
+const isAt = (path: string, href: string) =>
+  path === href || (href !== "/docs" && path.startsWith(`${href}/`));
+
 /** The pages of the documentation; on narrow screens a row that scrolls. */
 export function DocsNavigation() {
   const path = usePathname();
@@ -18,7 +22,7 @@ export function DocsNavigation() {
             component={Link}
             href={href}
             label={label}
-            active={path === href}
+            active={isAt(path, href)}
             aria-current={path === href ? "page" : undefined}
             style={{ borderRadius: "var(--mantine-radius-sm)" }}
           />

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OperationSection } from "@/app/docs/api/operation-section";
+import { type OperationGroup, readReference } from "@/app/docs/api/reference";
+import { Article } from "@/app/docs/ui/article";
+import { Link } from "@/app/ui/link";
+
+type Props = PageProps<"/docs/api/[group]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name } = await groupOf(params);
+  return { title: `${name} · API reference` };
+}
+
+export default async function OperationGroupPage({ params }: Props) {
+  const { name, operations } = await groupOf(params);
+  return (
+    <Article title={name} lead={`What the API does with ${phraseOf(name)}, operation by operation.`}>
+      <p>
+        <Link href="/docs/api">All operations</Link>
+      </p>
+      <ul>
+        {operations.map(({ id, summary }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{summary}</a>
+          </li>
+        ))}
+      </ul>
+      {operations.map((operation) => (
+        <OperationSection key={operation.id} operation={operation} />
+      ))}
+    </Article>
+  );
+}
+
+async function groupOf(params: Props["params"]): Promise<OperationGroup> {
+  const { group } = await params;
+  return readReference().groups.find(({ slug }) => slug === group) ?? notFound();
+}
+
+/** A name within a sentence: "API keys", but "webhooks". */
+function phraseOf(name: string): string {
+  return /^[A-Z]{2}/.test(name) ? name : name.toLowerCase();
+}
