@@ -20,7 +20,7 @@ const pageSize = 1_000;
  */
 export async function verifyAuditChain(organizationId: string, saved?: AuditHead): Promise<ChainVerdict> {
   if (saved && !(saved.organizationId === organizationId && verifyHead(saved)))
-    throw invalid("head", "is not a head that was signed for this organisation");
+    throw invalid("head", "is not a head that was signed for this organization");
   const { prisma, keys } = runtime();
   let previousMac: Uint8Array = emptyChain;
   let sequence = 0;

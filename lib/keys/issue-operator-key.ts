@@ -22,7 +22,7 @@ export function issueOperatorKey({ organizationSlug, ...key }: OperatorKey): Pro
       orderBy: { createdAt: "asc" },
     });
     if (!found && organizationSlug !== undefined)
-      throw new AppError("not_found", "There is no organisation with this slug");
+      throw new AppError("not_found", "There is no organization with this slug");
     const organization = found ?? (await createOrganization(tx, { name: "Organization", createdBy: "cli" }));
     const { row, key: text } = await issueKey(tx, {
       ...key,

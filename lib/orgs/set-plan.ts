@@ -11,7 +11,7 @@ import { limitsOf, type PlanOfOrganization } from "@/lib/limits/plans";
 export function setPlan(slug: string, plan: PlanOfOrganization) {
   return inWork(async ({ tx, afterCommit }) => {
     const organization = await tx.organization.findUnique({ where: { slug } });
-    if (!organization) throw new AppError("not_found", "There is no organisation with this slug");
+    if (!organization) throw new AppError("not_found", "There is no organization with this slug");
     const own =
       plan.plan === "enterprise"
         ? plan

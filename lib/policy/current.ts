@@ -19,7 +19,7 @@ export async function currentPolicy(organizationId: string): Promise<VersionedPo
     [organizationId],
   );
   const version = rows[0]?.policy_version;
-  if (version === undefined) throw new Error("the organisation of a principal does not exist");
+  if (version === undefined) throw new Error("the organization of a principal does not exist");
   return { version, document: await policyOf(organizationId, version) };
 }
 

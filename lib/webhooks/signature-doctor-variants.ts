@@ -37,11 +37,11 @@ export function bodyVariants(body: string): Variant[] {
     ],
     [
       reserialised(body),
-      "The body was parsed and serialised again: spaces or escapes differ from what was sent. Verify the raw bytes of the request, before any JSON parser sees them.",
+      "The body was parsed and serialized again: spaces or escapes differ from what was sent. Verify the raw bytes of the request, before any JSON parser sees them.",
     ],
     [
       unquoted(body),
-      "The body is a JSON string that holds the JSON that was sent: it was serialised twice. Verify the raw bytes of the request.",
+      "The body is a JSON string that holds the JSON that was sent: it was serialized twice. Verify the raw bytes of the request.",
     ],
     [
       asLatin1(body),

@@ -77,13 +77,13 @@ describe("the signature doctor", () => {
   });
 
   it.each([
-    ["formatted", JSON.stringify(JSON.parse(body), null, 2), /parsed and serialised again/],
-    ["with other escapes", body.replace("ë", "\\u00eb"), /parsed and serialised again/],
+    ["formatted", JSON.stringify(JSON.parse(body), null, 2), /parsed and serialized again/],
+    ["with other escapes", body.replace("ë", "\\u00eb"), /parsed and serialized again/],
     ["with a newline at its end", `${body}\n`, /trailing newline/],
     ["with CRLF at its end", `${body}\r\n`, /trailing newline/],
     ["with a byte order mark", `\uFEFF${body}`, /white space|byte order mark/],
-    ["broken into lines", body.replaceAll(",", ",\n"), /Line breaks|serialised again/],
-    ["serialised twice", JSON.stringify(body), /serialised twice/],
+    ["broken into lines", body.replaceAll(",", ",\n"), /Line breaks|serialized again/],
+    ["serialised twice", JSON.stringify(body), /serialized twice/],
     ["read as Latin-1", Buffer.from(body).toString("latin1"), /Latin-1/],
   ])("recognises a body %s", async (_, changed, pattern) => {
     expect(await diagnose({ body: changed })).toMatchObject({
