@@ -1,19 +1,11 @@
-import { rm } from "node:fs/promises";
-import type { Pool } from "pg";
 import type { Clock } from "@/lib/clock";
 import type { NewEvent } from "@/lib/contract/events";
-import { loadKeys } from "@/lib/crypto/load-keys";
-import { createPool } from "@/lib/db/pool";
-import { createPrisma } from "@/lib/db/prisma";
 import { inSqlWork } from "@/lib/db/unit-of-work";
-import { readEnv } from "@/lib/env";
 import { recordEvents } from "@/lib/events/record";
 import { newId } from "@/lib/ids";
-import { createLog } from "@/lib/log";
-import { provideRuntime, type Runtime } from "@/lib/runtime";
 import { sealSecret } from "@/lib/webhooks/secrets";
 import type { WorkMessage } from "@/lib/work-queue";
-import { makeTestFolder } from "./postgres";
+import { type Stage, stageRuntime } from "./stage";
 
 export interface DeliveryRow {
   id: string;
@@ -54,9 +46,7 @@ interface WebhookOptions {
 }
 
 /** A process that delivers webhooks, but for whoever executes it. */
-export interface DeliveryStage {
-  runtime: Runtime;
-  pool: Pool;
+export interface DeliveryStage extends Stage {
   organizationId: string;
   /** What was put into the work queue. */
   messages: WorkMessage[];
@@ -68,7 +58,6 @@ export interface DeliveryStage {
   deliveries(webhookId: string): Promise<DeliveryRow[]>;
   attempts(deliveryId: string): Promise<AttemptRow[]>;
   webhookRow(webhookId: string): Promise<WebhookRow>;
-  close(): Promise<void>;
 }
 
 /** Provides this process with a runtime on a database of the test. Once in a test file. */
@@ -76,38 +65,23 @@ export async function stageDeliveries(
   connectionString: string,
   { clock, allowInsecure = true }: { clock: Clock; allowInsecure?: boolean },
 ): Promise<DeliveryStage> {
-  const folder = await makeTestFolder();
-  const env = readEnv({
-    NODE_ENV: "test",
-    DATA_DIR: folder,
-    WEBHOOK_ALLOW_INSECURE: allowInsecure ? "1" : "0",
-  });
-  const pool = createPool(connectionString, { max: 8 });
   const messages: WorkMessage[] = [];
-  const stops: (() => Promise<void>)[] = [];
-  const parts: Partial<Runtime> = {
-    env,
+  const stage = await stageRuntime(connectionString, {
     clock,
-    log: createLog("silent"),
-    pool,
-    connectionString,
-    prisma: createPrisma(pool),
-    keys: await loadKeys(env),
+    env: { WEBHOOK_ALLOW_INSECURE: allowInsecure ? "1" : "0" },
     work: {
       send: async (more) => {
         messages.push(...more);
       },
     },
-    beforeClose: (stop) => stops.push(stop),
-  };
-  const runtime = await provideRuntime(async () => parts as Runtime);
+  });
+  const { runtime, pool } = stage;
   const organizationId = newId("org", clock());
   await pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Test')", [organizationId]);
   let recorded = 0;
 
   return {
-    runtime,
-    pool,
+    ...stage,
     organizationId,
     messages,
     async webhook(
@@ -155,12 +129,6 @@ export async function stageDeliveries(
     async webhookRow(webhookId) {
       const { rows } = await pool.query<WebhookRow>("SELECT * FROM webhooks WHERE id = $1", [webhookId]);
       return rows[0] as WebhookRow;
-    },
-    async close() {
-      for (const stop of stops.toReversed()) await stop();
-      await runtime.prisma.$disconnect();
-      await pool.end();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -5,9 +5,11 @@ import { loadKeys } from "@/lib/crypto/load-keys";
 import { createPool } from "@/lib/db/pool";
 import { createPrisma } from "@/lib/db/prisma";
 import { readEnv } from "@/lib/env";
+import { createInProcessStore } from "@/lib/limits/in-process-store";
+import { createLimiter, type Limiter } from "@/lib/limits/limiter";
 import { createLog, type Logger } from "@/lib/log";
 import { provideRuntime, type Runtime } from "@/lib/runtime";
-import { sweptQueue } from "@/lib/work-queue";
+import { sweptQueue, type WorkQueue } from "@/lib/work-queue";
 import { makeTestFolder } from "./postgres";
 
 export interface Stage {
@@ -16,14 +18,22 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Provides this process with a runtime on a database of the test, its limits apart. Once in a test file. */
+interface StageOptions {
+  clock: Clock;
+  log?: Logger;
+  env?: Record<string, string>;
+  work?: WorkQueue;
+}
+
+/** Provides this process with a runtime on a database of the test. Once in a test file. */
 export async function stageRuntime(
   connectionString: string,
-  { clock, log = createLog("silent") }: { clock: Clock; log?: Logger },
+  { clock, log = createLog("silent"), env: settings, work = sweptQueue }: StageOptions,
 ): Promise<Stage> {
   const folder = await makeTestFolder();
-  const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder });
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings });
   const pool = createPool(connectionString, { max: 8 });
+  const stops: (() => Promise<void>)[] = [];
   const parts: Partial<Runtime> = {
     env,
     clock,
@@ -32,16 +42,24 @@ export async function stageRuntime(
     connectionString,
     prisma: createPrisma(pool),
     keys: await loadKeys(env),
-    work: sweptQueue,
+    limiter: unusedLimiter(clock),
+    work,
+    beforeClose: (stop) => stops.push(stop),
   };
   const runtime = await provideRuntime(async () => parts as Runtime);
   return {
     runtime,
     pool,
     async close() {
+      for (const stop of stops.toReversed()) await stop();
       await runtime.prisma.$disconnect();
       await pool.end();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A limiter that has counted nothing yet, in memory. */
+export function unusedLimiter(now: Clock): Limiter {
+  return createLimiter({ fallback: createInProcessStore({ now }), now });
 }

@@ -5,32 +5,20 @@ import { listSessions } from "@/lib/accounts/list-sessions";
 import { resetPassword } from "@/lib/accounts/reset-password";
 import { readPendingSession, readSession, startSession } from "@/lib/accounts/sessions";
 import { checkPassword } from "@/lib/accounts/sign-in";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter } from "@/lib/limits/limiter";
 import { readSecondFactor } from "@/lib/second-factor/read";
 import { enrol, type Member, makeMember } from "@/tests/support/members";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let now = Date.parse("2026-06-15T12:00:00Z");
-let postgres: TestPostgres;
 let stage: Stage;
 let member: Member;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
-  stage.runtime.limiter = createLimiter({
-    fallback: createInProcessStore({ now: () => now }),
-    now: () => now,
-  });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   member = await makeMember("VIEWER");
 });

@@ -5,15 +5,12 @@ import { runChunks } from "@/lib/batches/run-chunk";
 import { startBatch } from "@/lib/batches/start";
 import { submitBatch } from "@/lib/batches/submit";
 import { inSqlWork, inWork } from "@/lib/db/unit-of-work";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter } from "@/lib/limits/limiter";
 import type { EffectiveLimits } from "@/lib/limits/plans";
 import { createOrganization } from "@/lib/orgs/create";
 import type { Principal } from "@/lib/orgs/principal";
 import { applicant } from "@/tests/support/api";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
 /* A restart gives nothing of the daily cap away, and takes nothing. */
 
@@ -21,27 +18,20 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const limits: EffectiveLimits = { requestsPerMinute: 100, applicantsPerDay: 1_000, apiKeyLimit: 5 };
 let time = Date.parse("2026-06-15T23:00:00Z");
-let postgres: TestPostgres;
 let stage: Stage;
 let principal: Principal;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => time });
+  stage = await openStage({ clock: () => time });
   stage.runtime.batchPreparer = { prepare: async (...body) => prepareBatch(...body), close: async () => {} };
-  restart();
   const { id } = await inWork(({ tx }) => createOrganization(tx, { name: "Test", createdBy: "cli" }));
   principal = { kind: "operator", id: "cli", organizationId: id, mode: "live" };
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 
 /** What is counted in memory is gone. */
 function restart(): void {
-  const now = () => time;
-  stage.runtime.limiter = createLimiter({ fallback: createInProcessStore({ now }), now });
+  stage.runtime.limiter = unusedLimiter(() => time);
 }
 
 async function submit(valid: number, invalid: number): Promise<string> {

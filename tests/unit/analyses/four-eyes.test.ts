@@ -10,9 +10,8 @@ import { inSqlWork, inWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { ApiKeyPrincipal, UserPrincipal } from "@/lib/orgs/principal";
 import { createFirstPolicy, currentPolicy } from "@/lib/policy/current";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 /* Where an organisation wants it, no case is decided by one person alone. */
 
@@ -20,20 +19,15 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 
-let postgres: TestPostgres;
 let stage: Stage;
 let organizationId: string;
 let id: string;
 let ada: UserPrincipal;
 let grace: UserPrincipal;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   organizationId = newId("org", now);
   await stage.pool.query(

@@ -3,37 +3,25 @@ import { revealSsn } from "@/lib/applicants/reveal-ssn";
 import { ApplicantVault } from "@/lib/applicants/vault";
 import type { Permission } from "@/lib/contract/api-keys";
 import { newId } from "@/lib/ids";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter } from "@/lib/limits/limiter";
 import type { Principal } from "@/lib/orgs/principal";
 import type { Role } from "@/lib/orgs/roles";
 import { codeAt, enrol, type Member, makeMember } from "@/tests/support/members";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const tenMinutes = 600_000;
 const reason = "fraud_investigation";
 let now = Date.parse("2026-06-15T12:00:00Z");
-let postgres: TestPostgres;
 let stage: Stage;
 let owner: Member;
 let secret: string;
 let id: string;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
-  stage.runtime.limiter = createLimiter({
-    fallback: createInProcessStore({ now: () => now }),
-    now: () => now,
-  });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   owner = await makeMember();
   ({ secret } = await enrol(owner));

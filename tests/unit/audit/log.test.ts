@@ -10,9 +10,8 @@ import { verifyAuditChain } from "@/lib/audit/verify";
 import { inWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { Principal } from "@/lib/orgs/principal";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 /* What the audit log can prove, and to whom. */
 
@@ -21,18 +20,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const now = Date.parse("2026-06-15T12:00:00Z");
 const lines: { level: number; msg: string; [name: string]: unknown }[] = [];
 
-let postgres: TestPostgres;
 let stage: Stage;
 let organizationId: string;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
   const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now, log });
+  stage = await openStage({ clock: () => now, log });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   organizationId = await organization();
   lines.length = 0;

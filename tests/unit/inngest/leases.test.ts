@@ -15,6 +15,7 @@ import {
   releaseJob,
 } from "@/inngest/embedded/store/settle-job";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
+import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import {
   countRows,
   createGate,
@@ -23,47 +24,32 @@ import {
   manualClock,
   readRuns,
 } from "@/tests/support/inngest-harness";
-import { type TestPostgres, until } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { until } from "@/tests/support/postgres";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let postgres: TestPostgres;
-const open: { close(): Promise<void> }[] = [];
+let executors: Executors;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
+  executors = await openExecutors();
 });
-afterEach(async () => {
-  for (const each of open.splice(0).reverse()) await each.close();
-});
-afterAll(() => postgres.close());
-
-type Options = Parameters<typeof createHarness>[0];
-
-async function start(options: Options): Promise<Harness> {
-  const harness = createHarness(options);
-  open.push(harness);
-  await harness.executor.start();
-  return harness;
-}
+afterEach(() => executors.closeAll());
+afterAll(() => executors.close());
 
 async function lay(connectionString: string): Promise<DatabaseLine> {
-  const line = await layDatabaseLine(connectionString);
-  open.push(line);
-  return line;
+  return executors.keep(await layDatabaseLine(connectionString));
 }
 
 describe("a worker", () => {
   it("whose lease was taken over while it was held up can't write any more", async () => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const clock = manualClock();
     const line = await lay(on);
     const gates = { old: createGate(), young: createGate() };
     const entered = { old: createGate(), young: createGate() };
     const ran: string[] = [];
     const functions =
-      (name: "old" | "young"): Options["functions"] =>
+      (name: "old" | "young"): Functions =>
       (client) => [
         client.createFunction({ id: "slow", triggers: { event: "test/go" } }, async ({ step }) => {
           const who = await step.run("first", async () => {
@@ -81,8 +67,8 @@ describe("a worker", () => {
           });
         }),
       ];
-    const old = await start({
-      connectionString: on,
+    const old = await executors.start({
+      on,
       sessionUrl: line.url,
       clock,
       functions: functions("old"),
@@ -90,7 +76,7 @@ describe("a worker", () => {
     await old.executor.send({ name: "test/go" });
     await entered.old.passed;
     await line.cut();
-    const young = await start({ connectionString: on, clock, functions: functions("young") });
+    const young = await executors.start({ on, clock, functions: functions("young") });
     // The new worker is in the middle of the run when the old one comes back with its result.
     await entered.young.passed;
     gates.old.open();
@@ -118,9 +104,9 @@ describe("a worker", () => {
   ];
 
   it.each(writes)("without the lease's token can't %s", async (_, write) => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const pool = new Pool({ connectionString: on, max: 2 });
-    open.push({ close: () => pool.end() });
+    executors.keep({ close: () => pool.end() });
     const { rows } = await pool.query(
       `WITH run AS (
          INSERT INTO durable_runs (id, function_id, event, slots, created_at) VALUES ('r', 'f', '{}', '{}', now())
@@ -143,12 +129,12 @@ describe("a worker", () => {
   });
 
   it("that only lost its connection goes on with what it was doing", async () => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const line = await lay(on);
     const [entered, held] = [createGate(), createGate()];
     let ran = 0;
-    const harness = await start({
-      connectionString: on,
+    const harness = await executors.start({
+      on,
       sessionUrl: line.url,
       functions: (client) => [
         client.createFunction({ id: "slow", triggers: { event: "test/go" } }, ({ step }) =>
@@ -174,12 +160,12 @@ describe("a worker", () => {
   });
 
   it("goes on after the database was away", async () => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const line = await lay(on);
     const [entered, held] = [createGate(), createGate()];
     const ran: string[] = [];
-    const harness = await start({
-      connectionString: line.url,
+    const harness = await executors.start({
+      on: line.url,
       functions: (client) => [
         client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step, event }) => {
           await step.run("first", async () => {
@@ -211,11 +197,11 @@ describe("a worker", () => {
   });
 
   it("that is stopped halts its functions between two steps, and the next one goes on from there", async () => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const clock = manualClock();
     const [entered, held] = [createGate(), createGate()];
     const ran: string[] = [];
-    const functions: Options["functions"] = (client) => [
+    const functions: Functions = (client) => [
       client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step }) => {
         await step.run("first", async () => {
           ran.push("first");
@@ -227,7 +213,7 @@ describe("a worker", () => {
         });
       }),
     ];
-    const old = await start({ connectionString: on, clock, functions });
+    const old = await executors.start({ on, clock, functions });
     await old.executor.send({ name: "test/go" });
     await entered.passed;
     const stopped = old.executor.stop();
@@ -235,20 +221,20 @@ describe("a worker", () => {
     await stopped;
     expect(ran).toEqual(["first"]);
     expect(await readRuns(old.pool)).toMatchObject([{ status: "running" }]);
-    const young = await start({ connectionString: on, clock, functions });
+    const young = await executors.start({ on, clock, functions });
     await young.executor.idle();
     expect(ran).toEqual(["first", "second"]);
     expect(await readRuns(young.pool)).toMatchObject([{ status: "completed" }]);
   });
 
   it("shares the queue with others: each step is run by one of them", async () => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const clock = manualClock();
     const ran: string[] = [];
     // Neither goes on before both have begun: else the faster one might do it all.
     const begun = { a: createGate(), b: createGate() };
     const functions =
-      (name: "a" | "b"): Options["functions"] =>
+      (name: "a" | "b"): Functions =>
       (client) => [
         client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ step, event }) => {
           await step.run("first", async () => {
@@ -259,8 +245,8 @@ describe("a worker", () => {
         }),
       ];
     const workers = [
-      await start({ connectionString: on, clock, functions: functions("a"), maxConcurrentCalls: 3 }),
-      await start({ connectionString: on, clock, functions: functions("b"), maxConcurrentCalls: 3 }),
+      await executors.start({ on, clock, functions: functions("a"), maxConcurrentCalls: 3 }),
+      await executors.start({ on, clock, functions: functions("b"), maxConcurrentCalls: 3 }),
     ];
     // Written by nobody's executor, so both hear of it.
     await postgresSend(on, 80, clock());
@@ -275,11 +261,11 @@ describe("a worker", () => {
   });
 
   it("gives up a run over which one worker after the other has died", async () => {
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     let ran = 0;
     const failures: string[] = [];
-    const harness = createHarness({
-      connectionString: on,
+    const harness = await executors.prepare({
+      on,
       functions: (client) => [
         client.createFunction(
           {
@@ -295,7 +281,6 @@ describe("a worker", () => {
         ),
       ],
     });
-    open.push(harness);
     await harness.pool.query(
       `WITH run AS (
          INSERT INTO durable_runs (id, function_id, event, slots, created_at)
@@ -323,9 +308,9 @@ describe("SIGKILL", () => {
   it("loses no run and repeats no more than the step that each run was in", async () => {
     const RUNS = 60;
     const KILLS = 3;
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const pool = new Pool({ connectionString: on, max: 2 });
-    open.push({ close: () => pool.end() });
+    executors.keep({ close: () => pool.end() });
     await pool.query("CREATE TABLE step_log (run_id text, step int)");
     const sender = createHarness({ connectionString: on, clock: () => Date.now(), functions: () => [] });
     await sender.executor.send(Array.from({ length: RUNS }, (_, n) => ({ name: "test/chain", data: { n } })));
@@ -368,7 +353,7 @@ async function spawnWorker(connectionString: string): Promise<ChildProcess> {
   child.stderr?.on("data", (chunk) => {
     errors += chunk;
   });
-  open.push({ close: () => killWorker(child) });
+  executors.keep({ close: () => killWorker(child) });
   await Promise.race([
     once(child.stdout as NodeJS.ReadableStream, "data"),
     once(child, "exit").then(() => Promise.reject(new Error(`the worker ended: ${errors}`))),

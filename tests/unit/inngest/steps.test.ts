@@ -1,45 +1,25 @@
 import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Clock, systemClock } from "@/lib/clock";
-import {
-  countRows,
-  createHarness,
-  type Harness,
-  manualClock,
-  readRuns,
-} from "@/tests/support/inngest-harness";
-import { type TestPostgres, until } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
+import { countRows, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
+import { until } from "@/tests/support/postgres";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let postgres: TestPostgres;
-const open: Harness[] = [];
+let executors: Executors;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
+  executors = await openExecutors();
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((harness) => harness.close()));
-});
-afterAll(() => postgres.close());
+afterEach(() => executors.closeAll());
+afterAll(() => executors.close());
 
-type Functions = Parameters<typeof createHarness>[0]["functions"];
-
-async function start(functions: Functions, options: { clock?: Clock; on?: string } = {}): Promise<Harness> {
-  const { clock, on } = options;
-  const harness = createHarness({
-    connectionString: on ?? (await postgres.createDatabase()),
-    functions,
-    ...(clock === undefined ? {} : { clock }),
-  });
-  open.push(harness);
-  await harness.executor.start();
-  return harness;
-}
+const start = (functions: Functions, options: { clock?: Clock; on?: string } = {}): Promise<Harness> =>
+  executors.start({ functions, ...options });
 
 async function onlyRun(harness: Harness) {
   await harness.executor.idle();
@@ -181,7 +161,7 @@ describe("steps", () => {
 describe("sleeps", () => {
   it("end at their time, also when the executor was stopped and started in between", async () => {
     const clock = manualClock();
-    const on = await postgres.createDatabase();
+    const on = await executors.createDatabase();
     const ran: string[] = [];
     const wakeUp = clock() + 3.5 * HOUR;
     const functions: Functions = (client) => [

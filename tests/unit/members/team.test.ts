@@ -9,17 +9,14 @@ import { findInvitation } from "@/lib/invitations/find";
 import { listInvitations } from "@/lib/invitations/list";
 import { revokeInvitation } from "@/lib/invitations/revoke";
 import { rewrapInvitations } from "@/lib/invitations/rotate";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter } from "@/lib/limits/limiter";
 import { changeMemberRole } from "@/lib/members/change-role";
 import { listMembers } from "@/lib/members/list";
 import { removeMember } from "@/lib/members/remove";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import type { Role } from "@/lib/orgs/roles";
 import { removeInvitations } from "@/lib/retention/remove-invitations";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
 /* Who belongs to an organisation, and how one comes to. */
 
@@ -29,23 +26,15 @@ const morning = Date.parse("2026-06-15T12:00:00Z");
 const day = 86_400_000;
 let now = morning;
 
-let postgres: TestPostgres;
 let stage: Stage;
 let owner: UserPrincipal;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   now = morning;
-  stage.runtime.limiter = createLimiter({
-    fallback: createInProcessStore({ now: () => now }),
-    now: () => now,
-  });
+  stage.runtime.limiter = unusedLimiter(() => now);
   owner = await newOrganization();
 });
 

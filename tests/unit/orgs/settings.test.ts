@@ -3,17 +3,14 @@ import { createAccount } from "@/lib/accounts/create";
 import { listAudit } from "@/lib/audit/list";
 import { organizationSettings } from "@/lib/contract/organization";
 import { inWork } from "@/lib/db/unit-of-work";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter } from "@/lib/limits/limiter";
 import type { UserPrincipal } from "@/lib/orgs/principal";
 import { readOrganization } from "@/lib/orgs/read";
 import { updateOrganization } from "@/lib/orgs/update";
 import { countOverdueApplicants } from "@/lib/retention/count-overdue";
 import { removeApplicants } from "@/lib/retention/remove-applicants";
 import { History } from "@/tests/support/history";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 /* What owners set for their whole organisation. */
 
@@ -21,22 +18,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 
-let postgres: TestPostgres;
 let stage: Stage;
 let owner: UserPrincipal;
 let count = 0;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
-  stage.runtime.limiter = createLimiter({
-    fallback: createInProcessStore({ now: () => now }),
-    now: () => now,
-  });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   const { organizationId, userId } = await inWork((work) =>
     createAccount(work, {

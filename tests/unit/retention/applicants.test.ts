@@ -4,9 +4,8 @@ import { verifyAuditChain } from "@/lib/audit/verify";
 import { auditRemovals } from "@/lib/retention/audit-removals";
 import { removeApplicants } from "@/lib/retention/remove-applicants";
 import { History } from "@/tests/support/history";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 /* Applicants are kept for their organisation's period after the last that happened, and then not at all. */
 
@@ -19,16 +18,11 @@ const longAgo = new Date("2020-01-01T00:00:00Z");
 const never = () => false;
 const atOnce = () => true;
 
-let postgres: TestPostgres;
 let stage: Stage;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 
 const organization = (retentionMonths?: number) =>
   History.of(stage.pool, retentionMonths === undefined ? {} : { retentionMonths });

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { enforceRetention } from "@/inngest/functions/enforce-retention";
 import { History } from "@/tests/support/history";
 import { createHarness, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 /* The nightly run, on the embedded executor. */
 
@@ -21,24 +20,19 @@ const day = 86_400_000;
 const morning = Date.UTC(2031, 5, 15, 12);
 const longAgo = new Date("2020-01-01T00:00:00Z");
 
-let postgres: TestPostgres;
 let stage: Stage;
 const clock = manualClock(morning);
 let harness: Harness;
 let history: History;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock });
+  stage = await openStage({ clock });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   isShort = false;
   history = await History.of(stage.pool);
-  const { connectionString } = postgres;
+  const { connectionString } = stage.runtime;
   harness = createHarness({ connectionString, clock, functions: (client) => [enforceRetention(client)] });
   await harness.executor.start();
 });

@@ -11,9 +11,8 @@ import { removeNotices } from "@/lib/retention/remove-notices";
 import { removeSessions } from "@/lib/retention/remove-sessions";
 import { removeWebhooks } from "@/lib/retention/remove-webhooks";
 import { History } from "@/tests/support/history";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 /* What is not kept for applicants' sake has a shorter time; what is still needed by work under way has none. */
 
@@ -24,16 +23,11 @@ const daysAgo = (days: number) => new Date(now - days * 86_400_000);
 const never = () => false;
 const atOnce = () => true;
 
-let postgres: TestPostgres;
 let stage: Stage;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 afterEach(async () => {
   await stage.pool.query("DELETE FROM analyses");
   await stage.pool.query("DELETE FROM organizations");

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { nextAuthOptions } from "@/lib/accounts/next-auth";
 import { rewrapAccounts } from "@/lib/accounts/rotate";
 import { readPendingSession, readSession, startSession } from "@/lib/accounts/sessions";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter } from "@/lib/limits/limiter";
 import { disableSecondFactor } from "@/lib/second-factor/disable";
 import { beginEnrolment, confirmEnrolment } from "@/lib/second-factor/enrol";
 import { passSecondFactor } from "@/lib/second-factor/pass";
@@ -13,29 +11,19 @@ import { renewRecoveryCodes } from "@/lib/second-factor/renew-recovery-codes";
 import { openTotpSecret } from "@/lib/second-factor/secret";
 import { secretText } from "@/lib/second-factor/totp";
 import { codeAt, enrol, type Member, makeMember } from "@/tests/support/members";
-import type { TestPostgres } from "@/tests/support/postgres";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
-import { type Stage, stageRuntime } from "@/tests/support/stage";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const step = 30_000;
 let now = Date.parse("2026-06-15T12:00:00Z");
-let postgres: TestPostgres;
 let stage: Stage;
 let member: Member;
 beforeAll(async () => {
-  postgres = await openTestPostgres();
-  stage = await stageRuntime(postgres.connectionString, { clock: () => now });
-  stage.runtime.limiter = createLimiter({
-    fallback: createInProcessStore({ now: () => now }),
-    now: () => now,
-  });
+  stage = await openStage({ clock: () => now });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   member = await makeMember();
 });

@@ -4,31 +4,25 @@ import { singleton } from "@/lib/runtime";
 import { claimDue } from "@/lib/webhooks/claim";
 import { drainDue } from "@/lib/webhooks/drain";
 import { wakeWebhooks } from "@/lib/webhooks/wake";
-import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
+import type { DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import type { TestPostgres } from "@/tests/support/postgres";
 import { type Receiver, startReceiver, status } from "@/tests/support/receiver";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { openDeliveryStage } from "@/tests/support/shared-stage";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const second = 1_000;
 const minute = 60 * second;
 
-let postgres: TestPostgres;
 let stage: DeliveryStage;
 let clock: ManualClock;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
   clock = manualClock(Date.UTC(2026, 0, 15, 12));
-  stage = await stageDeliveries(postgres.connectionString, { clock });
+  stage = await openDeliveryStage({ clock });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   receiver = await startReceiver();
 });

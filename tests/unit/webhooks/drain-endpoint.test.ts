@@ -8,7 +8,7 @@ import { createFunctions, ownCalls } from "@/inngest/functions";
 import { createInngestHandler } from "@/inngest/handler";
 import { registerFunctions } from "@/inngest/register";
 import { createLog } from "@/lib/log";
-import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
+import type { DeliveryStage } from "@/tests/support/drain";
 import {
   createHarness,
   type Harness,
@@ -17,30 +17,25 @@ import {
   readRuns,
 } from "@/tests/support/inngest-harness";
 import { startInngestServer } from "@/tests/support/inngest-server";
-import { type TestPostgres, until } from "@/tests/support/postgres";
+import { until } from "@/tests/support/postgres";
 import { hang, type Receiver, startReceiver, status } from "@/tests/support/receiver";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { openDeliveryStage } from "@/tests/support/shared-stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const second = 1_000;
 const minute = 60 * second;
 
-let postgres: TestPostgres;
 let stage: DeliveryStage;
 let clock: ManualClock;
 let receiver: Receiver;
 let harness: Harness;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
   clock = manualClock();
-  stage = await stageDeliveries(postgres.connectionString, { clock });
+  stage = await openDeliveryStage({ clock });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   receiver = await startReceiver();
   await startExecutor();
@@ -53,7 +48,7 @@ afterEach(async () => {
 });
 
 async function startExecutor(): Promise<void> {
-  const { connectionString } = postgres;
+  const { connectionString } = stage.runtime;
   harness = createHarness({ connectionString, clock, functions: createFunctions, ownCalls });
   const { executor } = harness;
   stage.runtime.work = {

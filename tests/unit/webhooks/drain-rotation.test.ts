@@ -2,11 +2,10 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainDue } from "@/lib/webhooks/drain";
 import { verifySignature } from "@/lib/webhooks/signature-verify";
-import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
+import type { DeliveryStage } from "@/tests/support/drain";
 import { type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import type { TestPostgres } from "@/tests/support/postgres";
 import { type ReceivedDelivery, type Receiver, startReceiver, status } from "@/tests/support/receiver";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { openDeliveryStage } from "@/tests/support/shared-stage";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -14,21 +13,16 @@ const minute = 60_000;
 const before = "the secret before the rotation";
 const after = "the secret after the rotation";
 
-let postgres: TestPostgres;
 let stage: DeliveryStage;
 let clock: ManualClock;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
   // The library of Standard Webhooks goes by the time of day, give or take five minutes.
   clock = manualClock(Date.now());
-  stage = await stageDeliveries(postgres.connectionString, { clock });
+  stage = await openDeliveryStage({ clock });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   receiver = await startReceiver();
 });

@@ -4,9 +4,8 @@ import { openResponse } from "@/lib/webhooks/attempt-response";
 import { createDialer, type Dialer, type DialerOptions } from "@/lib/webhooks/dial";
 import { drainDue } from "@/lib/webhooks/drain";
 import { verifySignature } from "@/lib/webhooks/signature-verify";
-import { type DeliveryRow, type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
+import type { DeliveryRow, DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
-import type { TestPostgres } from "@/tests/support/postgres";
 import {
   type Behaviour,
   closeConnection,
@@ -20,7 +19,7 @@ import {
   status,
   tooMany,
 } from "@/tests/support/receiver";
-import { openTestPostgres } from "@/tests/support/shared-postgres";
+import { openDeliveryStage } from "@/tests/support/shared-stage";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
@@ -30,21 +29,16 @@ const hour = 60 * minute;
 /** Long enough for an answer that comes, short enough to wait for one that does not. */
 const short: DeliveryLimits = { ...deliveryLimits, totalMs: 300 };
 
-let postgres: TestPostgres;
 let stage: DeliveryStage;
 let clock: ManualClock;
 let receiver: Receiver;
 let dialers: Dialer[];
 
 beforeAll(async () => {
-  postgres = await openTestPostgres();
   clock = manualClock(Date.UTC(2026, 0, 15, 12));
-  stage = await stageDeliveries(postgres.connectionString, { clock });
+  stage = await openDeliveryStage({ clock });
 });
-afterAll(async () => {
-  await stage.close();
-  await postgres.close();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   receiver = await startReceiver();
   dialers = [];

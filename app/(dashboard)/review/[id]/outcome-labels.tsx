@@ -1,11 +1,11 @@
 "use client";
 
-import { Alert, Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { label } from "@/app/(dashboard)/review/actions";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { Confirmation } from "@/app/ui/confirmation";
 import type { Mode } from "@/lib/contract/api-keys";
 
 type Outcome = "good" | "confirmed_fraud";
@@ -71,40 +71,23 @@ function Confirm({
   onClose(): void;
 }) {
   const router = useRouter();
-  const { isBusy, problem, run } = useDialogAction();
   const { label: name, effect, color } = looks[outcome];
   return (
-    <Stack gap="md">
+    <Confirmation
+      confirm="Label it"
+      color={color}
+      action={() => label(mode, id, { outcome })}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        router.refresh();
+        notifications.show({ color: "green", message: "The outcome is labelled." });
+      }}
+    >
       <Text>
         <b>{name}</b>: this may {effect} the scores of later analyses that share identifiers with the
         applicant. It can be changed later.
       </Text>
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color={color}
-          loading={isBusy}
-          onClick={() =>
-            run(
-              () => label(mode, id, { outcome }),
-              () => {
-                onClose();
-                router.refresh();
-                notifications.show({ color: "green", message: "The outcome is labelled." });
-              },
-            )
-          }
-        >
-          Label it
-        </Button>
-      </Group>
-    </Stack>
+    </Confirmation>
   );
 }

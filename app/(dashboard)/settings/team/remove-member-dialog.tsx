@@ -1,5 +1,5 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from "@mantine/core";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { List, Modal, Text } from "@mantine/core";
+import { Confirmation } from "@/app/ui/confirmation";
 import type { MemberView } from "@/lib/members/list";
 import { remove } from "./actions";
 
@@ -14,56 +14,30 @@ interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ target, isSelf, onClose, onRemoved }: RemoveMemberDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Remove member" size={480}>
-      {target && <RemoveMember target={target} isSelf={isSelf} onClose={onClose} onRemoved={onRemoved} />}
-    </Modal>
-  );
-}
-
-function RemoveMember({
-  target,
-  isSelf,
-  onClose,
-  onRemoved,
-}: Omit<RemoveMemberDialogProps, "target"> & { target: MemberView }) {
-  const { isBusy, problem, run } = useDialogAction();
-  return (
-    <Stack gap="md">
-      <Text>
-        <b>
-          <bdi>{target.name}</bdi>
-        </b>{" "}
-        {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. To come back
-        takes a new invitation.
-      </Text>
-      <List size="sm" spacing={4}>
-        <List.Item>Cases that they claimed are free again.</List.Item>
-        <List.Item>Their decisions stay, and so does the audit log.</List.Item>
-        <List.Item>
-          <b>API keys that they made go on working.</b> If they may have kept one, revoke or rotate it.
-        </List.Item>
-      </List>
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="sm" mt="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
+      {target && (
+        <Confirmation
+          confirm="Remove member"
           color="red"
-          loading={isBusy}
-          onClick={() =>
-            run(
-              () => remove(target.id),
-              () => onRemoved(target),
-            )
-          }
+          action={() => remove(target.id)}
+          onClose={onClose}
+          onDone={() => onRemoved(target)}
         >
-          Remove member
-        </Button>
-      </Group>
-    </Stack>
+          <Text>
+            <b>
+              <bdi>{target.name}</bdi>
+            </b>{" "}
+            {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. To come back
+            takes a new invitation.
+          </Text>
+          <List size="sm" spacing={4}>
+            <List.Item>Cases that they claimed are free again.</List.Item>
+            <List.Item>Their decisions stay, and so does the audit log.</List.Item>
+            <List.Item>
+              <b>API keys that they made go on working.</b> If they may have kept one, revoke or rotate it.
+            </List.Item>
+          </List>
+        </Confirmation>
+      )}
+    </Modal>
   );
 }

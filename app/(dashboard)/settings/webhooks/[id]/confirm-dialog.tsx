@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ActionResult } from "@/app/action-result";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { Confirmation } from "@/app/ui/confirmation";
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -16,43 +16,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that somebody else will feel. */
-export function ConfirmDialog({ opened, title, onClose, ...props }: ConfirmDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size={460}>
-      <Confirm onClose={onClose} {...props} />
-    </Modal>
-  );
-}
-
-function Confirm({
+export function ConfirmDialog({
+  opened,
+  title,
   children,
-  confirm,
   isDestructive = false,
-  action,
-  onClose,
-  onDone,
-}: Omit<ConfirmDialogProps, "opened" | "title">) {
-  const { isBusy, problem, run } = useDialogAction();
+  ...props
+}: ConfirmDialogProps) {
   return (
-    <Stack gap="md">
-      <div>{children}</div>
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="sm" mt="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color={isDestructive ? "red" : undefined}
-          loading={isBusy}
-          onClick={() => run(action, onDone)}
-        >
-          {confirm}
-        </Button>
-      </Group>
-    </Stack>
+    <Modal opened={opened} onClose={props.onClose} title={title} size={460}>
+      <Confirmation color={isDestructive ? "red" : undefined} {...props}>
+        <div>{children}</div>
+      </Confirmation>
+    </Modal>
   );
 }

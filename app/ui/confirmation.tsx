@@ -1,0 +1,40 @@
+"use client";
+
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ActionResult } from "@/app/action-result";
+import { useDialogAction } from "./use-dialog-action";
+
+interface ConfirmationProps {
+  /** What will happen. */
+  children: ReactNode;
+  /** The button that does it. */
+  confirm: string;
+  color?: string | undefined;
+  action(): Promise<ActionResult<unknown>>;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** In a dialog: asks before something is done, does it and says why it was refused. */
+export function Confirmation({ children, confirm, color, action, onClose, onDone }: ConfirmationProps) {
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <Stack gap="md">
+      {children}
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm" mt="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={color} loading={isBusy} onClick={() => run(action, onDone)}>
+          {confirm}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Alert, Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconCopy } from "@tabler/icons-react";
+import { type ReactNode, useRef, useState } from "react";
+import { copyText } from "./copy-text";
+import classes from "./shown-once.module.css";
+
+interface ShownOnceDialogProps {
+  opened: boolean;
+  title: string;
+  size?: number;
+  children: ReactNode;
+}
+
+/** The dialog of a secret. Only a button in it closes it: a slip of the hand would lose the secret. */
+export function ShownOnceDialog({ opened, title, size = 560, children }: ShownOnceDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {}}
+      title={title}
+      size={size}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface ShownOnceProps {
+  warning: ReactNode;
+  label: string;
+  description?: string;
+  text: string;
+  rows: number;
+  copyLabel: string;
+  /** Beside the button that copies. */
+  otherButton?: ReactNode;
+  doneLabel: string;
+  onDone(): void;
+  children?: ReactNode;
+}
+
+/** A secret that is never shown again, to be copied. */
+export function ShownOnce({
+  warning,
+  label,
+  description,
+  text,
+  rows,
+  copyLabel,
+  otherButton,
+  doneLabel,
+  onDone,
+  children,
+}: ShownOnceProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <Stack gap="md">
+      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+        {warning}
+      </Alert>
+      <Textarea
+        ref={field}
+        label={label}
+        description={description}
+        classNames={{ input: classes.text }}
+        value={text}
+        readOnly
+        rows={rows}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {children}
+      <Group justify="space-between" gap="sm">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={async () => setIsCopied(await copyText(text, field.current))}
+          >
+            <span aria-live="polite">{isCopied ? "Copied" : copyLabel}</span>
+          </Button>
+          {otherButton}
+        </Group>
+        <Button onClick={onDone}>{doneLabel}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { type DeliveryLimits, deliveryLimits } from "@/lib/webhooks/attempt";
+import { createDialer, type Dialer, type DialerOptions } from "@/lib/webhooks/dial";
+import { sendDelivery } from "@/lib/webhooks/send";
+import { type Receiver, startReceiver } from "./receiver";
+
+/** When everything is sent. */
+export const sentAt = Date.UTC(2026, 0, 15, 12);
+export const event = Buffer.from('{"id":"evt_1","event":"analysis.completed"}');
+/** Long enough for an answer that comes, short enough to wait for one that does not. */
+export const short: DeliveryLimits = { ...deliveryLimits, totalMs: 250 };
+
+interface SendOptions extends Partial<DialerOptions> {
+  url?: string;
+  body?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** What sends deliveries, to a receiver of its own unless told otherwise. Close it after each test. */
+export interface Sender {
+  receiver: Receiver;
+  send(options?: SendOptions): ReturnType<typeof sendDelivery>;
+  /** A dialer that is closed with it. */
+  dialer(options: DialerOptions): Dialer;
+  close(): Promise<void>;
+}
+
+export async function openSender(): Promise<Sender> {
+  const receiver = await startReceiver();
+  const dialers: Dialer[] = [];
+
+  function dialer(options: DialerOptions): Dialer {
+    const made = createDialer(options);
+    dialers.push(made);
+    return made;
+  }
+
+  return {
+    receiver,
+    send({ url = receiver.url, body = event, headers = {}, ...options } = {}) {
+      const through = dialer({
+        allowInsecure: true,
+        resolve: () => Promise.reject(new Error("ENOTFOUND")),
+        ...options,
+      });
+      return sendDelivery({ url, body, headers, dialer: through, clock: () => sentAt });
+    },
+    dialer,
+    async close() {
+      await Promise.all(dialers.map((each) => each.close()));
+      await receiver.close();
+    },
+  };
+}
