@@ -4,7 +4,7 @@ import type { PartProps } from "./policy-editor";
 
 const labels: Record<EvidenceKind, string> = {
   ssn: "SSN",
-  email: "Email",
+  email: "E-mail",
   phone: "Phone",
   address: "Address",
   links: "Links to others",

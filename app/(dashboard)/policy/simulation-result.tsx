@@ -1,6 +1,7 @@
 import { Table, Text } from "@mantine/core";
+import tableClasses from "@/app/ui/data-table.module.css";
+import { decisionNames } from "@/app/ui/decision-names";
 import type { Simulation } from "@/lib/contract/policy-api";
-import classes from "./policy.module.css";
 
 const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
@@ -18,8 +19,8 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
         {number.format(reviewWorkload.perDayDraft)} with the draft.
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={classes.frame} tabIndex={0} aria-label="Stored and draft decisions">
-        <Table>
+      <section className={tableClasses.frame} tabIndex={0} aria-label="Stored and draft decisions">
+        <Table className={tableClasses.table}>
           <caption hidden>Decisions as they are stored and as the draft would have made them</caption>
           <Table.Thead>
             <Table.Tr>
@@ -31,7 +32,7 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
           <Table.Tbody>
             {decisions.map((decision) => (
               <Table.Tr key={decision}>
-                <Table.Th scope="row">{decision}</Table.Th>
+                <Table.Th scope="row">{decisionNames[decision]}</Table.Th>
                 <Table.Td>
                   {number.format(stored.counts[decision])} ({percent.format(stored.rates[decision])})
                 </Table.Td>
@@ -47,7 +48,7 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
         <ul>
           {swapSets.map(({ from, to, count }) => (
             <li key={`${from} ${to}`}>
-              {number.format(count)} from {from} to {to}
+              {number.format(count)} from {decisionNames[from]} to {decisionNames[to]}
             </li>
           ))}
         </ul>

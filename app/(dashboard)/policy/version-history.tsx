@@ -1,6 +1,7 @@
 "use client";
 
 import { Badge, Table, Text, Title } from "@mantine/core";
+import tableClasses from "@/app/ui/data-table.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { PolicyVersion } from "@/lib/policy/list";
 import classes from "./policy.module.css";
@@ -17,12 +18,12 @@ interface VersionHistoryProps {
 export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
   return (
     <section aria-labelledby="versions">
-      <Title order={2} id="versions" mt={40} mb="sm" size="h3">
+      <Title order={2} id="versions" mt="xl" mb="sm">
         Versions
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={classes.frame} tabIndex={0} aria-label="Versions, newest first">
-        <Table verticalSpacing="sm">
+      <section className={tableClasses.frame} tabIndex={0} aria-label="Versions, newest first">
+        <Table className={tableClasses.table} verticalSpacing="sm">
           <caption hidden>Versions of the policy, newest first</caption>
           <Table.Thead>
             <Table.Tr>
