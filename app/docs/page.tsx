@@ -68,7 +68,7 @@ export default function QuickstartPage() {
         </li>
       </ol>
       <CodeSample
-        label="Analyse an applicant"
+        label="Analyze an applicant"
         samples={[
           { language: "curl", code: curl },
           { language: "TypeScript", code: typescript },

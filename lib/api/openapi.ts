@@ -16,7 +16,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   invalid_request: "Invalid input; `details` says where.",
   unauthorized: "Missing, wrong, expired or revoked API key.",
   forbidden: "The API key lacks the permission.",
-  not_found: "It does not exist, or belongs to another organisation.",
+  not_found: "It does not exist, or belongs to another organization.",
   method_not_allowed: "Another method; `Allow` lists those that work.",
   conflict: "The present state does not allow it.",
   idempotency_in_progress: "A request with this Idempotency-Key is still running.",

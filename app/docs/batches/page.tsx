@@ -23,7 +23,7 @@ export default function BatchesPage() {
   return (
     <Article
       title="Batches"
-      lead="Up to 10,000 applicants in one request, analysed in the background, each once."
+      lead="Up to 10,000 applicants in one request, analyzed in the background, each once."
     >
       <CodeSample label="Submit a batch" samples={[{ language: "curl", code: submit }]} />
       <ul>

@@ -16,7 +16,7 @@ export const analyze = defineRoute({
   method: "POST",
   path: "/analyze",
   operationId: "analyze",
-  summary: "Analyse an applicant",
+  summary: "Analyze an applicant",
   description:
     "Scores one applicant, decides, and stores the analysis. Implausible values are evidence, malformed ones an error.",
   tag,

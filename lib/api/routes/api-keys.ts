@@ -21,7 +21,7 @@ export const list = defineRoute({
   operationId: "listApiKeys",
   summary: "List API keys",
   description:
-    "The organisation's keys of the presented key's mode, newest first; never the keys themselves.",
+    "The organization's keys of the presented key's mode, newest first; never the keys themselves.",
   tag,
   action: "api_key.read",
   query: apiKeyQuery,

@@ -23,7 +23,7 @@ export const submit = defineRoute({
   method: "POST",
   path: "/analyze/batch",
   operationId: "submitBatch",
-  summary: "Analyse many applicants",
+  summary: "Analyze many applicants",
   description:
     "1 to 10,000 applicants in at most 16 MiB. Answers at once; batch.started and batch.completed tell the rest.",
   tag,

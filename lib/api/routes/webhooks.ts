@@ -43,7 +43,7 @@ export const list = defineRoute({
   path: "/webhooks",
   operationId: "listWebhooks",
   summary: "List webhooks",
-  description: "The organisation's webhooks of the presented key's mode, newest first; never their secrets.",
+  description: "The organization's webhooks of the presented key's mode, newest first; never their secrets.",
   tag,
   action: "webhook.read",
   query: webhookQuery,
