@@ -39,7 +39,11 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
         )}
       </Card>
       {webhooks && (
-        <Card title="Webhooks" id="webhooks">
+        <Card
+          title="Webhooks"
+          id="webhooks"
+          aside={<TextLink href="/settings/webhooks">Open webhooks</TextLink>}
+        >
           <WebhookText webhooks={webhooks} />
         </Card>
       )}
