@@ -215,6 +215,8 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
   // Menus and dialogs open with a short movement.
   await page.waitForTimeout(400);
+  // What is fixed to the window would stand in the middle of the picture.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
   process.stdout.write(`${name}\n`);
 }

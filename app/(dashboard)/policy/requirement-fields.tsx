@@ -60,6 +60,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
         {(["identity", "fraud"] as const).map((component) => (
           <NumberInput
             key={component}
+            flex="0 1 22rem"
             label={`Least coverage of ${component}`}
             description={
               component === "identity" ? "0 to 1; at most 0.5 without an identity source" : "0 to 1"

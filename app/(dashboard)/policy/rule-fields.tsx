@@ -50,7 +50,7 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
                 onChange={(event) => setRule(i, { id: event.currentTarget.value })}
               />
               <div>
-                <Text size="sm" fw={500} mb={4} id={`raise-${i}`}>
+                <Text size="sm" fw={600} mb={4} id={`raise-${i}`}>
                   Raise to at least
                 </Text>
                 <SegmentedControl

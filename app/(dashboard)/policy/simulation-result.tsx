@@ -2,6 +2,7 @@ import { Table, Text } from "@mantine/core";
 import tableClasses from "@/app/ui/data-table.module.css";
 import { decisionNames } from "@/app/ui/decision-names";
 import type { Simulation } from "@/lib/contract/policy-api";
+import classes from "./policy.module.css";
 
 const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
@@ -45,7 +46,7 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
         </Table>
       </section>
       {swapSets.length > 0 && (
-        <ul>
+        <ul className={classes.swaps}>
           {swapSets.map(({ from, to, count }) => (
             <li key={`${from} ${to}`}>
               {number.format(count)} from {decisionNames[from]} to {decisionNames[to]}

@@ -42,7 +42,7 @@ export function WebhookMenu({ offered, onOpen }: WebhookMenuProps) {
   const shown = entries.filter(({ dialog }) => offered.has(dialog));
   if (shown.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon ref={target} variant="default" size={36} aria-label="More actions">
           <IconDots size={18} aria-hidden />
