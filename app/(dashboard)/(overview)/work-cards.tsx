@@ -67,7 +67,7 @@ function WebhookText({ webhooks }: { webhooks: WebhookHealth }) {
           , <strong className={classes.alarm}>{disabled} disabled</strong>
         </>
       )}
-      {failing + disabled === 0 && ", all in order"}. Last 24 hours: {number.format(delivered)} delivered,{" "}
+      {failing + disabled === 0 && ", all in order"}. In 24 hours: {number.format(delivered)} delivered,{" "}
       {number.format(failed)} failed, {number.format(pending)} pending.
     </p>
   );

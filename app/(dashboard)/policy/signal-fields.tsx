@@ -45,7 +45,7 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
         maw={320}
       />
       <div className={tableClasses.frame}>
-        <Table className={tableClasses.table} verticalSpacing="xs">
+        <Table className={`${tableClasses.table} ${classes.signals}`} verticalSpacing="xs">
           <caption hidden>Signals and their points</caption>
           <Table.Thead>
             <Table.Tr>
@@ -73,7 +73,10 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
                       {meaning}
                     </Text>
                   </Table.Th>
-                  <Table.Td className={tableClasses.number}>{withMinus(points)}</Table.Td>
+                  <Table.Td className={tableClasses.number}>
+                    <span className={classes.modelWord}>Model </span>
+                    {withMinus(points)}
+                  </Table.Td>
                   <Table.Td>
                     <PointsField
                       label={`Points of ${code}`}

@@ -29,7 +29,9 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
             <Table.Tr>
               <Table.Th scope="col">Version</Table.Th>
               <Table.Th scope="col">Why</Table.Th>
-              <Table.Th scope="col">By</Table.Th>
+              <Table.Th scope="col" visibleFrom="sm">
+                By
+              </Table.Th>
               <Table.Th scope="col">Published</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -39,7 +41,7 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
                 <Table.Td>
                   {version}{" "}
                   {i === 0 && (
-                    <Badge variant="light" size="sm">
+                    <Badge variant="light" size="sm" miw="max-content">
                       In force
                     </Badge>
                   )}
@@ -52,9 +54,12 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
                   ) : (
                     <bdi>{note}</bdi>
                   )}
+                  <Text className={tableClasses.details} hiddenFrom="sm">
+                    by {author(createdBy, ownId)}
+                  </Text>
                 </Table.Td>
-                <Table.Td>{author(createdBy, ownId)}</Table.Td>
-                <Table.Td>
+                <Table.Td visibleFrom="sm">{author(createdBy, ownId)}</Table.Td>
+                <Table.Td className={tableClasses.date}>
                   <RelativeTime instant={createdAt} now={now} />
                 </Table.Td>
               </Table.Tr>

@@ -43,7 +43,7 @@ function Entry({ entry, now }: { entry: ListedEntry; now: number }) {
   const { sequence, at, action, actorName, target, details } = entry;
   return (
     <Table.Tr>
-      <Table.Td className={classes.text} miw={{ sm: "17rem" }}>
+      <Table.Td className={`${classes.text} ${classes.withId}`}>
         <div style={{ fontWeight: 500 }}>{action}</div>
         <CopyId id={target} what={`target of entry ${sequence}`} />
         <Text className={classes.details} hiddenFrom="sm">
