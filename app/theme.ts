@@ -26,6 +26,7 @@ export const theme = createTheme({
       h1: { fontSize: "1.375rem", lineHeight: "1.3" },
       h2: { fontSize: "1.0625rem", lineHeight: "1.4" },
       h3: { fontSize: "0.9375rem", lineHeight: "1.4" },
+      h4: { fontSize: "0.875rem", lineHeight: "1.4" },
     },
   },
   radius: { xs: "0.25rem", sm: "0.375rem", md: "0.5rem", lg: "0.75rem", xl: "1rem" },

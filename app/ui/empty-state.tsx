@@ -1,4 +1,4 @@
-import { Stack, Text, ThemeIcon } from "@mantine/core";
+import { Box, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./data-table.module.css";
 
@@ -16,13 +16,13 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <ThemeIcon variant="light" size={44} radius="xl" aria-hidden>
         {icon}
       </ThemeIcon>
-      <Text fw={600} component="h2">
+      <Text fw={600} ta="center" component="h2">
         {title}
       </Text>
       <Text c="dimmed" ta="center" maw={420} component="div">
         {children}
       </Text>
-      {action}
+      {action && <Box mt="sm">{action}</Box>}
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function NoAccess({ title, what, why }: NoAccessProps) {
         <ThemeIcon variant="light" color="gray" size={44} radius="xl" aria-hidden>
           <IconLock size={22} stroke={1.7} />
         </ThemeIcon>
-        <Text fw={600} component="h2">
+        <Text fw={600} ta="center" component="h2">
           Your role does not include {what}
         </Text>
         <Text c="dimmed" ta="center" maw={420}>

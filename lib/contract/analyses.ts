@@ -43,7 +43,7 @@ export const analyzeBody = z
       .string()
       .regex(/^app_[0-9a-z]{26}$/, { error: "must be an applicant identifier (app_…)" })
       .optional()
-      .meta({ description: "Analyse this applicant again: its current data is replaced." }),
+      .meta({ description: "Analyze this applicant again: its current data is replaced." }),
   })
   .meta({ id: "AnalyzeRequest" });
 export type AnalyzeBody = z.infer<typeof analyzeBody>;

@@ -189,7 +189,7 @@ export const deliveryAttempt = z
     address: z
       .string()
       .nullable()
-      .meta({ description: "The address that was dialled.", example: "93.184.216.34" }),
+      .meta({ description: "The address that was dialed.", example: "93.184.216.34" }),
     response: z.string().nullable().meta({
       description:
         "What the receiver answered, at most 16 KiB read as UTF-8; null where nothing is kept. Kept for 30 days.",

@@ -31,7 +31,7 @@ test("applicants are found by a whole identifier that never stands in an address
   await expect(page.getByText("1 applicant found")).toBeVisible();
   await expect(row(page, "Ana Santos")).toBeVisible();
   await expect(row(page, "Maria Santos")).toHaveCount(0);
-  await find("External id", "loan-1");
+  await find("External ID", "loan-1");
   await expect(row(page, "Maria Santos")).toBeVisible();
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
   await find("SSN (audited)", "536 22 8741");
@@ -147,7 +147,7 @@ test("roles: an ANALYST edits but neither holds nor erases, a VIEWER only looks,
   await expect(page.getByLabel("Search by").locator("option")).toHaveText([
     "E-mail address",
     "Name",
-    "External id",
+    "External ID",
   ]);
 });
 

@@ -68,7 +68,7 @@ test("what a colleague works on is said, can't be claimed, and an outcome is lab
   await expect(page.getByText("works on this case; the claim ends")).toBeVisible();
   await page.getByRole("button", { name: "Confirmed fraud…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Label it" }).click();
-  await expect(page.getByRole("region", { name: "Outcome" })).toContainText("Labelled Confirmed fraud");
+  await expect(page.getByRole("region", { name: "Outcome" })).toContainText("Labeled Confirmed fraud");
   expect(await database.auditedActions(await database.organizationId(organizationName))).toContain(
     "analysis.labelled",
   );

@@ -1,19 +1,28 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { newAccount, signIn } from "@/tests/e2e/support/account";
 import { createKey, signUpToKeys } from "@/tests/e2e/support/api-keys";
 import { chromiumOptions } from "@/tests/e2e/support/chromium";
 import { Database } from "@/tests/e2e/support/database";
+import { states } from "@/tests/e2e/support/pictured-states";
 import { seedOrganization } from "@/tests/e2e/support/seeded";
+import { invite } from "@/tests/e2e/support/team";
 import { hydrated, randomAddress } from "@/tests/e2e/support/test";
 import { startServer } from "@/tests/support/server";
 
-/* Takes pictures of every page of the built service, wide and narrow, light and dark, into screenshots/. */
+/*
+ * Takes pictures of every page of the built service, wide and narrow, light and dark, into screenshots/.
+ * Words after the command choose: `npm run screenshots -- narrow-dark policy case`.
+ */
 
 const folder = path.resolve("screenshots");
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 const schemes = ["light", "dark"] as const;
+const suffixes = Object.keys(widths).flatMap((width) => schemes.map((scheme) => `${width}-${scheme}`));
+const chosenSuffixes = process.argv.slice(2).filter((word) => suffixes.includes(word));
+const chosenNames = process.argv.slice(2).filter((word) => !suffixes.includes(word));
 
 async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -24,15 +33,17 @@ async function main(): Promise<void> {
     const seeded = await seedOrganization(server);
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of schemes) {
+        const suffix = `${width}-${colorScheme}`;
+        if (chosenSuffixes.length > 0 && !chosenSuffixes.includes(suffix)) continue;
         const context = await browser.newContext({
           baseURL: server.url,
           viewport,
           colorScheme,
           extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
         });
-        await tour(context, database, `${width}-${colorScheme}`);
+        if (isChosen("tour")) await tour(context, database, suffix);
         await context.clearCookies();
-        await visitAll(context, seeded, `${width}-${colorScheme}`);
+        await visitAll(context, seeded, suffix);
         await context.close();
       }
     }
@@ -43,6 +54,12 @@ async function main(): Promise<void> {
   }
 }
 
+/** Whether the words ask for this picture; without words, for all. */
+function isChosen(name: string): boolean {
+  return chosenNames.length === 0 || chosenNames.some((word) => name.includes(word));
+}
+
+/** What only an account of one's own shows: signing up, emptiness, keys and the second factor. */
 async function tour(context: BrowserContext, database: Database, suffix: string) {
   const page = await context.newPage();
   const shoot = (name: string) => picture(page, `${name}-${suffix}`);
@@ -57,6 +74,9 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await shoot("sign-up-errors");
   await page.goto("/nothing-here");
   await shoot("not-found");
+
+  await page.goto("/invite/no-such-token");
+  await shoot("invitation-refused");
 
   const account = await signUpToKeys(page, { ...newAccount(), name: "Maria Santos" });
   const organizationId = await database.organizationId(account.organizationName);
@@ -95,6 +115,14 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await page.getByRole("button", { name: "Color scheme" }).click();
   await shoot("color-scheme-menu");
   await page.keyboard.press("Escape");
+  for (const [name, address] of empty) {
+    await page.goto(address);
+    await shoot(`${name}-empty`);
+  }
+  await secondFactor(page, shoot);
+  const link = await invite(page, "Developer", "grace@lender.example");
+  await shoot("team-invited");
+  await page.goto("/settings/api-keys");
   const burger = page.getByRole("button", { name: "Open navigation" });
   if (await burger.isVisible()) {
     await burger.click();
@@ -107,27 +135,88 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await database.setRole(organizationId, "VIEWER");
   await page.goto("/settings/api-keys");
   await shoot("keys-viewer");
+  await page.goto("/batches/new");
+  await shoot("new-batch-viewer");
+  await context.clearCookies();
+  await page.goto(link);
+  await shoot("invitation");
+}
+
+const empty = [
+  ["overview", "/"],
+  ["analyses", "/analyses"],
+  ["review-queue", "/review"],
+  ["applicants", "/applicants"],
+  ["batches", "/batches"],
+  ["webhooks", "/settings/webhooks"],
+  ["notices", "/settings/notices"],
+] as const;
+
+async function secondFactor(page: Page, shoot: (name: string) => Promise<void>) {
+  const dialog = page.getByRole("dialog");
+  await page.goto("/settings/security");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  const secret = Secret.fromBase32(await dialog.getByLabel("Or type this key").inputValue());
+  await shoot("second-factor-setup");
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(new TOTP({ secret }).generate());
+  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("dialog", { name: "Save your recovery codes" }).waitFor();
+  await shoot("recovery-codes");
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByText("Authenticator app, since").waitFor();
+  await shoot("security-second-factor");
 }
 
 type Seeded = Awaited<ReturnType<typeof seedOrganization>>;
 
-/** Every page of the dashboard and the documentation, with data. */
+/** Every page of the dashboard and the documentation with data, then its dialogs and errors. */
 async function visitAll(context: BrowserContext, { email, password, pages }: Seeded, suffix: string) {
   const page = await context.newPage();
   await page.goto("/sign-in");
   await hydrated(page);
   await signIn(page, { email, password });
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
-  for (const { name, address } of pages) {
+  for (const { name, address } of [...pages, ...unseeded]) {
+    const file = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+    if (!isChosen(file)) continue;
     await page.goto(address);
-    await picture(page, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${suffix}`);
+    await picture(page, `${file}-${suffix}`);
+  }
+  for (const { name, on, steps } of states) {
+    if (!isChosen(name)) continue;
+    await page.goto(pages.find((each) => each.name === on)?.address ?? "/");
+    await hydrated(page);
+    await steps(page);
+    await picture(page, `${name}-${suffix}`);
   }
 }
 
+/** Pages whose address no seeding decides. */
+const unseeded = [
+  { name: "overview, 24h", address: "/?range=24h" },
+  { name: "analyses, none", address: "/analyses?status=failed" },
+  { name: "analysis, not found", address: "/analyses/ana_00000000000000000000000000" },
+  ...[
+    "authentication",
+    "errors",
+    "limits",
+    "idempotency",
+    "batches",
+    "webhooks",
+    "test-mode",
+    "data",
+    "model",
+  ].map((topic) => ({ name: `docs, ${topic}`, address: `/docs/${topic}` })),
+];
+
 async function picture(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  // A page that never rests is worth a look as well.
+  await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
   // Menus and dialogs open with a short movement.
   await page.waitForTimeout(400);
+  // What is fixed to the window would stand in the middle of the picture.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
   process.stdout.write(`${name}\n`);
 }

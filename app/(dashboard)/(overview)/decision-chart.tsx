@@ -5,6 +5,7 @@ import { useHydrated } from "@/app/ui/use-hydrated";
 import type { Step } from "@/lib/overview/count-analyses";
 import type { Range } from "@/lib/overview/ranges";
 import { Card } from "./card";
+import { chartMargin } from "./chart-margin";
 import { HiddenTable } from "./hidden-table";
 import { Legend } from "./legend";
 import classes from "./overview.module.css";
@@ -40,7 +41,7 @@ export function DecisionChart({ range, steps }: { range: Range; steps: Step[] })
             series={series}
             tickLine="none"
             gridAxis="x"
-            barChartProps={{ accessibilityLayer: false }}
+            barChartProps={{ accessibilityLayer: false, margin: chartMargin }}
             barProps={{ isAnimationActive: false }}
             yAxisProps={{ allowDecimals: false, width: 44 }}
             xAxisProps={{ minTickGap: 24 }}

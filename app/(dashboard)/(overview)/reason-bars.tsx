@@ -20,10 +20,10 @@ export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: T
             <li key={code}>
               <span className={classes.barText}>
                 <span>
+                  {meaning}
                   <code>{code}</code>
-                  <span className={classes.meaning}>{meaning}</span>
                 </span>
-                <span className={classes.share}>{percent.format(count / lookedAt)}</span>
+                <span className={classes.share}>{share(count / lookedAt)}</span>
               </span>
               <span className={classes.track} aria-hidden>
                 <span style={{ width: `${((count / lookedAt) * 100).toFixed(2)}%` }} />
@@ -34,4 +34,9 @@ export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: T
       )}
     </Card>
   );
+}
+
+/** What occurred is never said to be nothing. */
+function share(part: number): string {
+  return part > 0 && part < 0.005 ? "<1%" : percent.format(part);
 }

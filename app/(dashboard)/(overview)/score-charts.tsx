@@ -5,6 +5,7 @@ import { useHydrated } from "@/app/ui/use-hydrated";
 import type { Step } from "@/lib/overview/count-analyses";
 import type { Range } from "@/lib/overview/ranges";
 import { Card } from "./card";
+import { chartMargin } from "./chart-margin";
 import { HiddenTable } from "./hidden-table";
 import { Legend } from "./legend";
 import classes from "./overview.module.css";
@@ -19,7 +20,7 @@ interface ScoreChartsProps {
 
 const courseSeries = [
   { name: "Median", color: "iris.5" },
-  { name: "90 % below", color: "amber.5" },
+  { name: "90% below", color: "amber.5" },
 ];
 
 /** How scores are spread over the range, and how they moved. */
@@ -32,7 +33,7 @@ export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
   const course = steps.map(({ at, median, ninetieth }) => ({
     at: isHydrated ? stepLabel(range, at) : at,
     Median: median,
-    "90 % below": ninetieth,
+    "90% below": ninetieth,
   }));
   return (
     <div className={classes.pair}>
@@ -46,7 +47,7 @@ export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
               series={[{ name: "Analyses", color: "iris.5" }]}
               tickLine="none"
               gridAxis="x"
-              barChartProps={{ accessibilityLayer: false }}
+              barChartProps={{ accessibilityLayer: false, margin: chartMargin }}
               barProps={{ isAnimationActive: false }}
               yAxisProps={{ allowDecimals: false, width: 44 }}
               maxBarWidth={36}
@@ -72,7 +73,7 @@ export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
               tickLine="none"
               gridAxis="x"
               withDots={steps.length <= 31}
-              lineChartProps={{ accessibilityLayer: false }}
+              lineChartProps={{ accessibilityLayer: false, margin: chartMargin }}
               lineProps={{ isAnimationActive: false }}
               yAxisProps={{ domain: [0, 100], width: 44 }}
               xAxisProps={{ minTickGap: 24 }}
@@ -81,8 +82,8 @@ export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
         </div>
         <HiddenTable
           caption="Scores over time"
-          columns={["From", "Median", "90 % below"]}
-          rows={course.map((step) => [step.at, step.Median, step["90 % below"]])}
+          columns={["From", "Median", "90% below"]}
+          rows={course.map((step) => [step.at, step.Median, step["90% below"]])}
         />
       </Card>
     </div>

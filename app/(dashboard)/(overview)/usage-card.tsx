@@ -18,7 +18,7 @@ export function UsageCard({ usage, now }: { usage: PlanUsage; now: number }) {
       id="usage"
       aside={
         <>
-          {planNames[plan]} plan: {number.format(requestsPerMinute)} requests a minute and API key
+          {planNames[plan]} plan: {number.format(requestsPerMinute)} requests a minute for each API key
         </>
       }
     >

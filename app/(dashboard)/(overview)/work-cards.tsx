@@ -39,7 +39,11 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
         )}
       </Card>
       {webhooks && (
-        <Card title="Webhooks" id="webhooks">
+        <Card
+          title="Webhooks"
+          id="webhooks"
+          aside={<TextLink href="/settings/webhooks">Open webhooks</TextLink>}
+        >
           <WebhookText webhooks={webhooks} />
         </Card>
       )}
@@ -64,7 +68,7 @@ function WebhookText({ webhooks }: { webhooks: WebhookHealth }) {
         </>
       )}
       {failing + disabled === 0 && ", all in order"}. In 24 hours: {number.format(delivered)} delivered,{" "}
-      {number.format(failed)} failed, {number.format(pending)} on their way.
+      {number.format(failed)} failed, {number.format(pending)} pending.
     </p>
   );
 }

@@ -61,13 +61,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         <EmptyState
           icon={<IconReportAnalytics size={22} stroke={1.7} />}
           title={`No ${mode} analyses yet`}
-          action={
-            may.create && (
-              <ButtonLink href="/analyze" mt="sm">
-                Analyze an applicant
-              </ButtonLink>
-            )
-          }
+          action={may.create && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
         >
           Analyses show up here as soon as the first applicant comes in, by hand, by API or in a batch.
         </EmptyState>

@@ -3,6 +3,7 @@
 import { TextInput } from "@mantine/core";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState, useTransition } from "react";
+import { dateLabel } from "@/app/ui/date-label";
 
 interface DateFilterProps {
   label: string;
@@ -44,6 +45,7 @@ export function DateFilter({ label, name }: DateFilterProps) {
       type="date"
       size="xs"
       aria-label={label}
+      {...dateLabel(name === "from" ? "From" : "To")}
       title={`${label} (UTC)`}
       value={typed}
       onChange={(event) => choose(event.currentTarget.value)}

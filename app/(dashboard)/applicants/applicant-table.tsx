@@ -20,7 +20,7 @@ export function ApplicantTable({ applicants, now }: { applicants: ApplicantView[
               E-mail
             </Table.Th>
             <Table.Th scope="col" visibleFrom="sm">
-              External id
+              External ID
             </Table.Th>
             <Table.Th scope="col">Created</Table.Th>
           </Table.Tr>

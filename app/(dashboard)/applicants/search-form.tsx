@@ -12,7 +12,7 @@ interface SearchFormProps {
 const placeholders: Record<string, string> = {
   email: "Whole address",
   name: "Given and family name",
-  externalId: "Your id",
+  externalId: "Your own ID",
   ssn: "Nine digits",
 };
 
@@ -37,7 +37,7 @@ export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFo
             data={[
               { value: "email", label: "E-mail address" },
               { value: "name", label: "Name" },
-              { value: "externalId", label: "External id" },
+              { value: "externalId", label: "External ID" },
               ...(maySearchSsn ? [{ value: "ssn", label: "SSN (audited)" }] : []),
             ]}
             value={by}

@@ -9,9 +9,9 @@ export default function PolicyLoading() {
         description={<Skeleton component="span" display="block" height={42} width={420} />}
       />
       <Stack gap="lg" aria-busy>
-        <Skeleton height={320} radius="md" />
-        <Skeleton height={280} radius="md" />
-        <Skeleton height={240} radius="md" />
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={280} radius="lg" />
+        <Skeleton height={240} radius="lg" />
       </Stack>
     </>
   );

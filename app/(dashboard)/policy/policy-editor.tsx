@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { Panel } from "@/app/ui/panel";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ModelCard } from "@/lib/contract/model";
@@ -74,12 +75,20 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
         <SignalFields {...part} signals={signals} />
       </Part>
       {simulation !== undefined && (
-        <Part title="Simulation">
-          <SimulationResult simulation={simulation} />
-        </Part>
+        <div ref={bringIntoView} className={classes.outcome}>
+          <Part title="Simulation">
+            <SimulationResult simulation={simulation} />
+          </Part>
+        </div>
       )}
       {problem !== undefined && (
-        <Alert color="red" role="alert" title={problem.message}>
+        <Alert
+          color="red"
+          role="alert"
+          title={problem.message}
+          ref={bringIntoView}
+          className={classes.outcome}
+        >
           {Object.entries(problem.fieldErrors).map(([path, message]) => (
             <Text size="sm" key={path}>
               <b>{path.replace(/^document\./, "")}</b> {message}
@@ -140,11 +149,13 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <Paper withBorder p="lg" radius="md" component="section" aria-label={title}>
-      <Title order={2} size="h4" mb="md">
-        {title}
-      </Title>
+    <Panel title={title}>
       <Stack gap="md">{children}</Stack>
-    </Paper>
+    </Panel>
   );
+}
+
+/** What comes of a draft appears below the signals, often far from the place of the last change. */
+function bringIntoView(outcome: HTMLElement | null) {
+  outcome?.scrollIntoView({ block: "nearest" });
 }

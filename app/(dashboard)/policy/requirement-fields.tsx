@@ -4,7 +4,7 @@ import type { PartProps } from "./policy-editor";
 
 const labels: Record<EvidenceKind, string> = {
   ssn: "SSN",
-  email: "Email",
+  email: "E-mail",
   phone: "Phone",
   address: "Address",
   links: "Links to others",
@@ -60,6 +60,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
         {(["identity", "fraud"] as const).map((component) => (
           <NumberInput
             key={component}
+            flex="0 1 22rem"
             label={`Least coverage of ${component}`}
             description={
               component === "identity" ? "0 to 1; at most 0.5 without an identity source" : "0 to 1"

@@ -8,13 +8,17 @@ import {
   Text,
   TextInput,
 } from "@mantine/core";
+import { decisionNames } from "@/app/ui/decision-names";
 import type { PolicyRule } from "@/lib/contract/policy";
+import classes from "./policy.module.css";
 import type { PartProps } from "./policy-editor";
 
 interface RuleFieldsProps extends PartProps {
   /** Of the signals that a rule can look for. */
   codes: string[];
 }
+
+const raised = ["REVIEW", "DECLINE"] as const;
 
 /** Rules that raise a decision. */
 export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps) {
@@ -30,8 +34,13 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
         </Text>
       )}
       {rules.map((rule, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rule's name is being typed
-        <Fieldset key={i} legend={rule.id === "" ? "New rule" : rule.id} disabled={isReadOnly}>
+        <Fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule's name is being typed
+          key={i}
+          legend={rule.id === "" ? "New rule" : rule.id}
+          disabled={isReadOnly}
+          className={classes.rule}
+        >
           <Stack gap="sm">
             <Group align="flex-start" grow preventGrowOverflow={false}>
               <TextInput
@@ -41,12 +50,12 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
                 onChange={(event) => setRule(i, { id: event.currentTarget.value })}
               />
               <div>
-                <Text size="sm" fw={500} mb={4} id={`raise-${i}`}>
+                <Text size="sm" fw={600} mb={4} id={`raise-${i}`}>
                   Raise to at least
                 </Text>
                 <SegmentedControl
                   aria-labelledby={`raise-${i}`}
-                  data={["REVIEW", "DECLINE"]}
+                  data={raised.map((value) => ({ value, label: decisionNames[value] }))}
                   value={rule.raiseTo}
                   onChange={(raiseTo) => setRule(i, { raiseTo: raiseTo as PolicyRule["raiseTo"] })}
                 />

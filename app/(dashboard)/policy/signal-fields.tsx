@@ -1,5 +1,7 @@
 import { Badge, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import tableClasses from "@/app/ui/data-table.module.css";
+import { withMinus } from "@/app/ui/points";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
 import type { PartProps, SignalEntry } from "./policy-editor";
@@ -42,13 +44,15 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
         onChange={(event) => setSearch(event.currentTarget.value)}
         maw={320}
       />
-      <div className={classes.frame}>
-        <Table verticalSpacing="xs">
+      <div className={tableClasses.frame}>
+        <Table className={`${tableClasses.table} ${classes.signals}`} verticalSpacing="xs">
           <caption hidden>Signals and their points</caption>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Signal</Table.Th>
-              <Table.Th scope="col">Model</Table.Th>
+              <Table.Th scope="col" className={tableClasses.number}>
+                Model
+              </Table.Th>
               <Table.Th scope="col">Points</Table.Th>
               <Table.Th scope="col">On</Table.Th>
             </Table.Tr>
@@ -69,7 +73,10 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
                       {meaning}
                     </Text>
                   </Table.Th>
-                  <Table.Td>{points}</Table.Td>
+                  <Table.Td className={tableClasses.number}>
+                    <span className={classes.modelWord}>Model </span>
+                    {withMinus(points)}
+                  </Table.Td>
                   <Table.Td>
                     <PointsField
                       label={`Points of ${code}`}

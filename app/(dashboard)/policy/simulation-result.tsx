@@ -1,4 +1,6 @@
 import { Table, Text } from "@mantine/core";
+import tableClasses from "@/app/ui/data-table.module.css";
+import { decisionNames } from "@/app/ui/decision-names";
 import type { Simulation } from "@/lib/contract/policy-api";
 import classes from "./policy.module.css";
 
@@ -18,8 +20,8 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
         {number.format(reviewWorkload.perDayDraft)} with the draft.
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={classes.frame} tabIndex={0} aria-label="Stored and draft decisions">
-        <Table>
+      <section className={tableClasses.frame} tabIndex={0} aria-label="Stored and draft decisions">
+        <Table className={tableClasses.table}>
           <caption hidden>Decisions as they are stored and as the draft would have made them</caption>
           <Table.Thead>
             <Table.Tr>
@@ -31,7 +33,7 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
           <Table.Tbody>
             {decisions.map((decision) => (
               <Table.Tr key={decision}>
-                <Table.Th scope="row">{decision}</Table.Th>
+                <Table.Th scope="row">{decisionNames[decision]}</Table.Th>
                 <Table.Td>
                   {number.format(stored.counts[decision])} ({percent.format(stored.rates[decision])})
                 </Table.Td>
@@ -44,10 +46,10 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
         </Table>
       </section>
       {swapSets.length > 0 && (
-        <ul>
+        <ul className={classes.swaps}>
           {swapSets.map(({ from, to, count }) => (
             <li key={`${from} ${to}`}>
-              {number.format(count)} from {from} to {to}
+              {number.format(count)} from {decisionNames[from]} to {decisionNames[to]}
             </li>
           ))}
         </ul>

@@ -7,7 +7,8 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
     <Group align="flex-start" gap="lg">
       <NumberInput
         label="Approve below"
-        description="Scores from 0 up to, not including, this"
+        flex="0 1 22rem"
+        description="Scores up to, not including, this"
         min={1}
         max={100}
         allowDecimal={false}
@@ -17,6 +18,7 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
       />
       <NumberInput
         label="Decline from"
+        flex="0 1 22rem"
         description="Scores from this up; between the two a person decides"
         min={2}
         max={100}

@@ -28,7 +28,7 @@ export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: Thr
   counts.forEach((count, bar) => {
     sums[decisionOf(bar * histogramStep)] += count;
   });
-  const share = (decision: Decision) => `${Math.round((sums[decision] / total) * 100)} % ${words[decision]}`;
+  const share = (decision: Decision) => `${Math.round((sums[decision] / total) * 100)}% ${words[decision]}`;
   const summary = `By score alone, of the latest ${total.toLocaleString("en-US")} analyses about ${share("APPROVE")}, ${share("REVIEW")}, ${share("DECLINE")}.`;
   return (
     <div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Badge, Table, Text, Title } from "@mantine/core";
+import tableClasses from "@/app/ui/data-table.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { PolicyVersion } from "@/lib/policy/list";
 import classes from "./policy.module.css";
@@ -17,18 +18,20 @@ interface VersionHistoryProps {
 export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
   return (
     <section aria-labelledby="versions">
-      <Title order={2} id="versions" mt={40} mb="sm" size="h3">
+      <Title order={2} id="versions" mt="xl" mb="sm">
         Versions
       </Title>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={classes.frame} tabIndex={0} aria-label="Versions, newest first">
-        <Table verticalSpacing="sm">
+      <section className={tableClasses.frame} tabIndex={0} aria-label="Versions, newest first">
+        <Table className={tableClasses.table} verticalSpacing="sm">
           <caption hidden>Versions of the policy, newest first</caption>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Version</Table.Th>
               <Table.Th scope="col">Why</Table.Th>
-              <Table.Th scope="col">By</Table.Th>
+              <Table.Th scope="col" visibleFrom="sm">
+                By
+              </Table.Th>
               <Table.Th scope="col">Published</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -38,7 +41,7 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
                 <Table.Td>
                   {version}{" "}
                   {i === 0 && (
-                    <Badge variant="light" size="sm">
+                    <Badge variant="light" size="sm" miw="max-content">
                       In force
                     </Badge>
                   )}
@@ -51,9 +54,12 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
                   ) : (
                     <bdi>{note}</bdi>
                   )}
+                  <Text className={tableClasses.details} hiddenFrom="sm">
+                    by {author(createdBy, ownId)}
+                  </Text>
                 </Table.Td>
-                <Table.Td>{author(createdBy, ownId)}</Table.Td>
-                <Table.Td>
+                <Table.Td visibleFrom="sm">{author(createdBy, ownId)}</Table.Td>
+                <Table.Td className={tableClasses.date}>
                   <RelativeTime instant={createdAt} now={now} />
                 </Table.Td>
               </Table.Tr>

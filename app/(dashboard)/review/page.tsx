@@ -86,7 +86,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
           title={filter === undefined ? "Nothing to review" : "No such cases"}
         >
           {filter === undefined
-            ? "Every case has been decided. New ones appear here when an analysis comes to REVIEW."
+            ? "Every case has been decided. New ones appear here when an analysis needs a person."
             : "No case that waits is so at the moment."}
         </EmptyState>
       )}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { RichText } from "@/app/docs/api/rich-text";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
@@ -44,7 +45,7 @@ export default function ErrorsPage() {
         rows={(Object.keys(errorStatus) as ErrorCode[]).map((code) => [
           code,
           errorStatus[code],
-          errorMeaning[code],
+          <RichText key={code} text={errorMeaning[code]} />,
         ])}
       />
       <h2>What to try again</h2>

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
+import classes from "@/app/docs/ui/docs.module.css";
+import { withMinus } from "@/app/ui/points";
 import { modelCardOfEngine } from "@/lib/policy/model-card";
 
 export const metadata: Metadata = { title: "Model card" };
@@ -39,14 +41,12 @@ export default function ModelPage() {
       <h2>Signals</h2>
       <DataTable
         caption="Signals"
-        head={["Code", "Component", "Points", "Meaning", "Source", "Notes"]}
-        rows={card.signals.map((signal) => [
-          signal.code,
-          signal.component,
-          signal.points,
-          signal.meaning,
-          signal.source,
-          signal.tags.map((tag) => tagMeaning[tag]).join("; "),
+        head={["Signal", "Component", "Points", "Source"]}
+        rows={card.signals.map(({ code, component, points, meaning, source, tags }) => [
+          <SignalCell key={code} code={code} meaning={meaning} tags={tags} />,
+          component,
+          withMinus(points),
+          source,
         ])}
       />
       <h2>Tables</h2>
@@ -56,5 +56,19 @@ export default function ModelPage() {
         rows={card.tables.map(({ name, edition }) => [name, edition])}
       />
     </Article>
+  );
+}
+
+type Signal = ReturnType<typeof modelCardOfEngine>["signals"][number];
+
+function SignalCell({ code, meaning, tags }: Pick<Signal, "code" | "meaning" | "tags">) {
+  return (
+    <>
+      {code}
+      <span className={classes.cellText}>{meaning}</span>
+      {tags.length > 0 && (
+        <span className={classes.cellNote}>{tags.map((tag) => tagMeaning[tag]).join("; ")}</span>
+      )}
+    </>
   );
 }

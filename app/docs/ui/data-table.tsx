@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
 import classes from "./docs.module.css";
 
 interface DataTableProps {
@@ -25,7 +25,7 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map((cells) => (
-            <tr key={String(cells[0])}>
+            <tr key={rowKey(cells[0])}>
               {cells.map((cell, i) =>
                 i === 0 ? (
                   <th key={head[i]} scope="row">
@@ -41,4 +41,8 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
       </table>
     </section>
   );
+}
+
+function rowKey(name: ReactNode): string {
+  return isValidElement(name) ? String(name.key) : String(name);
 }

@@ -86,7 +86,7 @@ export default async function WebhooksPage() {
       <p>
         https, on port 443, 8443 or from 1024 up, without a user name or fragment, and only to public
         addresses. This is checked when a webhook is saved and again with every delivery, on the address that
-        is dialled.
+        is dialed.
       </p>
     </Article>
   );

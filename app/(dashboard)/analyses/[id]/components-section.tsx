@@ -41,7 +41,7 @@ export function ComponentsSection({ riscScore }: { riscScore: RiscScore }) {
               <div className={classes.details}>
                 {coverage === 0
                   ? "No evidence was available; left out of the total."
-                  : `${coverage} % of its evidence was available`}
+                  : `${coverage}% of its evidence was available`}
               </div>
             </li>
           );

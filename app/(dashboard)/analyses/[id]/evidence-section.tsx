@@ -81,7 +81,7 @@ export function EvidenceSection({ detail, now }: { detail: AnalysisDetail; now: 
               "not evaluated"
             ) : (
               <>
-                {history.goodWithSharedContact} labelled good, {history.confirmedFraud} confirmed fraud{" "}
+                {history.goodWithSharedContact} labeled good, {history.confirmedFraud} confirmed fraud{" "}
                 <Observed at={history.observedAt} now={now} />
               </>
             ),

@@ -16,7 +16,12 @@ export function ProvenanceSection({ detail, now }: { detail: AnalysisDetail; now
           By: <bdi>{submittedBy}</bdi>,
           Request: <CopyId id={answer.id} what="request id" />,
           "External ID": answer.externalId === null ? null : <bdi>{answer.externalId}</bdi>,
-          Batch: batchId === null ? null : <TextLink href={`/batches/${batchId}`}>{batchId}</TextLink>,
+          Batch:
+            batchId === null ? null : (
+              <TextLink href={`/batches/${batchId}`}>
+                <code>{batchId}</code>
+              </TextLink>
+            ),
           Policy: `version ${answer.policyVersion}`,
           Model: <code>{answer.modelVersion}</code>,
         }}

@@ -1,3 +1,4 @@
+import { signed, withMinus } from "@/app/ui/points";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { AnalysisDetail } from "@/lib/analyses/read-detail";
 import classes from "./analysis.module.css";
@@ -90,14 +91,4 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
       </section>
     </Section>
   );
-}
-
-/** With its sign. */
-function signed(points: number): string {
-  return points < 0 ? withMinus(points) : `+${points}`;
-}
-
-/** With a true minus. */
-function withMinus(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`;
 }

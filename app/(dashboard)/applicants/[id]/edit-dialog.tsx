@@ -82,7 +82,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
             disabled={form.values.removesSsn}
             {...field("ssn")}
           />
-          <TextInput label="External id" description="Your own identifier." {...field("externalId")} />
+          <TextInput label="External ID" description="Your own identifier." {...field("externalId")} />
           <TextInput label="Street" {...field("street")} />
           <TextInput label="City" {...field("city")} />
           <TextInput label="State" {...field("state")} />

@@ -79,7 +79,7 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
           {data ? <ApplicantFacts data={data} ssn={ssn} /> : <Text c="dimmed">Nothing is left of it.</Text>}
           <Group gap="md" mt="md">
             <Text size="sm" c="dimmed">
-              External id: <bdi>{externalId ?? "none"}</bdi>
+              External ID: <bdi>{externalId ?? "none"}</bdi>
             </Text>
             <Text size="sm" c="dimmed">
               Created <RelativeTime instant={applicant.createdAt} now={now} />, last changed{" "}

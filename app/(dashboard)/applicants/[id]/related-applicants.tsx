@@ -2,6 +2,7 @@ import { Badge, Group, Text } from "@mantine/core";
 import { TextLink } from "@/app/ui/text-link";
 import type { RelatedApplicant } from "@/lib/applicants/related";
 import { LinkPicture } from "./link-picture";
+import classes from "./link-picture.module.css";
 
 const kinds: Record<string, string> = { ssn: "SSN", email: "e-mail", phone: "phone", address: "address" };
 
@@ -20,10 +21,10 @@ export function RelatedApplicants({ name, related }: { name: string; related: Re
   return (
     <>
       <LinkPicture name={name} related={labelled} />
-      <ul style={{ margin: "1rem 0 0", paddingLeft: "1.25rem", lineHeight: 2 }}>
+      <ul className={classes.list}>
         {labelled.map(({ id, name: other, externalId, shares, outcome }) => (
           <li key={id}>
-            <Group gap="xs" component="span" display="inline-flex">
+            <Group className={classes.entry} component="span">
               <TextLink href={`/applicants/${id}`}>
                 <bdi>{other}</bdi>
               </TextLink>

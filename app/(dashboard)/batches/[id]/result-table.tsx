@@ -20,7 +20,7 @@ export function ResultTable({ results }: { results: BatchResult[] }) {
         <caption hidden>Results, in the order of the submission</caption>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Your id</Table.Th>
+            <Table.Th scope="col">External ID</Table.Th>
             <Table.Th scope="col" className={classes.number}>
               Score
             </Table.Th>

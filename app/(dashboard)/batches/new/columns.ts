@@ -1,6 +1,6 @@
 /** A column that a CSV file may have, and where its cells go in an entry of a batch. */
 export const columns = [
-  { field: "id", label: "Your id", aliases: ["externalid", "reference", "loanid", "applicationid"] },
+  { field: "id", label: "External ID", aliases: ["externalid", "reference", "loanid", "applicationid"] },
   { field: "firstName", label: "First name", aliases: ["first", "givenname", "forename"] },
   { field: "lastName", label: "Last name", aliases: ["last", "familyname", "surname"] },
   { field: "ssn", label: "SSN", aliases: ["socialsecuritynumber", "socialsecurity", "socialsecurityno"] },

@@ -45,7 +45,7 @@ export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{placeName}</Table.Th>
-                <Table.Th scope="col">Your id</Table.Th>
+                <Table.Th scope="col">External ID</Table.Th>
                 <Table.Th scope="col">Check</Table.Th>
                 <Table.Th scope="col">Name</Table.Th>
                 <Table.Th scope="col">SSN</Table.Th>

@@ -32,7 +32,7 @@ export function OutcomeLabels({ id, mode, outcome, mayLabel }: OutcomeLabelsProp
           "Not known yet. A label helps later analyses that share an SSN, e-mail address or phone."
         ) : (
           <>
-            Labelled <Badge color={looks[outcome].color}>{looks[outcome].label}</Badge>
+            Labeled <Badge color={looks[outcome].color}>{looks[outcome].label}</Badge>
           </>
         )}
       </Text>
@@ -81,7 +81,7 @@ function Confirm({
       onDone={() => {
         onClose();
         router.refresh();
-        notifications.show({ color: "green", message: "The outcome is labelled." });
+        notifications.show({ color: "green", message: "The outcome is labeled." });
       }}
     >
       <Text>

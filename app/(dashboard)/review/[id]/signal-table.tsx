@@ -3,6 +3,7 @@
 import { Table } from "@mantine/core";
 import type { z } from "zod";
 import classes from "@/app/ui/data-table.module.css";
+import { signed } from "@/app/ui/points";
 import type { signal } from "@/lib/contract/analyses";
 
 /** What was found, with what each finding adds to the score. */
@@ -28,7 +29,7 @@ export function SignalTable({ signals }: { signals: z.output<typeof signal>[] })
                   <span className={classes.id}>{code}</span> · {component} · {source}
                 </div>
               </Table.Td>
-              <Table.Td className={classes.number}>{points > 0 ? `+${points}` : points}</Table.Td>
+              <Table.Td className={classes.number}>{signed(points)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -24,7 +24,9 @@ export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: numb
             <Table.Th scope="col" visibleFrom="md">
               Details
             </Table.Th>
-            <Table.Th scope="col">When</Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              When
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -41,11 +43,14 @@ function Entry({ entry, now }: { entry: ListedEntry; now: number }) {
   const { sequence, at, action, actorName, target, details } = entry;
   return (
     <Table.Tr>
-      <Table.Td className={classes.text}>
+      <Table.Td className={`${classes.text} ${classes.withId}`}>
         <div style={{ fontWeight: 500 }}>{action}</div>
         <CopyId id={target} what={`target of entry ${sequence}`} />
         <Text className={classes.details} hiddenFrom="sm">
-          <bdi>{actorName}</bdi>
+          <bdi>{actorName}</bdi>, <RelativeTime instant={at} now={now} />
+        </Text>
+        <Text className={classes.details} hiddenFrom="md">
+          {describe(details)}
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="sm">
@@ -54,7 +59,7 @@ function Entry({ entry, now }: { entry: ListedEntry; now: number }) {
       <Table.Td visibleFrom="md" className={classes.details}>
         {describe(details)}
       </Table.Td>
-      <Table.Td className={classes.date}>
+      <Table.Td visibleFrom="sm" className={classes.date}>
         <RelativeTime instant={at} now={now} />
         <div className={classes.details}>#{sequence}</div>
       </Table.Td>

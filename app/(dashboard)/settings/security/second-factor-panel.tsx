@@ -47,8 +47,8 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
       {factor === null ? (
         <>
           <Text>
-            With an authenticator app on your phone, a password that somebody has learnt is not enough to sign
-            in. Seeing an applicant's SSN in full takes one.
+            With an authenticator app on your phone, a password that somebody has learned is not enough to
+            sign in. Seeing an applicant's SSN in full takes one.
           </Text>
           <Group>
             <Button loading={isBusy} onClick={() => run(beginSecondFactor, setEnrolment)}>

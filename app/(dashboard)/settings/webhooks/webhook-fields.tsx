@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { type SubscribableName, subscribableNames } from "@/lib/contract/events";
 import { eventMeanings } from "./event-meanings";
@@ -44,11 +44,17 @@ export function WebhookFields<Values extends WebhookValues>({ form, refusals }: 
         {...form.getInputProps("events")}
         error={errors.events as string | undefined}
       >
-        <Stack gap="xs" mt="xs" mb={errors.events ? 4 : 0}>
+        <SimpleGrid
+          cols={{ base: 1, sm: 2 }}
+          spacing="md"
+          verticalSpacing="xs"
+          mt="xs"
+          mb={errors.events ? 4 : 0}
+        >
           {subscribableNames.map((name) => (
             <Checkbox key={name} value={name} label={name} description={eventMeanings[name]} />
           ))}
-        </Stack>
+        </SimpleGrid>
       </Checkbox.Group>
     </>
   );

@@ -3,6 +3,7 @@
 import { TextInput } from "@mantine/core";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
+import { dateLabel } from "@/app/ui/date-label";
 import { useHydrated } from "@/app/ui/use-hydrated";
 
 interface DateFilterProps {
@@ -42,7 +43,8 @@ export function DateFilter({ label, name, isEnd = false }: DateFilterProps) {
       key={shown}
       size="xs"
       type="date"
-      label={label}
+      aria-label={label}
+      {...dateLabel(label)}
       defaultValue={shown}
       onChange={(event) => choose(event.currentTarget.value)}
     />

@@ -25,7 +25,7 @@ interface DeliveryFiltersProps {
 /** Status, event and days of a webhook's log. */
 export function DeliveryFilters({ clearHref }: DeliveryFiltersProps) {
   return (
-    <Group mb="sm" gap="sm" align="flex-end">
+    <Group mb="sm" gap="xs">
       <FilterSelect label="Status" name="status" choices={statusChoices} />
       <FilterSelect label="Event" name="event" choices={eventChoices} />
       <DateFilter label="From" name="createdAfter" />

@@ -37,7 +37,7 @@ export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
         </dd>
         <dt>Last success</dt>
         <dd>{health?.lastSuccessAt ? <RelativeTime instant={health.lastSuccessAt} now={now} /> : "Never"}</dd>
-        <dt>Lately</dt>
+        <dt>Deliveries</dt>
         <dd>{health ? lately(health) : "Nothing sent yet"}</dd>
         <dt>Created</dt>
         <dd>
@@ -59,5 +59,7 @@ function lately({ delivered, failed, pending }: WebhookHealth): string {
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(pending > 0 ? [`${pending} pending`] : []),
   ];
-  return parts.length === 0 ? "Nothing sent yet" : `${parts.join(", ")} of the latest deliveries`;
+  return parts.length === 0
+    ? "Nothing sent yet"
+    : `${parts.join(", ")} of the latest ${delivered + failed + pending}`;
 }

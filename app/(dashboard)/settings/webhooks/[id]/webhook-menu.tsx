@@ -41,7 +41,7 @@ export function WebhookMenu({ offered, onOpen }: WebhookMenuProps) {
   return (
     <ActionMenu
       label="More actions"
-      width={220}
+      width={240}
       variant="default"
       size={36}
       entries={shown.map(({ dialog, label, Icon }) => ({

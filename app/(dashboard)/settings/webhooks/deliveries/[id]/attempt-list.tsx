@@ -22,7 +22,7 @@ export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: numbe
             <Badge color={attempt.errorClass === null ? "green" : "red"}>{attemptWords(attempt)}</Badge>
             <Text size="sm" c="dimmed" component="span">
               <RelativeTime instant={attempt.startedAt} now={now} /> · {duration(attempt.durationMs)}
-              {attempt.address !== null && <> · dialled {attempt.address}</>}
+              {attempt.address !== null && <> · dialed {attempt.address}</>}
             </Text>
           </Group>
           <Answer attempt={attempt} />
@@ -39,7 +39,7 @@ function Answer({ attempt }: { attempt: Attempt }) {
   return (
     <Text size="sm" c="dimmed" mt={4}>
       {attempt.response === null
-        ? "The answer is not kept any more: after 30 days it is removed."
+        ? "No answer is kept: it is removed after 30 days."
         : "The answer had no body."}
     </Text>
   );

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { csvFile, csvHeader, honestRow } from "./csv-file";
+
+interface PicturedState {
+  name: string;
+  /** The name of the seeded page that it begins on. */
+  on: string;
+  /** Leads there; nothing of the organisation may change. */
+  steps(page: Page): Promise<void>;
+}
+
+/** Dialogs, menus and errors of the pages of a seeded organisation. */
+export const states: PicturedState[] = [
+  {
+    name: "command-palette",
+    on: "overview, 90d",
+    steps: (page) => click(page, "Search and commands"),
+  },
+  {
+    name: "command-palette-none",
+    on: "overview, 90d",
+    async steps(page) {
+      await click(page, "Search and commands");
+      await page.getByRole("combobox", { name: "Search and commands" }).fill("536-22-8741");
+      await page.getByText("Nothing has that name").waitFor();
+    },
+  },
+  {
+    name: "analyze-errors",
+    on: "analyze",
+    async steps(page) {
+      await page.getByLabel("E-mail address").fill("nobody");
+      await click(page, "Analyze");
+    },
+  },
+  { name: "applicant-edit", on: "applicant with links", steps: (page) => click(page, "Edit…") },
+  { name: "applicant-hold", on: "applicant with links", steps: (page) => click(page, "Place legal hold…") },
+  { name: "applicant-erase", on: "applicant with links", steps: (page) => click(page, "Erase…") },
+  { name: "applicant-reveal", on: "applicant with links", steps: (page) => click(page, "Reveal the SSN") },
+  {
+    name: "case-decline",
+    on: "case",
+    async steps(page) {
+      await page.getByRole("radio", { name: "Decline" }).check();
+      await click(page, "Record decision");
+    },
+  },
+  { name: "case-outcome", on: "case", steps: (page) => click(page, "Confirmed fraud…") },
+  {
+    name: "new-batch-preview",
+    on: "new batch",
+    async steps(page) {
+      const rows = [honestRow("loan-1"), honestRow("loan-2"), ["loan-3", "Only", ...Array(8).fill("")]];
+      await page.locator('input[type="file"]').setInputFiles(csvFile([csvHeader, ...rows]));
+      await page.getByText("2 of 3 applicants can be analyzed").waitFor();
+    },
+  },
+  {
+    name: "policy-simulated",
+    on: "policy",
+    async steps(page) {
+      await page.getByLabel("Approve below").fill("25");
+      await click(page, "Simulate");
+      await page.getByRole("heading", { name: "Simulation" }).waitFor();
+    },
+  },
+  {
+    name: "policy-publish",
+    on: "policy",
+    async steps(page) {
+      await page.getByLabel("Approve below").fill("25");
+      await click(page, "Publish…");
+    },
+  },
+  {
+    name: "organization-errors",
+    on: "organization",
+    async steps(page) {
+      await page.getByLabel("Name", { exact: true }).fill("");
+      await click(page, "Save");
+    },
+  },
+  { name: "team-invite", on: "team", steps: (page) => click(page, "Invite") },
+  { name: "webhook-add", on: "webhooks", steps: (page) => click(page, "Add webhook") },
+  {
+    name: "webhook-add-errors",
+    on: "webhooks",
+    async steps(page) {
+      await click(page, "Add webhook");
+      await page.getByRole("dialog").getByRole("button", { name: "Add webhook" }).click();
+    },
+  },
+  { name: "webhook-menu", on: "webhook with deliveries", steps: (page) => click(page, "More actions") },
+  { name: "webhook-test", on: "webhook with deliveries", steps: (page) => click(page, "Send test event") },
+  {
+    name: "signature-checked",
+    on: "signature doctor",
+    async steps(page) {
+      await page.getByLabel("Headers").fill("x-service-signature: 8f1c");
+      await page.getByLabel("Raw body").fill("Hello, World!");
+      await page.getByLabel("Signing secret").fill("a secret that is long enough");
+    },
+  },
+  {
+    name: "audit-log-verified",
+    on: "audit log",
+    async steps(page) {
+      await click(page, "Verify");
+      await page.getByText("The log is whole").waitFor();
+    },
+  },
+  { name: "audit-log-saved-head", on: "audit log", steps: (page) => click(page, "Use a saved head…") },
+];
+
+function click(page: Page, name: string): Promise<void> {
+  return page.getByRole("button", { name, exact: true }).click();
+}
