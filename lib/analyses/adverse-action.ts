@@ -1,12 +1,13 @@
 import type { AdverseAction } from "@/lib/contract/dispositions";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import type { Contribution } from "@/lib/risk/assessment";
 import { runtime } from "@/lib/runtime";
+import { findAnalysis } from "./find";
 import { reasonText } from "./reason-text";
-import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
+import { type AnalysisWithParts, openEvidence } from "./view";
 
 /**
  * The principal reasons to state to the applicant: the reviewer's where there is a review, else the
@@ -14,13 +15,7 @@ import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
  */
 export async function readAdverseAction(principal: Principal, id: string): Promise<AdverseAction> {
   authorize(principal, "analysis.read");
-  const { organizationId, mode } = principal;
-  const row = await runtime().prisma.analysis.findUnique({
-    where: { id, organizationId, mode },
-    include: analysisParts,
-  });
-  if (!row) throw notFound("analysis");
-  return adverseActionOf(row);
+  return adverseActionOf(await findAnalysis(runtime().prisma, principal, id));
 }
 
 /** As `readAdverseAction`, of an analysis that has been read. Throws `conflict`. */
