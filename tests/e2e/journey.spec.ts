@@ -9,9 +9,6 @@ import { invite, join, newPerson } from "./support/team";
 import { expect, test } from "./support/test";
 import { addWebhook, choose, takeSecret } from "./support/webhooks";
 
-/* The receiver of the test is a private address over http: outside of tests those are refused. */
-test.use({ serverEnv: { WEBHOOK_ALLOW_INSECURE: "1" } });
-
 let receiver: Receiver;
 test.beforeEach(async () => {
   receiver = await startReceiver();

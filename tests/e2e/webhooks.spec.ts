@@ -8,9 +8,6 @@ import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
 import { addWebhook, choose, sendTest, takeSecret } from "./support/webhooks";
 
-/* Receivers on this machine are private addresses over http: outside of tests they are refused. */
-test.use({ serverEnv: { WEBHOOK_ALLOW_INSECURE: "1" } });
-
 let receiver: Receiver;
 test.beforeEach(async () => {
   receiver = await startReceiver();

@@ -23,7 +23,7 @@ import {
  * of 5,000 applicants; `npm test` less often over smaller ones.
  */
 
-const kills = Number(process.env.FAULT_KILLS ?? 4);
+const kills = Number(process.env.FAULT_KILLS ?? 3);
 const size = Number(process.env.FAULT_APPLICANTS ?? 1_500);
 const longestMs = 1_200;
 const random = generator(Number(process.env.FAULT_SEED ?? Date.now() % 100_000));

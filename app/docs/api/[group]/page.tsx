@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OperationSection } from "@/app/docs/api/operation-section";
 import { type OperationGroup, readReference } from "@/app/docs/api/reference";
+import classes from "@/app/docs/api/reference.module.css";
 import { Article } from "@/app/docs/ui/article";
 import { Link } from "@/app/ui/link";
 
@@ -19,7 +20,7 @@ export default async function OperationGroupPage({ params }: Props) {
       <p>
         <Link href="/docs/api">All operations</Link>
       </p>
-      <ul>
+      <ul className={classes.operations}>
         {operations.map(({ id, summary }) => (
           <li key={id}>
             <a href={`#${id}`}>{summary}</a>
