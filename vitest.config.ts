@@ -6,8 +6,8 @@ const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
   test: {
-    // The default leaves one of two cores idle while a file waits for its database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The default leaves cores idle while a file waits for its database or server.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve,
