@@ -10,6 +10,8 @@ interface ConfirmationProps {
   children: ReactNode;
   /** The button that does it. */
   confirm: string;
+  /** The button that leaves all as it is. */
+  keep?: string;
   color?: string | undefined;
   action(): Promise<ActionResult<unknown>>;
   onClose(): void;
@@ -17,7 +19,15 @@ interface ConfirmationProps {
 }
 
 /** In a dialog: asks before something is done, does it and says why it was refused. */
-export function Confirmation({ children, confirm, color, action, onClose, onDone }: ConfirmationProps) {
+export function Confirmation({
+  children,
+  confirm,
+  keep = "Cancel",
+  color,
+  action,
+  onClose,
+  onDone,
+}: ConfirmationProps) {
   const { isBusy, problem, run } = useDialogAction();
   return (
     <Stack gap="md">
@@ -29,7 +39,7 @@ export function Confirmation({ children, confirm, color, action, onClose, onDone
       )}
       <Group justify="flex-end" gap="sm" mt="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {keep}
         </Button>
         <Button color={color} loading={isBusy} onClick={() => run(action, onDone)}>
           {confirm}
