@@ -126,7 +126,7 @@ async function greet(runtime: Runtime, url: string): Promise<void> {
   process.stdout.write(
     [
       "",
-      "First start: here is an organisation to begin with. These are shown this once.",
+      "First start: here is an organization to begin with. These are shown this once.",
       `  Sign in      ${url}/sign-in`,
       `  E-mail       ${email}`,
       `  Password     ${password}`,
