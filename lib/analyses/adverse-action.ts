@@ -3,9 +3,9 @@ import { AppError } from "@/lib/errors";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
 import { principalReasons } from "@/lib/risk/adverse-action";
-import type { Contribution } from "@/lib/risk/assessment";
 import { runtime } from "@/lib/runtime";
 import { findAnalysis } from "./find";
+import { readContributions } from "./packed";
 import { reasonText } from "./reason-text";
 import { type AnalysisWithParts, openEvidence } from "./view";
 
@@ -35,7 +35,7 @@ export function adverseActionOf(row: AnalysisWithParts): AdverseAction {
     decision: row.decision,
     decisionBasis: row.decisionBasis,
     rules: openEvidence(row)?.rules ?? [],
-    signals: row.contributions as unknown as Contribution[],
+    signals: readContributions(row.contributions),
   });
   return { analysisId: id, decision: row.decision, decidedBy: "machine", reasons };
 }

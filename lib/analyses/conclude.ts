@@ -5,6 +5,7 @@ import type { VersionedPolicy } from "@/lib/policy/current";
 import type { Assessment } from "@/lib/risk/assessment";
 import { modelVersion } from "@/lib/risk/model-version";
 import type { EvidenceRecord } from "./evidence-record";
+import { packContributions, packRecord } from "./packed";
 import { reviewDueAt } from "./review-due";
 import type { AnalysisRow } from "./write";
 
@@ -51,8 +52,8 @@ export function concludeAnalysis(analysis: ConcludedAnalysis, conclusion: Conclu
     includeReasons: options.includeReasons,
     riscScoring: options.riscScoring,
     riscScore: assessment?.riscScore ?? null,
-    contributions: assessment?.contributions ?? null,
-    evidence: vault.seal(id, "evidence", record),
+    contributions: assessment ? packContributions(assessment.contributions) : null,
+    evidence: vault.seal(id, "evidence", packRecord(record)),
     error,
     reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,
     record,

@@ -15,6 +15,7 @@ import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { runtime } from "@/lib/runtime";
 import { adverseActionOf } from "./adverse-action";
 import type { EvidenceRecord } from "./evidence-record";
+import { readContributions } from "./packed";
 import { type AnalysisWithParts, analysisParts, openEvidence, viewAnalysis } from "./view";
 
 /** A signal with when its evidence was observed. */
@@ -90,7 +91,7 @@ export async function readAnalysisDetail(principal: Principal, id: string): Prom
   const actOf = (act: { createdBy: string; createdAt: Date } | null | undefined): Act | null =>
     act ? { by: names[act.createdBy] as string, at: act.createdAt.toISOString() } : null;
   const record = openEvidence(row);
-  const contributions = (row.contributions ?? []) as unknown as Contribution[];
+  const contributions = readContributions(row.contributions);
   return {
     answer: viewAnalysis(row),
     submittedBy: names[row.createdBy] as string,

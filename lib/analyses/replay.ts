@@ -5,6 +5,7 @@ import { modelVersion } from "@/lib/risk/model-version";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { runtime } from "@/lib/runtime";
 import { assessApplicant } from "./assess-applicant";
+import { readContributions } from "./packed";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
 
 export interface ReplayReport {
@@ -62,7 +63,7 @@ function differences(row: AnalysisWithParts, policy: PolicyDocument): string[] |
     ["decision", row.decision, again.decision],
     ["decisionBasis", row.decisionBasis, again.decisionBasis],
     ["riscScore", row.riscScore, again.riscScore],
-    ["contributions", row.contributions, again.contributions],
+    ["contributions", readContributions(row.contributions), again.contributions],
     ["signals", record.signals, again.signals],
     ["reasons", record.reasons, again.reasons],
     ["rules", record.rules, again.rules],

@@ -3,6 +3,7 @@ import { ApplicantVault } from "@/lib/applicants/vault";
 import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
 import type { Analysis, Prisma, Review } from "@/lib/db/generated/client";
 import type { EvidenceRecord } from "./evidence-record";
+import { readContributions, readRecord } from "./packed";
 import { requestedDetail } from "./result";
 
 export type SummaryRow = Omit<Analysis, "evidence" | "contributions" | "riscScore" | "createdBy">;
@@ -73,6 +74,7 @@ export function vaultOf(row: {
 
 /** What decided an analysis; undefined once the applicant is erased. */
 export function openEvidence(row: AnalysisWithParts): EvidenceRecord | undefined {
-  if (!row.evidence) return undefined;
-  return vaultOf(row)?.open(row.id, "evidence", row.evidence) as EvidenceRecord | undefined;
+  const vault = vaultOf(row);
+  if (!row.evidence || !vault) return undefined;
+  return readRecord(vault.open(row.id, "evidence", row.evidence), readContributions(row.contributions));
 }

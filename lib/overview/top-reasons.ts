@@ -30,9 +30,12 @@ export async function topReasons(
         SELECT contributions FROM analyses
         WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND decision IS NOT NULL
         ORDER BY created_at DESC, id DESC LIMIT $4)
-      SELECT c ->> 'code' AS code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
-      FROM newest, json_array_elements(contributions) AS c
-      WHERE ((c ->> 'points')::int > 0 AND c ->> 'family' <> $5) OR c ->> 'code' = 'INSUFFICIENT_EVIDENCE'
+      SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
+      FROM newest, json_array_elements(contributions) AS c, LATERAL (
+        -- As lib/analyses/packed.ts has them, and as they were before: each is null in the other.
+        SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family'), COALESCE(c ->> 3, c ->> 'points')::int
+      ) AS f(code, family, points)
+      WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'
       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $6`,
     values: [
       principal.organizationId,

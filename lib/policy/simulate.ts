@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { readContributions } from "@/lib/analyses/packed";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { authorize } from "@/lib/orgs/authorize";
 import type { Principal } from "@/lib/orgs/principal";
-import type { Contribution } from "@/lib/risk/assessment";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { runtime } from "@/lib/runtime";
 import { refuseUnacceptable } from "./acceptable";
@@ -17,7 +17,7 @@ interface StoredRow {
   id: string;
   risk_score: number;
   decision: Decision;
-  contributions: Contribution[];
+  contributions: unknown;
   created_at: Date;
 }
 
@@ -37,7 +37,7 @@ export async function simulatePolicy(principal: Principal, body: SimulateBody): 
   let oldest: Date | undefined;
   for await (const page of storedAnalyses(principal, body)) {
     for (const row of page) {
-      const after = decideFromContributions(row.contributions, body.document);
+      const after = decideFromContributions(readContributions(row.contributions), body.document);
       analysed++;
       newest ??= row.created_at;
       oldest = row.created_at;
