@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { BatchPreparer } from "./batches/preparer";
+import type { BatchThreads } from "./batches/threads";
 import type { Clock } from "./clock";
 import type { Keys } from "./crypto/load-keys";
 import type { PrismaClient } from "./db/generated/client";
@@ -24,8 +24,8 @@ export interface Runtime {
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
-  /** Reads the bodies of batches on another thread. */
-  batchPreparer: BatchPreparer;
+  /** Does the heavy parts of batches on other threads. */
+  batchThreads: BatchThreads;
   /** Has background work done, by whoever does it here. */
   work: WorkQueue;
   /** Answers /api/inngest; absent where no background work is done. */

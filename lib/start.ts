@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { createPreparer } from "./batches/preparer";
+import { createBatchThreads } from "./batches/threads";
 import { systemClock } from "./clock";
 import { checkKeys } from "./crypto/check-keys";
 import { loadKeys } from "./crypto/load-keys";
@@ -43,8 +43,8 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const prisma = createPrisma(pool);
-  const batchPreparer = createPreparer();
-  const stops: (() => Promise<void>)[] = [batchPreparer.close];
+  const batchThreads = createBatchThreads({ connectionString });
+  const stops: (() => Promise<void>)[] = [batchThreads.close];
   const close = async () => {
     for (const stop of stops.toReversed()) await stop();
     await prisma.$disconnect();
@@ -86,7 +86,7 @@ async function start({ quiet = false }: StartOptions): Promise<Runtime> {
     keys,
     limiter,
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
-    batchPreparer,
+    batchThreads,
     work: sweptQueue,
     beforeClose: (stop) => stops.push(stop),
     close,

@@ -1,10 +1,9 @@
 import type { Inngest } from "inngest";
-import { runChunks } from "@/lib/batches/run-chunk";
+import { maxRunningBatches } from "@/lib/batches/run-chunk";
 import { startBatch } from "@/lib/batches/start";
 import { whenAvailable } from "@/lib/db/when-available";
+import { runtime } from "@/lib/runtime";
 
-/** Batches at once; each keeps a core and PostgreSQL busy. */
-const PARALLEL_BATCHES = 3;
 /** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
 const CHUNKS_A_STEP = 10;
 
@@ -14,7 +13,7 @@ export function runBatch(client: Inngest) {
     {
       id: "run-batch",
       triggers: { event: "assay/batch.submitted" },
-      concurrency: [{ key: "event.data.batchId", limit: 1 }, { limit: PARALLEL_BATCHES }],
+      concurrency: [{ key: "event.data.batchId", limit: 1 }, { limit: maxRunningBatches }],
       checkpointing: true,
       retries: 10,
     },
@@ -23,7 +22,9 @@ export function runBatch(client: Inngest) {
       const chunks = await step.run("start", () => whenAvailable(() => startBatch(batchId)));
       for (let from = 0; from < chunks.length; from += CHUNKS_A_STEP) {
         const numbers = chunks.slice(from, from + CHUNKS_A_STEP);
-        await step.run(`chunks-${numbers[0]}`, () => whenAvailable(() => runChunks(batchId, numbers)));
+        await step.run(`chunks-${numbers[0]}`, () =>
+          whenAvailable(() => runtime().batchThreads.runChunks(batchId, numbers)),
+        );
       }
     },
   );

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Decision } from "@/lib/contract/analyses";
-import { packBytes } from "@/lib/db/packed-bytes";
+import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/db/arrays";
 import type { Principal } from "@/lib/orgs/principal";
 import type { EvidenceRecord } from "./evidence-record";
 
@@ -42,11 +42,11 @@ export async function writeAnalyses(
         model_version, policy_version, include_reasons, risc_scoring, risc_score, contributions, evidence, error,
         review_due_at, created_by, created_at)
       SELECT n.id, $1, $2::mode, n.applicant_id, n.external_id, n.status, n.risk_score, n.decision, n.basis,
-        n.model_version, n.policy_version, n.include_reasons, n.risc_scoring, ${unpackedJson("n.risc_score")},
-        ${unpackedJson("n.contributions")}, n.evidence, n.error, n.review_due_at, $3, $4
+        n.model_version, n.policy_version, n.include_reasons, n.risc_scoring, n.risc_score, n.contributions,
+        n.evidence, n.error, n.review_due_at, $3, $4
       FROM unnest($5::text[], $6::text[], $7::text[], $8::analysis_status[], $9::int[], $10::decision[],
-        $11::decision_basis[], $12::text[], $13::int[], $14::bool[], $15::bool[], unpack_bytes($16, $17),
-        unpack_bytes($18, $19), unpack_bytes($20, $21), $22::jsonb[], $23::timestamptz[])
+        $11::decision_basis[], $12::text[], $13::int[], $14::bool[], $15::bool[], $16::json[], $17::json[],
+        $18::bytea[], $19::json[], $20::timestamptz[])
         AS n(id, applicant_id, external_id, status, risk_score, decision, basis, model_version, policy_version,
           include_reasons, risc_scoring, risc_score, contributions, evidence, error, review_due_at)`,
     values: [
@@ -54,31 +54,26 @@ export async function writeAnalyses(
       mode,
       createdBy,
       createdAt,
-      column((row) => row.id),
-      column((row) => row.applicantId),
-      column((row) => row.externalId),
-      column((row) => row.status),
-      column((row) => row.riskScore),
-      column((row) => row.decision),
-      column((row) => row.decisionBasis),
-      column((row) => row.modelVersion),
-      column((row) => row.policyVersion),
-      column((row) => row.includeReasons),
-      column((row) => row.riscScoring),
-      ...packBytes(column((row) => jsonBytes(row.riscScore))),
-      ...packBytes(column((row) => jsonBytes(row.contributions))),
-      ...packBytes(column((row) => row.evidence)),
-      column((row) => row.error && JSON.stringify(row.error)),
-      column((row) => row.reviewDueAt),
+      textArray(column((row) => row.id)),
+      textArray(column((row) => row.applicantId)),
+      textArray(column((row) => row.externalId)),
+      wordArray(column((row) => row.status)),
+      intArray(column((row) => row.riskScore)),
+      wordArray(column((row) => row.decision)),
+      wordArray(column((row) => row.decisionBasis)),
+      textArray(column((row) => row.modelVersion)),
+      intArray(column((row) => row.policyVersion)),
+      wordArray(column((row) => String(row.includeReasons))),
+      wordArray(column((row) => String(row.riscScoring))),
+      jsonArray(column((row) => jsonOf(row.riscScore))),
+      jsonArray(column((row) => jsonOf(row.contributions))),
+      byteaArray(column((row) => row.evidence)),
+      jsonArray(column((row) => jsonOf(row.error))),
+      wordArray(column((row) => row.reviewDueAt?.toISOString() ?? null)),
     ],
   });
 }
 
-/** Packed beside others; nothing at all for null. */
-function jsonBytes(value: unknown): Buffer {
-  return Buffer.from(value === null || value === undefined ? "" : JSON.stringify(value));
-}
-
-function unpackedJson(column: string): string {
-  return `CASE WHEN length(${column}) > 0 THEN convert_from(${column}, 'UTF8')::json END`;
+function jsonOf(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { packBytes } from "@/lib/db/packed-bytes";
+import { byteaArray, textArray, wordArray } from "@/lib/db/arrays";
 import type { Principal } from "@/lib/orgs/principal";
 import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
 import type { Link, LinkKind } from "./links";
@@ -90,8 +90,13 @@ async function lockIdentifiers(
   const links = applicants.flatMap((applicant) => applicant.links);
   await client.query({
     name: "lock_identifiers",
-    text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4)",
-    values: [organizationId, mode, links.map(({ kind }) => kind), links.map(({ index }) => index)],
+    text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4::bytea[])",
+    values: [
+      organizationId,
+      mode,
+      wordArray(links.map(({ kind }) => kind)),
+      byteaArray(links.map(({ index }) => index)),
+    ],
   });
 }
 
@@ -101,27 +106,27 @@ async function admitWave(
   applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const links = applicants.flatMap((applicant, place) => applicant.links.map((link) => ({ place, ...link })));
+  const links = applicants.flatMap(({ id, links: own }) => own.map((link) => ({ applicantId: id, ...link })));
   const { rows } = await client.query<LinkRow>({
     name: "admit_applicants",
-    text: `SELECT * FROM admit_packed_applicants(
-      $1, $2::mode, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::link_kind[], $13, $14, $15)`,
+    text: `SELECT * FROM admit_applicants(
+      $1, $2::mode, $3, $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::link_kind[],
+      $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[])`,
     values: [
       organizationId,
       mode,
       now,
-      applicants.map((applicant) => applicant.id),
-      applicants.map((applicant) => applicant.externalId),
-      ...packBytes(applicants.map((applicant) => applicant.wrappedKey)),
-      ...packBytes(applicants.map((applicant) => applicant.sealedData)),
-      Buffer.concat(applicants.map((applicant) => applicant.nameIndex)),
-      links.map(({ place }) => place + 1),
-      links.map(({ kind }) => kind),
-      Buffer.concat(
-        links.flatMap(({ index, personIndex, ssnIndex }) => [index, personIndex, ssnIndex ?? noIndex]),
-      ),
-      links.map(({ ssnIndex }) => ssnIndex !== null),
+      textArray(applicants.map((applicant) => applicant.id)),
+      textArray(applicants.map((applicant) => applicant.externalId)),
+      byteaArray(applicants.map((applicant) => applicant.wrappedKey)),
+      byteaArray(applicants.map((applicant) => applicant.sealedData)),
+      textArray(links.map(({ applicantId }) => applicantId)),
+      wordArray(links.map(({ kind }) => kind)),
+      byteaArray(links.map(({ index }) => index)),
+      byteaArray(links.map(({ personIndex }) => personIndex)),
+      byteaArray(links.map(({ ssnIndex }) => ssnIndex)),
       applicants.every(({ isNew }) => isNew),
+      byteaArray(applicants.map((applicant) => applicant.nameIndex)),
     ],
   });
   const observedAt = now.toISOString();
@@ -135,8 +140,6 @@ async function admitWave(
   for (const row of rows) note(observations.get(row.applicant_id) as Observation, row);
   return observations;
 }
-
-const noIndex = Buffer.alloc(16);
 
 /** An identifier that was never seen before, of which the database says nothing. */
 const nobody: SharedIdentifier = {

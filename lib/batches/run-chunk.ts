@@ -7,6 +7,7 @@ import { type AdmittedApplicant, admitApplicants } from "@/lib/applicants/admit"
 import { linksOf } from "@/lib/applicants/links";
 import { nameIndexOf } from "@/lib/applicants/name-index";
 import { ApplicantVault } from "@/lib/applicants/vault";
+import { intArray, jsonArray, textArray, wordArray } from "@/lib/db/arrays";
 import { inSqlWork, type SqlWork } from "@/lib/db/unit-of-work";
 import { recordEvents } from "@/lib/events/record";
 import { newId } from "@/lib/ids";
@@ -23,7 +24,8 @@ import { type RunningBatch, readRunningBatch } from "./running-batch";
 
 /** Questions to outside sources at once, of one batch. */
 const parallelQuestions = 16;
-const parallelChunks = 2;
+/** Batches at once; each keeps a core and PostgreSQL busy. */
+export const maxRunningBatches = 3;
 
 interface PreparedApplicant {
   entry: ValidEntry;
@@ -41,7 +43,7 @@ interface PreparedChunk {
 
 /**
  * Processes chunks of a batch, each in a transaction that also removes it: what is done is never done again,
- * however often this is called. Two at a time: while PostgreSQL is busy with one, the other is worked out here.
+ * however often this is called.
  */
 export async function runChunks(batchId: string, numbers: readonly number[]): Promise<void> {
   const batch = await readRunningBatch(batchId);
@@ -50,10 +52,10 @@ export async function runChunks(batchId: string, numbers: readonly number[]): Pr
     version: batch.policyVersion,
     document: await policyOf(batch.organizationId, batch.policyVersion),
   };
-  await inParallel(numbers, parallelChunks, async (number) => {
+  for (const number of numbers) {
     const chunk = await prepareChunk(batch, policy, number);
     if (chunk) await inSqlWork((work) => commitChunk(work, batch, policy, chunk));
-  });
+  }
 }
 
 /** All that takes no lock: opens the entries, asks outside sources, seals. Undefined for a chunk that is done. */
@@ -195,15 +197,15 @@ async function writeItems(
     text: `
       INSERT INTO batch_items (batch_id, position, external_id, status, analysis_id, error)
       SELECT $1, i.position, i.external_id, i.status, i.analysis_id, i.error
-      FROM unnest($2::int[], $3::text[], $4::batch_item_status[], $5::text[], $6::jsonb[])
+      FROM unnest($2::int[], $3::text[], $4::batch_item_status[], $5::text[], $6::json[])
         AS i(position, external_id, status, analysis_id, error)`,
     values: [
       batchId,
-      items.map(({ position }) => position),
-      items.map(({ externalId }) => externalId),
-      items.map(({ status }) => status),
-      items.map(({ analysisId }) => analysisId),
-      items.map(({ error }) => error),
+      intArray(items.map(({ position }) => position)),
+      textArray(items.map(({ externalId }) => externalId)),
+      wordArray(items.map(({ status }) => status)),
+      textArray(items.map(({ analysisId }) => analysisId)),
+      jsonArray(items.map(({ error }) => error)),
     ],
   });
   return items.filter(({ status }) => status === "failed").length;

@@ -15,22 +15,37 @@ export interface RunningBatch {
   place: string;
 }
 
+interface RunningRow {
+  organization_id: string;
+  mode: "live" | "test";
+  total_count: number;
+  include_reasons: boolean;
+  risc_scoring: boolean;
+  policy_version: number;
+  created_by: string;
+  data_key: Buffer;
+}
+
 /** Undefined once the batch has ended. */
 export async function readRunningBatch(id: string): Promise<RunningBatch | undefined> {
-  const { keys, prisma } = runtime();
-  const row = await prisma.batch.findUnique({ where: { id, status: "processing" } });
-  if (!row?.dataKey) return undefined;
-  const { organizationId, mode, totalCount, includeReasons, riscScoring, policyVersion, createdBy } = row;
-  const place = batchPlace(organizationId, id);
+  const { keys, pool } = runtime();
+  const { rows } = await pool.query<RunningRow>(
+    `SELECT organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, created_by, data_key
+     FROM batches WHERE id = $1 AND status = 'processing'`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const place = batchPlace(row.organization_id, id);
   return {
     id,
-    organizationId,
-    mode,
-    totalCount,
-    options: { includeReasons, riscScoring },
-    policyVersion,
-    createdBy,
-    key: open(keys.dataEncryption, batchKeyPlace(place), row.dataKey),
+    organizationId: row.organization_id,
+    mode: row.mode,
+    totalCount: row.total_count,
+    options: { includeReasons: row.include_reasons, riscScoring: row.risc_scoring },
+    policyVersion: row.policy_version,
+    createdBy: row.created_by,
+    key: open(keys.dataEncryption, batchKeyPlace(place), row.data_key),
     place,
   };
 }

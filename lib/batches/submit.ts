@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { takeFromDailyCap } from "@/lib/analyses/daily-cap";
 import type { BatchView } from "@/lib/contract/batches";
 import { seal } from "@/lib/crypto/seal";
-import { packBytes } from "@/lib/db/packed-bytes";
+import { byteaArray, intArray } from "@/lib/db/arrays";
 import type { SqlWork } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { EffectiveLimits } from "@/lib/limits/plans";
@@ -28,11 +28,11 @@ export async function submitBatch(
   commit: (work: (work: SqlWork) => Promise<BatchView>) => Promise<BatchView>,
 ): Promise<BatchView> {
   authorize(principal, "batch.create");
-  const { batchPreparer, clock } = runtime();
+  const { batchThreads, clock } = runtime();
   const { organizationId } = principal;
   const id = newId("bat", clock());
   const key = randomBytes(32);
-  const prepared = await batchPreparer.prepare(bytes, key, batchPlace(organizationId, id));
+  const prepared = await batchThreads.prepare(bytes, key, batchPlace(organizationId, id));
   const { version } = await currentPolicy(organizationId);
   const giveBack = await takeFromDailyCap(organizationId, limits, prepared.validCount);
   try {
@@ -77,12 +77,12 @@ async function store(
   );
   await work.client.query(
     `INSERT INTO batch_chunks (batch_id, number, count, sealed)
-     SELECT $1, c.number, c.count, c.sealed FROM unnest($2::int[], $3::int[], unpack_bytes($4, $5)) AS c(number, count, sealed)`,
+     SELECT $1, c.number, c.count, c.sealed FROM unnest($2::int[], $3::int[], $4::bytea[]) AS c(number, count, sealed)`,
     [
       id,
-      chunks.map(({ number }) => number),
-      chunks.map(({ count }) => count),
-      ...packBytes(chunks.map(({ sealed }) => sealed)),
+      intArray(chunks.map(({ number }) => number)),
+      intArray(chunks.map(({ count }) => count)),
+      byteaArray(chunks.map(({ sealed }) => sealed)),
     ],
   );
   work.afterCommit(() => {

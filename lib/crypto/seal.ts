@@ -17,12 +17,16 @@ export class OpenError extends Error {
 
 /** Seals under one 32-byte key. `place` names organisation, record and field. */
 export function sealWith(key: Buffer, place: string, plaintext: Buffer | string): Buffer {
+  return Buffer.concat(partsSealedWith(key, place, plaintext));
+}
+
+function partsSealedWith(key: Buffer, place: string, plaintext: Buffer | string): Buffer[] {
   const nonce = takeRandomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(place));
-  const body = cipher.update(typeof plaintext === "string" ? Buffer.from(plaintext) : plaintext);
+  const body = typeof plaintext === "string" ? cipher.update(plaintext, "utf8") : cipher.update(plaintext);
   cipher.final();
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  return [nonce, cipher.getAuthTag(), body];
 }
 
 /** Opens what sealWith sealed. Throws OpenError for another key, another place or changed bytes. */
@@ -46,8 +50,8 @@ export function openWith(key: Buffer, place: string, sealed: Uint8Array): Buffer
 /** Seals under the newest key of a set. */
 export function seal(keys: KeySet, place: string, plaintext: Buffer | string): Buffer {
   const [newest] = keys;
-  const id = Buffer.from(newest.id);
-  return Buffer.concat([Buffer.from([id.length]), id, sealWith(newest.key, place, plaintext)]);
+  const id = Buffer.from(String.fromCharCode(newest.id.length) + newest.id);
+  return Buffer.concat([id, ...partsSealedWith(newest.key, place, plaintext)]);
 }
 
 /** Opens what seal sealed under any key of the set. */

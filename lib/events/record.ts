@@ -1,4 +1,5 @@
 import type { NewEvent, SubscribableName } from "@/lib/contract/events";
+import { jsonArray, textArray } from "@/lib/db/arrays";
 import { type AnyWork, queryIn } from "@/lib/db/unit-of-work";
 import { newId } from "@/lib/ids";
 import type { Principal } from "@/lib/orgs/principal";
@@ -13,15 +14,15 @@ import { wakeWebhooks } from "@/lib/webhooks/wake";
 const RECORD = `
   WITH recorded AS (
     INSERT INTO events (id, organization_id, mode, name, data, sample_for, created_at)
-    SELECT e->>'id', $1, $2::mode, e->>'name', e->'data', $3, $4::timestamptz
-    FROM json_array_elements($5::json) AS e
+    SELECT e.id, $1, $2::mode, e.name, e.data, $3, $4::timestamptz
+    FROM unnest($5::text[], $6::text[], $7::json[]) AS e(id, name, data)
     RETURNING id, name
   ), delivered AS (
     INSERT INTO deliveries (id, event_id, webhook_id, event_name, due_at, created_at)
     SELECT 'dlv_' || substr(r.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17),
       r.id, w.id,
       CASE
-        WHEN $6::text IS NOT NULL THEN $6
+        WHEN $8::text IS NOT NULL THEN $8
         WHEN r.name = 'batch.completed' AND NOT r.name = ANY (w.events) THEN 'batch.finished'
         ELSE r.name
       END,
@@ -92,15 +93,17 @@ async function write(
   },
 ): Promise<string[]> {
   const now = runtime().clock();
-  const rows = events.map(({ name, data }) => ({ id: newId("evt", now), name, data }));
+  const ids = events.map(() => newId("evt", now));
   const woken = await queryIn<{ webhook_id: string }>(work, RECORD, [
     organizationId,
     mode,
     sample?.webhookId ?? null,
     new Date(now),
-    JSON.stringify(rows),
+    textArray(ids),
+    textArray(events.map(({ name }) => name)),
+    jsonArray(events.map(({ data }) => JSON.stringify(data))),
     sample?.as ?? null,
   ]);
   if (woken.length > 0) work.afterCommit(() => wakeWebhooks(woken.map(({ webhook_id }) => webhook_id)));
-  return rows.map(({ id }) => id);
+  return ids;
 }

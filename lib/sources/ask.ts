@@ -44,6 +44,7 @@ export async function askSources(
   { live, log }: AskDependencies = dependencies(),
 ): Promise<SourceAnswers> {
   const sources: Sources = mode === "test" ? sandboxSources : live;
+  if (!sources.identity && !sources.credit && requiredSources.length === 0) return nothingAsked;
 
   async function ask<Answer>(source: SourceKind, from: Source<Answer> | undefined): Promise<Outcome<Answer>> {
     const required = requiredSources.includes(source);
@@ -75,6 +76,8 @@ export async function askSources(
     failed: [...identity.failed, ...credit.failed],
   };
 }
+
+const nothingAsked: SourceAnswers = { evidence: undefined, failed: [] };
 
 interface Outcome<Answer> {
   evidence?: Answer & { observedAt: string };

@@ -32,7 +32,7 @@ try {
     const used = processorSeconds();
     seconds.push(total);
     console.log(
-      `batch        ${total.toFixed(2)} s for ${size.toLocaleString("en-US")} applicants (accepted after ${begun.toFixed(2)} s); processor: service ${(used.service - before.service).toFixed(2)} s, PostgreSQL ${(used.postgres - before.postgres).toFixed(2)} s`,
+      `batch        ${total.toFixed(2)} s for ${size.toLocaleString("en-US")} applicants (accepted after ${begun.toFixed(2)} s); processor: service ${(used.service - before.service).toFixed(2)} s, PostgreSQL ${(used.postgres - before.postgres).toFixed(2)} s; memory of the service ${residentMebibytes()} MiB`,
     );
   }
   const best = Math.min(...seconds);
@@ -105,6 +105,12 @@ function processorSeconds(): { service: number; postgres: number } {
   const sum = (pids: (string | number | undefined)[]) =>
     pids.reduce<number>((all, pid) => all + ticksOf(pid) / 100, 0);
   return { service: sum([server.process.pid]), postgres: sum([postmaster, ...backends]) };
+}
+
+/** What the service keeps in memory now, of this batch and those before it. */
+function residentMebibytes(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 function ticksOf(pid: string | number | undefined): number {

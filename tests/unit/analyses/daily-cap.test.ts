@@ -23,7 +23,11 @@ let principal: Principal;
 
 beforeAll(async () => {
   stage = await openStage({ clock: () => time });
-  stage.runtime.batchPreparer = { prepare: async (...body) => prepareBatch(...body), close: async () => {} };
+  stage.runtime.batchThreads = {
+    prepare: async (...body) => prepareBatch(...body),
+    runChunks,
+    close: async () => {},
+  };
   const { id } = await inWork(({ tx }) => createOrganization(tx, { name: "Test", createdBy: "cli" }));
   principal = { kind: "operator", id: "cli", organizationId: id, mode: "live" };
 });

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createThread, type Thread } from "@/lib/batches/thread";
+import { AppError } from "@/lib/errors";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const onNews = vi.fn();
+let folder: string;
+let thread: Thread<[order: string, value: number], number>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "assay-thread-"));
+  const module = path.join(folder, "calculating-thread.mjs");
+  // Node can't run what is written in TypeScript.
+  await build({
+    entryPoints: [path.join(import.meta.dirname, "fixtures/calculating-thread.ts")],
+    outfile: module,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+  });
+  thread = createThread(pathToFileURL(module), { data: { plus: 1 }, onNews });
+});
+afterAll(async () => {
+  await thread.close();
+  await rm(folder, { recursive: true });
+});
+
+it("answers each of several calls at once with its own result", async () => {
+  const values = [1, 2, 3, 4];
+  expect(await Promise.all(values.map((value) => thread.call("add", value)))).toEqual([2, 3, 4, 5]);
+});
+
+it("rejects with the refusal that the function threw, details and all", async () => {
+  const refusal = await thread.call("refuse", 1).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ code: "invalid_request", details: [{ path: "value", message: "bad" }] });
+});
+
+it("rejects with the code of any other error, by which a database that is away is known", async () => {
+  await expect(thread.call("break", 1)).rejects.toMatchObject({
+    message: "the database is away",
+    code: "57P01",
+  });
+});
+
+it("rejects what was under way in a thread that ends, and starts another for the next call", async () => {
+  const underWay = [thread.call("end", 1), thread.call("add", 1)];
+  for (const call of underWay) await expect(call).rejects.toThrow("ended");
+  expect(await thread.call("add", 1)).toBe(2);
+});
+
+it("passes on what the thread tells beside its answers", async () => {
+  await thread.call("tell", 7);
+  expect(onNews.mock.calls).toEqual([[{ value: 7 }]]);
+});
