@@ -40,14 +40,15 @@ export function createThread<Args extends unknown[], Result>(
   module: URL,
   { resourceLimits, data, onNews }: ThreadOptions = {},
 ): Thread<Args, Result> {
-  const pending = new Map<number, Pending>();
-  let worker: Worker | undefined;
+  /** With the calls that it has not answered: of one that died, they are nobody else's. */
+  let started: { worker: Worker; pending: Map<number, Pending> } | undefined;
   let calls = 0;
 
-  function start(): Worker {
-    const started = new Worker(module, { workerData: data, resourceLimits });
-    started.unref();
-    started.on("message", (message: Answer | { news: unknown }) => {
+  function start() {
+    const worker = new Worker(module, { workerData: data, resourceLimits });
+    const pending = new Map<number, Pending>();
+    worker.unref();
+    worker.on("message", (message: Answer | { news: unknown }) => {
       if ("news" in message) return onNews?.(message.news);
       const call = pending.get(message.id);
       pending.delete(message.id);
@@ -55,26 +56,27 @@ export function createThread<Args extends unknown[], Result>(
       else call?.resolve(message.result as never);
     });
     const fail = (error: Error) => {
-      if (worker === started) worker = undefined;
+      if (started?.worker === worker) started = undefined;
       for (const call of pending.values()) call.reject(error);
       pending.clear();
     };
-    started.on("error", fail);
-    started.on("exit", () => fail(new Error("a thread of batches ended")));
-    return started;
+    worker.on("error", fail);
+    worker.on("exit", () => fail(new Error("a thread of batches ended")));
+    return { worker, pending };
   }
 
   return {
     call(...args) {
-      worker ??= start();
+      started ??= start();
+      const { worker, pending } = started;
       const call: Call = { id: ++calls, args };
       return new Promise<Result>((resolve, reject) => {
         pending.set(call.id, { resolve, reject });
-        worker?.postMessage(call);
+        worker.postMessage(call);
       });
     },
     async close() {
-      await worker?.terminate();
+      await started?.worker.terminate();
     },
   };
 }

@@ -55,6 +55,12 @@ it("rejects what was under way in a thread that ends, and starts another for the
   expect(await thread.call("add", 1)).toBe(2);
 });
 
+it("does not blame a thread's failure on the calls of the one after it", async () => {
+  const failure = await thread.call("fail", 1).catch((error: Error) => error.message);
+  // The failed thread has not ended yet.
+  expect([failure, await thread.call("add", 1)]).toEqual(["out of order", 2]);
+});
+
 it("passes on what the thread tells beside its answers", async () => {
   await thread.call("tell", 7);
   expect(onNews.mock.calls).toEqual([[{ value: 7 }]]);
