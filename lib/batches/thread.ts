@@ -45,7 +45,10 @@ export function createThread<Args extends unknown[], Result>(
   let calls = 0;
 
   function start() {
-    const worker = new Worker(module, { workerData: data, resourceLimits });
+    const options = { workerData: data, resourceLimits };
+    const worker = module.pathname.endsWith(".ts")
+      ? new Worker(runFromSource(module), { ...options, eval: true })
+      : new Worker(module, options);
     const pending = new Map<number, Pending>();
     worker.unref();
     worker.on("message", (message: Answer | { news: unknown }) => {
@@ -79,6 +82,14 @@ export function createThread<Args extends unknown[], Result>(
       await started?.worker.terminate();
     },
   };
+}
+
+/** In development there is no build, and Node asks tsx on the main thread only. */
+function runFromSource(module: URL): string {
+  return `import("tsx/esm/api").then(({ register }) => {
+    register();
+    return import(${JSON.stringify(module.href)});
+  });`;
 }
 
 /** Has calls from the main thread answered by `fn`: what the module of a thread does. */

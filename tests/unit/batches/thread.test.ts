@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createThread, type Thread } from "@/lib/batches/thread";
 import { AppError } from "@/lib/errors";
@@ -10,26 +5,13 @@ import { AppError } from "@/lib/errors";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const onNews = vi.fn();
-let folder: string;
 let thread: Thread<[order: string, value: number], number>;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "assay-thread-"));
-  const module = path.join(folder, "calculating-thread.mjs");
-  // Node can't run what is written in TypeScript.
-  await build({
-    entryPoints: [path.join(import.meta.dirname, "fixtures/calculating-thread.ts")],
-    outfile: module,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-  });
-  thread = createThread(pathToFileURL(module), { data: { plus: 1 }, onNews });
+beforeAll(() => {
+  const module = new URL("fixtures/calculating-thread.ts", import.meta.url);
+  thread = createThread(module, { data: { plus: 1 }, onNews });
 });
-afterAll(async () => {
-  await thread.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => thread.close());
 
 it("answers each of several calls at once with its own result", async () => {
   const values = [1, 2, 3, 4];
