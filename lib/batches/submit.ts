@@ -4,6 +4,7 @@ import type { BatchView } from "@/lib/contract/batches";
 import { seal } from "@/lib/crypto/seal";
 import { byteaArray, intArray } from "@/lib/db/arrays";
 import type { SqlWork } from "@/lib/db/unit-of-work";
+import { whenAvailable } from "@/lib/db/when-available";
 import { newId } from "@/lib/ids";
 import type { EffectiveLimits } from "@/lib/limits/plans";
 import { describeError } from "@/lib/log";
@@ -86,7 +87,8 @@ async function store(
     ],
   );
   work.afterCommit(() => {
-    queue.send([{ name: "assay/batch.submitted", data: { batchId: id } }]).catch((error: unknown) => {
+    const begin = () => queue.send([{ name: "assay/batch.submitted", data: { batchId: id } }]);
+    whenAvailable(begin).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a batch could not be begun; the sweep will");
     });
   });

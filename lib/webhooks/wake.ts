@@ -1,5 +1,7 @@
+import { whenAvailable } from "@/lib/db/when-available";
 import { describeError } from "@/lib/log";
 import { runtime, singleton } from "@/lib/runtime";
+import type { WorkMessage } from "@/lib/work-queue";
 import { isLookedAt } from "./looking";
 
 /** So often at most a webhook's deliveries are asked for: a run takes all that is due when it begins. */
@@ -34,9 +36,9 @@ export function wakeWebhooks(webhookIds: readonly string[]): void {
     if (late.length > 0) wakeWebhooks(late);
   }, INTERVAL_MS).unref();
   const { log, work } = runtime();
-  work
-    .send(now.map((webhookId) => ({ name: "assay/webhook.due", data: { webhookId } })))
-    .catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
-    });
+  const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
+  // A database that went away right after the commit would else cost a minute.
+  whenAvailable(() => work.send(messages)).catch((error: unknown) => {
+    log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
+  });
 }
