@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isHttps } from "@/lib/accounts/https";
-import { nonceHeader, requestPathHeader } from "@/lib/request-headers";
-import { runtime } from "@/lib/runtime";
+import { nonceHeader, requestPathHeader } from "@/app/request-headers";
+import { isHttps } from "@/app/session/https";
+import { runtime } from "@/lib/platform/runtime";
 
 /** Gives every page its content security policy with a nonce of its own, and says which path was asked for. */
 export function proxy(request: NextRequest): NextResponse {

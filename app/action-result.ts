@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
-import { AppError } from "@/lib/errors";
-import { describeError } from "@/lib/log";
-import { runtime } from "@/lib/runtime";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import { runtime } from "@/lib/platform/runtime";
 
 /** Why something was refused: in a sentence, and at the fields that are wrong. */
 export interface Refusal {

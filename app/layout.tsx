@@ -6,8 +6,8 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { nonceHeader } from "@/lib/request-headers";
 import { Providers } from "./providers";
+import { nonceHeader } from "./request-headers";
 
 export const metadata: Metadata = {
   title: { default: "Assay", template: "%s · Assay" },

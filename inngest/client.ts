@@ -1,5 +1,5 @@
 import { Inngest } from "inngest";
-import { describeError, type Logger } from "@/lib/log";
+import { describeError, type Logger } from "@/lib/platform/log";
 
 export type InngestMode =
   | {

@@ -1,8 +1,8 @@
-import { generatedKey } from "@/lib/crypto/load-keys";
-import { describeError } from "@/lib/log";
-import type { Runtime } from "@/lib/runtime";
-import { startRuntime } from "@/lib/start";
-import { sharedDialer } from "@/lib/webhooks/dialer";
+import { sharedDialer } from "@/lib/domain/webhooks/egress/dialer";
+import { generatedKey } from "@/lib/platform/crypto/load-keys";
+import { describeError } from "@/lib/platform/log";
+import type { Runtime } from "@/lib/platform/runtime";
+import { startRuntime } from "@/lib/service/start";
 import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
 import { generateSigningKey } from "./embedded/sign";

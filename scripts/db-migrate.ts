@@ -1,7 +1,7 @@
 /** Applies the migrations that are due to the database of DATABASE_URL, or to the embedded one in .data. */
 import path from "node:path";
-import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
-import { MigrationError, migrate } from "@/lib/db/migrate";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { MigrationError, migrate } from "@/lib/platform/db/migrate";
 
 const root = path.resolve(import.meta.dirname, "..");
 const migrations = path.join(root, "prisma/migrations");

@@ -1,5 +1,5 @@
 /**
- * Generates the Prisma client (lib/db/generated) when schema.prisma, the configuration or Prisma itself
+ * Generates the Prisma client (lib/platform/db/generated) when schema.prisma, the configuration or Prisma itself
  * has changed since the last time; `--force` does so always.
  */
 import { spawn } from "node:child_process";
@@ -10,7 +10,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 // The generator empties its folder first, so the stamp never outlives what it vouches for.
-const stampFile = path.join(root, "lib/db/generated/.stamp");
+const stampFile = path.join(root, "lib/platform/db/generated/.stamp");
 
 const prismaPackageFile = createRequire(import.meta.url).resolve("prisma/package.json");
 const prismaPackage = JSON.parse(await readFile(prismaPackageFile, "utf8"));

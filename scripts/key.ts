@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { mode, permission } from "@/lib/contract/api-keys";
-import { issueOperatorKey } from "@/lib/keys/issue-operator-key";
+import { issueOperatorKey } from "@/lib/domain/keys/issue-operator-key";
 import { parseOptions, runCommand } from "./run-command";
 
 /* Makes an API key and prints it. */

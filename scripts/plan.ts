@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { setPlan } from "@/lib/orgs/set-plan";
+import { setPlan } from "@/lib/domain/organizations/set-plan";
 import { parseOptions, runCommand } from "./run-command";
 
 /* Sets an organisation's plan and prints the limits that follow from it. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { replayAnalyses } from "@/lib/analyses/replay";
-import { AppError } from "@/lib/errors";
+import { replayAnalyses } from "@/lib/domain/analyses/replay";
+import { AppError } from "@/lib/platform/errors";
 import { parseOptions, runCommand } from "./run-command";
 
 /* Verifies that stored analyses can be reproduced, and names those that can't. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { resetPassword } from "@/lib/accounts/reset-password";
+import { resetPassword } from "@/lib/domain/accounts/reset-password";
 import { parseOptions, runCommand } from "./run-command";
 
 /*

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { rewrapAccounts } from "@/lib/accounts/rotate";
-import { reindexApplicants, rewrapApplicants } from "@/lib/applicants/rotate";
-import { rewrapBatches } from "@/lib/batches/rotate";
-import { checkKeys } from "@/lib/crypto/check-keys";
-import { parseKeySet } from "@/lib/crypto/keyring";
-import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/crypto/load-keys";
-import { readEnv } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { rewrapInvitations } from "@/lib/invitations/rotate";
-import { runtime } from "@/lib/runtime";
-import { rewrapResponses, rewrapSecrets } from "@/lib/webhooks/rotate";
+import { rewrapAccounts } from "@/lib/domain/accounts/rotate";
+import { reindexApplicants, rewrapApplicants } from "@/lib/domain/applicants/rotate";
+import { rewrapBatches } from "@/lib/domain/batches/rotate";
+import { rewrapInvitations } from "@/lib/domain/organizations/invitations/rotate";
+import { rewrapResponses, rewrapSecrets } from "@/lib/domain/webhooks/manage/rotate";
+import { checkKeys } from "@/lib/platform/crypto/check-keys";
+import { parseKeySet } from "@/lib/platform/crypto/keyring";
+import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/platform/crypto/load-keys";
+import { readEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 import { parseOptions, runCommand } from "./run-command";
 
 /*

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { EnvironmentError } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { describeError } from "@/lib/log";
-import { startRuntime } from "@/lib/start";
+import { EnvironmentError } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import { startRuntime } from "@/lib/service/start";
 
 /** A wrong command line; the message says what is wrong. */
 export class UsageError extends Error {}

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { runtime } from "@/lib/runtime";
+import { runtime } from "@/lib/platform/runtime";
 import { parseOptions, runCommand } from "./run-command";
 import { analyzeAsBatch, analyzeSingly } from "./seed/analyses";
 import { disposeOf } from "./seed/dispositions";

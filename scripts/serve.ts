@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import next from "next";
 import { startService } from "@/inngest/start";
-import { createDemo } from "@/lib/accounts/create-demo";
 import { clientAddress } from "@/lib/api/client-address";
 import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/handle";
 import { healthResponse, readyResponse } from "@/lib/api/health";
-import { announceUrl, EnvironmentError, readEnv } from "@/lib/env";
-import { describeError } from "@/lib/log";
-import type { Runtime } from "@/lib/runtime";
+import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
+import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
+import { describeError } from "@/lib/platform/log";
+import type { Runtime } from "@/lib/platform/runtime";
 
 /*
  * The service's own listener. The API is answered here, past the overhead of Next, by the same handlers

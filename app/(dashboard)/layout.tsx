@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { currentSession } from "@/app/session/current";
 import { TimeZoneProvider } from "@/app/ui/time-zone";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { countNotices } from "@/lib/notices/count";
-import { isAllowed } from "@/lib/orgs/authorize";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { countNotices } from "@/lib/domain/notices/count";
 import { chosenMode } from "./mode";
 import { DashboardShell } from "./shell/dashboard-shell";
 

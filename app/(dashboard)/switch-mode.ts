@@ -1,8 +1,8 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { currentSession } from "@/lib/accounts/current";
-import { isHttps } from "@/lib/accounts/https";
+import { currentSession } from "@/app/session/current";
+import { isHttps } from "@/app/session/https";
 import { mode } from "@/lib/contract/api-keys";
 import { modeCookie } from "./mode";
 

@@ -2,7 +2,7 @@
 
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "@/app/ui/link";
+import { Link } from "./link";
 
 interface ButtonLinkProps extends ButtonProps {
   href: string;

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "@/app/ui/link";
 import { Brand } from "./brand";
+import { Link } from "./link";
 
 interface MessagePageProps {
   title: string;

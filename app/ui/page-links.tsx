@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core";
-import { ButtonLink } from "@/app/ui/button-link";
+import { ButtonLink } from "./button-link";
 
 interface PageLinksProps {
   newerHref: string | undefined;

@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/platform/clock";
 
 /** Node's timers end at 24.8 days; a clock that was set is noticed at the latest after this. */
 const LONGEST_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import type { Clock } from "@/lib/clock";
-import type { Logger } from "@/lib/log";
+import type { Clock } from "@/lib/platform/clock";
+import type { Logger } from "@/lib/platform/log";
 import type { Asked, Outcome } from "./answer";
 import { callFunction, type Handler } from "./call";
 import { normalizeEvent } from "./normalize-event";

@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
-import { whenAvailable } from "@/lib/db/when-available";
-import { drainDue } from "@/lib/webhooks/drain";
+import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
+import { whenAvailable } from "@/lib/platform/db/when-available";
 
 /** Then a new run goes on: all steps of a run are carried along with each call of it. */
 const MAX_ROUNDS = 50;

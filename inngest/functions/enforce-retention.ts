@@ -1,19 +1,19 @@
 import { type Inngest, NonRetriableError } from "inngest";
-import { describeError } from "@/lib/log";
-import { auditRemovals } from "@/lib/retention/audit-removals";
-import { forgetResponses } from "@/lib/retention/forget-responses";
-import { forgetSecrets } from "@/lib/retention/forget-secrets";
-import { after } from "@/lib/retention/in-slices";
-import { stepSeconds } from "@/lib/retention/policy";
-import { removeApplicants } from "@/lib/retention/remove-applicants";
-import { removeBatches } from "@/lib/retention/remove-batches";
-import { removeEvents } from "@/lib/retention/remove-events";
-import { removeIdempotencyRecords } from "@/lib/retention/remove-idempotency-records";
-import { removeInvitations } from "@/lib/retention/remove-invitations";
-import { removeNotices } from "@/lib/retention/remove-notices";
-import { removeSessions } from "@/lib/retention/remove-sessions";
-import { removeWebhooks } from "@/lib/retention/remove-webhooks";
-import { runtime } from "@/lib/runtime";
+import { auditRemovals } from "@/lib/domain/retention/audit-removals";
+import { forgetResponses } from "@/lib/domain/retention/forget-responses";
+import { forgetSecrets } from "@/lib/domain/retention/forget-secrets";
+import { after } from "@/lib/domain/retention/in-slices";
+import { stepSeconds } from "@/lib/domain/retention/policy";
+import { removeApplicants } from "@/lib/domain/retention/remove-applicants";
+import { removeBatches } from "@/lib/domain/retention/remove-batches";
+import { removeEvents } from "@/lib/domain/retention/remove-events";
+import { removeIdempotencyRecords } from "@/lib/domain/retention/remove-idempotency-records";
+import { removeInvitations } from "@/lib/domain/retention/remove-invitations";
+import { removeNotices } from "@/lib/domain/retention/remove-notices";
+import { removeSessions } from "@/lib/domain/retention/remove-sessions";
+import { removeWebhooks } from "@/lib/domain/retention/remove-webhooks";
+import { describeError } from "@/lib/platform/log";
+import { runtime } from "@/lib/platform/runtime";
 
 /** A step each. */
 const kinds = {

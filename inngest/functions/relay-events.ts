@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { relayLeftBehind } from "@/lib/events/relay";
+import { relayLeftBehind } from "@/lib/domain/events/relay";
 
 /** Work that young has a message under way, unless the service has just started: then nobody has it. */
 const GRACE_SECONDS = 30;

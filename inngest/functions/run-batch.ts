@@ -1,8 +1,8 @@
 import type { Inngest } from "inngest";
-import { maxRunningBatches } from "@/lib/batches/run-chunk";
-import { startBatch } from "@/lib/batches/start";
-import { whenAvailable } from "@/lib/db/when-available";
-import { runtime } from "@/lib/runtime";
+import { maxRunningBatches } from "@/lib/domain/batches/run-chunk";
+import { startBatch } from "@/lib/domain/batches/start";
+import { whenAvailable } from "@/lib/platform/db/when-available";
+import { runtime } from "@/lib/platform/runtime";
 
 /** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
 const CHUNKS_A_STEP = 10;

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { signAuditHeads } from "@/lib/audit/sign-heads";
+import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
 
 /** Signs the heads of the audit chains into the service's log, every hour. */
 export function signHeads(client: Inngest) {

@@ -1,4 +1,4 @@
-import { AppError, invalid } from "@/lib/errors";
+import { AppError, invalid } from "@/lib/platform/errors";
 
 export const defaultMaxBodyBytes = 1_048_576;
 

@@ -1,4 +1,4 @@
-import { runtime } from "@/lib/runtime";
+import { runtime } from "@/lib/platform/runtime";
 
 /**
  * The client's address: the entry of X-Forwarded-For that the outermost trusted proxy wrote, or with no

@@ -1,5 +1,5 @@
-import { describeError } from "@/lib/log";
-import { runtime } from "@/lib/runtime";
+import { describeError } from "@/lib/platform/log";
+import { runtime } from "@/lib/platform/runtime";
 
 /** The process answers. */
 export function healthResponse(): Response {

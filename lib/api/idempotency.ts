@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { openWith, sealWith } from "@/lib/crypto/seal";
-import { AppError, invalid } from "@/lib/errors";
-import { newId } from "@/lib/ids";
-import { runtime } from "@/lib/runtime";
+import { openWith, sealWith } from "@/lib/platform/crypto/seal";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { runtime } from "@/lib/platform/runtime";
 import type { Reply } from "./respond";
 
 /** How long an answer is kept, and how long a crashed request blocks its key. */

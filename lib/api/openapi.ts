@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { actions } from "@/lib/auth/roles";
 import { type ErrorCode, errorBody, errorStatus } from "@/lib/contract/errors";
-import { actions } from "@/lib/orgs/roles";
 import type { Route } from "./route";
 
 const rateLimitHeaders = z.object({

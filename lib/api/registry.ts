@@ -1,13 +1,13 @@
+import * as analyses from "./operations/analyses";
+import * as apiKeys from "./operations/api-keys";
+import * as applicants from "./operations/applicants";
+import * as batches from "./operations/batches";
+import * as dispositions from "./operations/dispositions";
+import { model } from "./operations/model";
+import { openapiRoute } from "./operations/openapi";
+import * as policy from "./operations/policy";
+import * as webhooks from "./operations/webhooks";
 import type { Route } from "./route";
-import * as analyses from "./routes/analyses";
-import * as apiKeys from "./routes/api-keys";
-import * as applicants from "./routes/applicants";
-import * as batches from "./routes/batches";
-import * as dispositions from "./routes/dispositions";
-import { model } from "./routes/model";
-import { openapiRoute } from "./routes/openapi";
-import * as policy from "./routes/policy";
-import * as webhooks from "./routes/webhooks";
 
 /** Every operation of the API: what the router, the documentation and the tests are made from. */
 export const routes: readonly Route[] = [

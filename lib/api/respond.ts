@@ -1,6 +1,6 @@
 import { errorStatus } from "@/lib/contract/errors";
-import { isDatabaseUnavailable } from "@/lib/db/when-available";
-import { AppError } from "@/lib/errors";
+import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
+import { AppError } from "@/lib/platform/errors";
 
 /** A response before its headers of the wrapper. `body` is JSON text. */
 export interface Reply {

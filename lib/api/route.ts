@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { SqlWork, Work } from "@/lib/db/unit-of-work";
-import type { AuthenticatedKey } from "@/lib/keys/authenticate";
-import type { Principal } from "@/lib/orgs/principal";
-import type { Action } from "@/lib/orgs/roles";
+import type { Principal } from "@/lib/auth/principal";
+import type { Action } from "@/lib/auth/roles";
+import type { AuthenticatedKey } from "@/lib/domain/keys/authenticate";
+import type { SqlWork, Work } from "@/lib/platform/db/unit-of-work";
 import type { CsvAnswer } from "./csv-answer";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -44,7 +44,7 @@ export interface RouteDefinition<
   summary: string;
   description?: string;
   tag: string;
-  /** What the caller must be allowed to do: see lib/orgs/roles.ts. */
+  /** What the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;

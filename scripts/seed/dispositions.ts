@@ -1,8 +1,8 @@
-import { labelOutcome } from "@/lib/analyses/label-outcome";
-import { reviewAnalysis } from "@/lib/analyses/review";
-import { inWork } from "@/lib/db/unit-of-work";
-import type { Principal } from "@/lib/orgs/principal";
-import { runtime } from "@/lib/runtime";
+import type { Principal } from "@/lib/auth/principal";
+import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { reviewAnalysis } from "@/lib/domain/reviews/review";
+import { inWork } from "@/lib/platform/db/unit-of-work";
+import { runtime } from "@/lib/platform/runtime";
 import type { Random } from "./random";
 
 const dayMs = 86_400_000;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { createAccount } from "@/lib/accounts/create";
-import { inWork } from "@/lib/db/unit-of-work";
-import { AppError } from "@/lib/errors";
-import { issueKey } from "@/lib/keys/issue";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import { setPlan } from "@/lib/orgs/set-plan";
-import { runtime } from "@/lib/runtime";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { createAccount } from "@/lib/domain/accounts/users/create";
+import { issueKey } from "@/lib/domain/keys/issue";
+import { setPlan } from "@/lib/domain/organizations/set-plan";
+import { inWork } from "@/lib/platform/db/unit-of-work";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 
 export interface SeededOwner {
   principal: UserPrincipal;

@@ -1,8 +1,8 @@
-import { inWork } from "@/lib/db/unit-of-work";
-import type { Principal } from "@/lib/orgs/principal";
-import { runtime } from "@/lib/runtime";
-import { createWebhook } from "@/lib/webhooks/create";
-import { giveUpWebhook } from "@/lib/webhooks/give-up";
+import type { Principal } from "@/lib/auth/principal";
+import { giveUpWebhook } from "@/lib/domain/webhooks/deliver/give-up";
+import { createWebhook } from "@/lib/domain/webhooks/manage/create";
+import { inWork } from "@/lib/platform/db/unit-of-work";
+import { runtime } from "@/lib/platform/runtime";
 
 /** Deliveries of each webhook, of the latest events. */
 const deliveriesEach = 20_000;

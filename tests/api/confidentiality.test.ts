@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { batchPlace, openChunk } from "@/lib/batches/chunk";
-import { batchKeyPlace } from "@/lib/batches/running-batch";
-import { open } from "@/lib/crypto/seal";
-import { generateKey } from "@/lib/keys/format";
+import { batchPlace, openChunk } from "@/lib/domain/batches/chunk";
+import { batchKeyPlace } from "@/lib/domain/batches/running-batch";
+import { generateKey } from "@/lib/domain/keys/format";
+import { open } from "@/lib/platform/crypto/seal";
 import { call, callRaw } from "@/tests/support/api";
 import {
   dumpDatabase,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { isKeyShaped } from "@/lib/keys/format";
+import { isKeyShaped } from "@/lib/domain/keys/format";
 import { call } from "@/tests/support/api";
 import { createKey, keyFields, keyRow, revokeKey, rotateKey, works } from "@/tests/support/api-keys";
 import { eventually } from "@/tests/support/poll";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { generateKey } from "@/lib/keys/format";
+import { generateKey } from "@/lib/domain/keys/format";
 import { type Answer, applicant, call, callRaw } from "@/tests/support/api";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { eventually } from "@/tests/support/poll";

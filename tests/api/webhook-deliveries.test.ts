@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { canonicalName, subscribableNames } from "@/lib/contract/events";
-import { sampleEvent } from "@/lib/webhooks/sample-events";
+import { sampleEvent } from "@/lib/domain/webhooks/manage/sample-events";
 import { call } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid, expectMoment } from "@/tests/support/shapes";
 import { deliveriesOf, type StoredDelivery, webhookCalls } from "@/tests/support/webhook-calls";
 import { seedDelivery, seedWebhook } from "@/tests/support/webhooks";
-import { refusedUrls } from "@/tests/unit/webhooks/hosts";
+import { refusedUrls } from "@/tests/unit/domain/webhooks/hosts";
 
 const seed = new Seed(inject("databaseUrl"));
 let admin: SeededKey;

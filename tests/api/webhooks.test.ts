@@ -4,7 +4,7 @@ import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid, expectMoment } from "@/tests/support/shapes";
 import { webhookCalls } from "@/tests/support/webhook-calls";
 import { nowhere, seedWebhook } from "@/tests/support/webhooks";
-import { refusedUrls } from "@/tests/unit/webhooks/hosts";
+import { refusedUrls } from "@/tests/unit/domain/webhooks/hosts";
 
 const seed = new Seed(inject("databaseUrl"));
 let admin: SeededKey;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Role } from "@/lib/orgs/roles";
+import type { Role } from "@/lib/auth/roles";
 import { signUp } from "./support/account";
 import { createKey, signUpToKeys } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/orgs/roles";
+import type { Role } from "@/lib/auth/roles";
 import { createKey, keyRow, openCreateDialog, signUpToKeys, statusWith } from "./support/api-keys";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";

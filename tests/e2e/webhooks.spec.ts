@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Role } from "@/lib/orgs/roles";
+import type { Role } from "@/lib/auth/roles";
 import { type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { auditMac, emptyChain } from "@/lib/audit/mac";
-import { deriveKey, parseKeySet } from "@/lib/crypto/keyring";
+import { auditMac, emptyChain } from "@/lib/domain/audit/mac";
+import { deriveKey, parseKeySet } from "@/lib/platform/crypto/keyring";
 import type { Seed } from "./seed";
 
 export interface StoredAuditEntry {
@@ -31,7 +31,7 @@ export async function auditKey(dataDirectory: string): Promise<Buffer> {
   return deriveKey(parseKeySet("AUDIT_KEY", text.trim())[0].key, "audit");
 }
 
-/** Recomputes a chain as lib/audit/verify.ts does; the sequence number of the first entry that is not as it was. */
+/** Recomputes a chain as lib/domain/audit/verify.ts does; the sequence number of the first entry that is not as it was. */
 export function firstBrokenEntry(
   key: Buffer,
   organizationId: string,

@@ -1,10 +1,10 @@
-import type { Clock } from "@/lib/clock";
 import type { NewEvent } from "@/lib/contract/events";
-import { inSqlWork } from "@/lib/db/unit-of-work";
-import { recordEvents } from "@/lib/events/record";
-import { newId } from "@/lib/ids";
-import { sealSecret } from "@/lib/webhooks/secrets";
-import type { WorkMessage } from "@/lib/work-queue";
+import { recordEvents } from "@/lib/domain/events/record";
+import { sealSecret } from "@/lib/domain/webhooks/sign/secrets";
+import type { Clock } from "@/lib/platform/clock";
+import { inSqlWork } from "@/lib/platform/db/unit-of-work";
+import { newId } from "@/lib/platform/ids";
+import type { WorkMessage } from "@/lib/platform/work-queue";
 import { type Stage, stageRuntime } from "./stage";
 
 export interface DeliveryRow {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { newId } from "@/lib/ids";
+import { newId } from "@/lib/platform/ids";
 
 /** Rows of long ago, written straight into a database: what is in them does not matter, only when they are of. */
 export class History {

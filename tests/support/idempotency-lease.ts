@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { newId } from "@/lib/ids";
+import { newId } from "@/lib/platform/ids";
 import type { Seed, SeededKey } from "./seed";
 
 interface LeasedRequest {

@@ -5,9 +5,9 @@
 import canonicalize from "canonicalize";
 import { Client } from "pg";
 import { signCall } from "@/inngest/embedded/sign";
-import { systemClock } from "@/lib/clock";
-import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
-import { migrate } from "@/lib/db/migrate";
+import { systemClock } from "@/lib/platform/clock";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { migrate } from "@/lib/platform/db/migrate";
 import { createHarness, type Harness } from "./inngest-harness";
 import { makeTestFolder, removeTestFolder } from "./postgres";
 

@@ -5,9 +5,9 @@ import { createEmbeddedExecutor, type EmbeddedExecutor } from "@/inngest/embedde
 import { generateSigningKey } from "@/inngest/embedded/sign";
 import { createTransport } from "@/inngest/embedded/transport";
 import { createInngestHandler } from "@/inngest/handler";
-import type { Clock } from "@/lib/clock";
-import { createPool } from "@/lib/db/pool";
-import { createLog } from "@/lib/log";
+import type { Clock } from "@/lib/platform/clock";
+import { createPool } from "@/lib/platform/db/pool";
+import { createLog } from "@/lib/platform/log";
 
 export interface ManualClock {
   (): number;

@@ -3,7 +3,7 @@
  * one of their steps is run, until it is killed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/platform/clock";
 import { createHarness } from "./inngest-harness";
 
 const STEPS = 5;

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
-import { createAccount } from "@/lib/accounts/create";
-import { startSession } from "@/lib/accounts/sessions";
-import { inWork } from "@/lib/db/unit-of-work";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import type { Role } from "@/lib/orgs/roles";
-import { runtime } from "@/lib/runtime";
-import { beginEnrolment, confirmEnrolment } from "@/lib/second-factor/enrol";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Role } from "@/lib/auth/roles";
+import { beginEnrolment, confirmEnrolment } from "@/lib/domain/accounts/second-factor/enrol";
+import { startSession } from "@/lib/domain/accounts/sessions/sessions";
+import { createAccount } from "@/lib/domain/accounts/users/create";
+import { inWork } from "@/lib/platform/db/unit-of-work";
+import { runtime } from "@/lib/platform/runtime";
 
 export interface Member {
   principal: UserPrincipal;

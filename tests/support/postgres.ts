@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { isAlive } from "@/lib/db/embedded/is-alive";
-import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
-import { findPostmaster } from "@/lib/db/embedded/postmaster";
-import { SYSTEM_FOLDER } from "@/lib/db/embedded/system-folder";
-import { migrate } from "@/lib/db/migrate";
+import { isAlive } from "@/lib/platform/db/embedded/is-alive";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
+import { SYSTEM_FOLDER } from "@/lib/platform/db/embedded/system-folder";
+import { migrate } from "@/lib/platform/db/migrate";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");
 const TEMPLATE = "template_migrated";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Mode, Permission } from "@/lib/contract/api-keys";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
-import { newId } from "@/lib/ids";
-import { generateKey, hashKey, keyHint } from "@/lib/keys/format";
-import type { PlanName } from "@/lib/limits/plans";
+import { generateKey, hashKey, keyHint } from "@/lib/domain/keys/format";
+import { newId } from "@/lib/platform/ids";
+import type { PlanName } from "@/lib/platform/limits/plans";
 
 /** Writes organisations and keys straight into a server's database, in states that the API takes long to reach. */
 export class Seed {

@@ -1,6 +1,6 @@
-import { type DeliveryLimits, deliveryLimits } from "@/lib/webhooks/attempt";
-import { createDialer, type Dialer, type DialerOptions } from "@/lib/webhooks/dial";
-import { sendDelivery } from "@/lib/webhooks/send";
+import { type DeliveryLimits, deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
+import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dial";
+import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { type Receiver, startReceiver } from "./receiver";
 
 /** When everything is sent. */

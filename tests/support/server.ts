@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openEmbeddedPostgres } from "@/lib/db/embedded/open";
+import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const startMilliseconds = 60_000;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { type SourceKind, sourceContracts } from "@/lib/sources/contract";
+import { type SourceKind, sourceContracts } from "@/lib/domain/sources/contract";
 
 export interface ReceivedQuestion {
   url: string;

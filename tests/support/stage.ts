@@ -1,15 +1,15 @@
 import { rm } from "node:fs/promises";
 import type { Pool } from "pg";
-import type { Clock } from "@/lib/clock";
-import { loadKeys } from "@/lib/crypto/load-keys";
-import { createPool } from "@/lib/db/pool";
-import { createPrisma } from "@/lib/db/prisma";
-import { readEnv } from "@/lib/env";
-import { createInProcessStore } from "@/lib/limits/in-process-store";
-import { createLimiter, type Limiter } from "@/lib/limits/limiter";
-import { createLog, type Logger } from "@/lib/log";
-import { provideRuntime, type Runtime } from "@/lib/runtime";
-import { sweptQueue, type WorkQueue } from "@/lib/work-queue";
+import type { Clock } from "@/lib/platform/clock";
+import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { createPool } from "@/lib/platform/db/pool";
+import { createPrisma } from "@/lib/platform/db/prisma";
+import { readEnv } from "@/lib/platform/env";
+import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
+import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
+import { createLog, type Logger } from "@/lib/platform/log";
+import { provideRuntime, type Runtime } from "@/lib/platform/runtime";
+import { sweptQueue, type WorkQueue } from "@/lib/platform/work-queue";
 import { makeTestFolder } from "./postgres";
 
 export interface Stage {

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, createConnection, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { consumeScript, giveBackScript } from "@/lib/limits/upstash-scripts";
+import { consumeScript, giveBackScript } from "@/lib/platform/limits/upstash-scripts";
 
 export interface UpstashStandIn {
   url: string;

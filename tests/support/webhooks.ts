@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inject } from "vitest";
 import type { SubscribableName } from "@/lib/contract/events";
-import { type KeySet, parseKeySet } from "@/lib/crypto/keyring";
-import { seal } from "@/lib/crypto/seal";
-import { newId } from "@/lib/ids";
-import { responsePlace } from "@/lib/webhooks/attempt-response";
-import { sampleEvent } from "@/lib/webhooks/sample-events";
-import { secretPlace } from "@/lib/webhooks/secrets";
+import { responsePlace } from "@/lib/domain/webhooks/deliver/attempt-response";
+import { sampleEvent } from "@/lib/domain/webhooks/manage/sample-events";
+import { secretPlace } from "@/lib/domain/webhooks/sign/secrets";
+import { type KeySet, parseKeySet } from "@/lib/platform/crypto/keyring";
+import { seal } from "@/lib/platform/crypto/seal";
+import { newId } from "@/lib/platform/ids";
 import type { Seed, SeededKey } from "./seed";
 
 /** Passes for a public address, and belongs to nobody: 3ffe::/16 was given back and is routed nowhere. */

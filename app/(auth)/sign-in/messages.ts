@@ -1,4 +1,4 @@
-import type { SignInRefusal } from "@/lib/accounts/next-auth";
+import type { SignInRefusal } from "@/app/session/next-auth";
 
 const messages: Record<SignInRefusal | "CredentialsSignin", string> = {
   CredentialsSignin: "The e-mail address or the password is wrong.",

@@ -1,11 +1,11 @@
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findSession } from "@/app/session/current";
+import { configuredProviders } from "@/app/session/next-auth";
+import { safePath } from "@/app/session/safe-path";
 import { TextLink } from "@/app/ui/text-link";
-import { findSession } from "@/lib/accounts/current";
-import { configuredProviders } from "@/lib/accounts/next-auth";
-import { safePath } from "@/lib/accounts/safe-path";
-import { isSignUpOpen } from "@/lib/accounts/sign-up";
+import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";
 import { refusalMessage } from "./messages";
 import { ProviderButtons } from "./provider-buttons";
 import { SignInForm } from "./sign-in-form";

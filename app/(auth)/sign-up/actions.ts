@@ -3,8 +3,8 @@
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
 import { requestAddress } from "@/app/request-address";
-import { signUp } from "@/lib/accounts/sign-up";
 import { signUpForm } from "@/lib/contract/accounts";
+import { signUp } from "@/lib/domain/organizations/sign-up/sign-up";
 
 /** Makes an account with an organisation of its own. */
 export async function createAccount(input: unknown): Promise<ActionResult<null>> {

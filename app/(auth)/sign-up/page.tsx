@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { findSession } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
 import { TextLink } from "@/app/ui/text-link";
-import { findSession } from "@/lib/accounts/current";
-import { isSignUpOpen } from "@/lib/accounts/sign-up";
+import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";
 import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Create an account" };

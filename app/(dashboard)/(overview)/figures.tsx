@@ -1,4 +1,4 @@
-import type { Counts } from "@/lib/overview/count-analyses";
+import type { Counts } from "@/lib/domain/overview/count-analyses";
 import classes from "./overview.module.css";
 
 const number = new Intl.NumberFormat("en-US");

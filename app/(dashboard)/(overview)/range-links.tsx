@@ -1,7 +1,7 @@
 "use client";
 
 import { Link } from "@/app/ui/link";
-import { type Range, rangeNames } from "@/lib/overview/ranges";
+import { type Range, rangeNames } from "@/lib/domain/overview/ranges";
 import classes from "./overview.module.css";
 
 const names: Record<Range, string> = {

@@ -1,4 +1,4 @@
-import type { TopReason } from "@/lib/overview/top-reasons";
+import type { TopReason } from "@/lib/domain/overview/top-reasons";
 import { Card } from "./card";
 import classes from "./overview.module.css";
 

@@ -2,8 +2,8 @@
 
 import { BarChart, LineChart } from "@mantine/charts";
 import { useHydrated } from "@/app/ui/use-hydrated";
-import type { Step } from "@/lib/overview/count-analyses";
-import type { Range } from "@/lib/overview/ranges";
+import type { Step } from "@/lib/domain/overview/count-analyses";
+import type { Range } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
 import { chartMargin } from "./chart-margin";
 import { HiddenTable } from "./hidden-table";

@@ -1,4 +1,4 @@
-import type { Range } from "@/lib/overview/ranges";
+import type { Range } from "@/lib/domain/overview/ranges";
 
 const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric" });
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });

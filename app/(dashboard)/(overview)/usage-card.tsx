@@ -1,6 +1,6 @@
 import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
-import type { PlanUsage } from "@/lib/overview/plan-usage";
+import type { PlanUsage } from "@/lib/domain/overview/plan-usage";
 import { Card } from "./card";
 import classes from "./overview.module.css";
 

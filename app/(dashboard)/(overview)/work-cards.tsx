@@ -1,7 +1,7 @@
 import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
-import type { ReviewLoad } from "@/lib/overview/review-load";
-import type { WebhookHealth } from "@/lib/overview/webhook-health";
+import type { ReviewLoad } from "@/lib/domain/overview/review-load";
+import type { WebhookHealth } from "@/lib/domain/overview/webhook-health";
 import { Card } from "./card";
 import classes from "./overview.module.css";
 

@@ -2,13 +2,13 @@
 
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { type AnalysisSearch, analysisSearch, searchAnalyses } from "@/lib/analyses/search";
-import { nameApplicants } from "@/lib/applicants/name-applicants";
+import { currentSession } from "@/app/session/current";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
 import { mode } from "@/lib/contract/api-keys";
-import { inWork } from "@/lib/db/unit-of-work";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { type AnalysisSearch, analysisSearch, searchAnalyses } from "@/lib/domain/analyses/search";
+import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { inWork } from "@/lib/platform/db/unit-of-work";
 
 export type FoundBy = AnalysisSearch["by"];
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { listAnalyses } from "@/lib/analyses/list";
-import { nameApplicants } from "@/lib/applicants/name-applicants";
-import { AppError } from "@/lib/errors";
-import { isAllowed } from "@/lib/orgs/authorize";
-import type { Principal } from "@/lib/orgs/principal";
-import { runtime } from "@/lib/runtime";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { listAnalyses } from "@/lib/domain/analyses/list";
+import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 import { AnalysesPanel } from "./analyses-panel";
 import { type ListFilters, readFilters, toParameters, toQuery } from "./query";
 

@@ -2,15 +2,15 @@
 
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { submitAnalysis } from "@/lib/analyses/submit";
+import { currentSession } from "@/app/session/current";
+import { authorize } from "@/lib/auth/authorize";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { mode } from "@/lib/contract/api-keys";
-import { inSqlWork } from "@/lib/db/unit-of-work";
-import { AppError } from "@/lib/errors";
-import { authorize } from "@/lib/orgs/authorize";
-import { limitsOfOrganization } from "@/lib/orgs/limits";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { submitAnalysis } from "@/lib/domain/analyses/submit";
+import { limitsOfOrganization } from "@/lib/domain/organizations/limits";
+import { inSqlWork } from "@/lib/platform/db/unit-of-work";
+import { AppError } from "@/lib/platform/errors";
 
 /** Analyses an applicant. Answers the id of the analysis, also of one that failed: its page says why. */
 export async function analyze(inPageMode: unknown, input: unknown): Promise<ActionResult<string>> {

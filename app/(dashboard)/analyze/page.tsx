@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageHeader } from "@/app/ui/page-header";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { isAllowed } from "@/lib/orgs/authorize";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { AnalyzeForm } from "./analyze-form";
 import { samples } from "./samples";
 

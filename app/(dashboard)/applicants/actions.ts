@@ -3,16 +3,16 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { eraseApplicant } from "@/lib/applicants/erase";
-import { setLegalHold } from "@/lib/applicants/hold";
-import { applicantSearch, searchApplicants } from "@/lib/applicants/search";
-import { updateApplicant } from "@/lib/applicants/update";
+import { currentSession } from "@/app/session/current";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { mode } from "@/lib/contract/api-keys";
 import { type ApplicantView, updateApplicantBody } from "@/lib/contract/applicants";
-import { inWork, type Work } from "@/lib/db/unit-of-work";
-import type { UserPrincipal } from "@/lib/orgs/principal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { setLegalHold } from "@/lib/domain/applicants/hold";
+import { applicantSearch, searchApplicants } from "@/lib/domain/applicants/search";
+import { updateApplicant } from "@/lib/domain/applicants/update";
+import { inWork, type Work } from "@/lib/platform/db/unit-of-work";
 
 const applicantId = z.string().max(64);
 

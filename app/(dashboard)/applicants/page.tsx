@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { PageHeader } from "@/app/ui/page-header";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { listApplicants } from "@/lib/applicants/list";
-import { AppError } from "@/lib/errors";
-import { isAllowed } from "@/lib/orgs/authorize";
-import { runtime } from "@/lib/runtime";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { listApplicants } from "@/lib/domain/applicants/list";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 import { ApplicantsPanel } from "./applicants-panel";
 
 export const metadata: Metadata = { title: "Applicants" };

@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { cancelBatch } from "@/lib/batches/cancel";
+import { currentSession } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
 import type { BatchView } from "@/lib/contract/batches";
-import { inSqlWork } from "@/lib/db/unit-of-work";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { cancelBatch } from "@/lib/domain/batches/cancel";
+import { inSqlWork } from "@/lib/platform/db/unit-of-work";
 
 const batchId = z.string().max(64);
 

@@ -3,13 +3,13 @@
 import { revalidatePath } from "next/cache";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
 import { putPolicyBody, type Simulation, simulateBody } from "@/lib/contract/policy-api";
-import { inWork } from "@/lib/db/unit-of-work";
-import { publishPolicy } from "@/lib/policy/publish";
-import { simulatePolicy } from "@/lib/policy/simulate";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { publishPolicy } from "@/lib/domain/policy/publish";
+import { simulatePolicy } from "@/lib/domain/policy/simulate";
+import { inWork } from "@/lib/platform/db/unit-of-work";
 
 /* The mode is the one that the page shows, not the cookie's: another tab may have switched it since. */
 

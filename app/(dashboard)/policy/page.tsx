@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { PageHeader } from "@/app/ui/page-header";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { isAllowed } from "@/lib/orgs/authorize";
-import { scoreHistogram } from "@/lib/policy/histogram";
-import { listPolicyVersions } from "@/lib/policy/list";
-import { modelCardOfEngine } from "@/lib/policy/model-card";
-import { readPolicy } from "@/lib/policy/read";
-import { runtime } from "@/lib/runtime";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { scoreHistogram } from "@/lib/domain/policy/histogram";
+import { listPolicyVersions } from "@/lib/domain/policy/list";
+import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
+import { readPolicy } from "@/lib/domain/policy/read";
+import { runtime } from "@/lib/platform/runtime";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
 

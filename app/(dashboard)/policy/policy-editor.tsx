@@ -9,7 +9,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { ModelCard } from "@/lib/contract/model";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { Simulation } from "@/lib/contract/policy-api";
-import type { ScoreHistogram } from "@/lib/policy/histogram-shape";
+import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 import { publish, simulate } from "./actions";
 import classes from "./policy.module.css";
 import { PublishDialog } from "./publish-dialog";

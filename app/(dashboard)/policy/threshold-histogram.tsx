@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { histogramStep, type ScoreHistogram } from "@/lib/policy/histogram-shape";
+import { histogramStep, type ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 import classes from "./policy.module.css";
 
 interface ThresholdHistogramProps {

@@ -3,7 +3,7 @@
 import { Badge, Table, Text, Title } from "@mantine/core";
 import tableClasses from "@/app/ui/data-table.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { PolicyVersion } from "@/lib/policy/list";
+import type { PolicyVersion } from "@/lib/domain/policy/list";
 import classes from "./policy.module.css";
 
 interface VersionHistoryProps {

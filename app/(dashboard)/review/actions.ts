@@ -3,16 +3,16 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { labelOutcome } from "@/lib/analyses/label-outcome";
-import { decideCase } from "@/lib/analyses/review";
-import { claimReview, releaseReview } from "@/lib/analyses/review-claim";
-import { withdrawProposal } from "@/lib/analyses/review-proposal";
+import { currentSession } from "@/app/session/current";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { mode } from "@/lib/contract/api-keys";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
-import { inWork, type Work } from "@/lib/db/unit-of-work";
-import type { UserPrincipal } from "@/lib/orgs/principal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
+import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { withdrawProposal } from "@/lib/domain/reviews/proposal";
+import { decideCase } from "@/lib/domain/reviews/review";
+import { inWork, type Work } from "@/lib/platform/db/unit-of-work";
 
 const analysisId = z.string().max(64);
 

@@ -7,8 +7,8 @@ import { useTransition } from "react";
 import classes from "@/app/ui/data-table.module.css";
 import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { QueuedCase } from "@/lib/analyses/review-queue";
 import type { Mode } from "@/lib/contract/api-keys";
+import type { QueuedCase } from "@/lib/domain/reviews/queue";
 import { claim } from "./actions";
 import { DueDate } from "./due-date";
 

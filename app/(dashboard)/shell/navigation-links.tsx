@@ -3,7 +3,7 @@
 import { NavLink, Stack, Text } from "@mantine/core";
 import { usePathname } from "next/navigation";
 import { Link } from "@/app/ui/link";
-import type { Role } from "@/lib/orgs/roles";
+import type { Role } from "@/lib/auth/roles";
 import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";
 

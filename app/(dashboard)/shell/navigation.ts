@@ -17,7 +17,7 @@ import {
   IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { type Action, actions, type Role } from "@/lib/orgs/roles";
+import { type Action, actions, type Role } from "@/lib/auth/roles";
 
 interface NavigationItem {
   href: string;

@@ -3,7 +3,7 @@
 import { ActionIcon, Indicator } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
-import { countedNotices } from "@/lib/notices/counted";
+import { countedNotices } from "@/lib/domain/notices/counted";
 
 /** The way to the notices, with how many there are. */
 export function NoticeBell({ count }: { count: number }) {

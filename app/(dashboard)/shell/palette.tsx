@@ -4,8 +4,8 @@ import "@mantine/spotlight/styles.css";
 import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { Role } from "@/lib/orgs/roles";
 import { usePaletteItems } from "./use-palette-items";
 
 export interface PaletteProps {

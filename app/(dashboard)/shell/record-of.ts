@@ -1,4 +1,4 @@
-import type { Action, Role } from "@/lib/orgs/roles";
+import type { Action, Role } from "@/lib/auth/roles";
 import { mayDo } from "./navigation";
 
 const records: Record<string, { path: string; what: string; needs: Action }> = {

@@ -4,7 +4,7 @@ import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
 import { roleNames } from "@/app/ui/role-names";
-import type { Role } from "@/lib/orgs/roles";
+import type { Role } from "@/lib/auth/roles";
 import { leave } from "./leave";
 import classes from "./user-menu.module.css";
 

@@ -1,4 +1,4 @@
-import { runtime } from "@/lib/runtime";
+import { runtime } from "@/lib/platform/runtime";
 
 /** Behind our own listener this is answered before Next. */
 async function answer(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { openApiDocument } from "@/lib/api/openapi";
 import { routes } from "@/lib/api/registry";
-import { singleton } from "@/lib/runtime";
+import { singleton } from "@/lib/platform/runtime";
 import { exampleOf } from "./example";
 import { type FieldRow, fieldRows, limitsText, resolve, type Schema, type Schemas, typeText } from "./schema";
 

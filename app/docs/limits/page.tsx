@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
-import { plans } from "@/lib/limits/plans";
+import { plans } from "@/lib/platform/limits/plans";
 
 export const metadata: Metadata = { title: "Limits" };
 

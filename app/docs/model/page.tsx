@@ -3,7 +3,7 @@ import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
 import classes from "@/app/docs/ui/docs.module.css";
 import { withMinus } from "@/app/ui/points";
-import { modelCardOfEngine } from "@/lib/policy/model-card";
+import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
 export const metadata: Metadata = { title: "Model card" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
-import { modelCardOfEngine } from "@/lib/policy/model-card";
+import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
 export const metadata: Metadata = { title: "Test mode" };
 

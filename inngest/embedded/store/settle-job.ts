@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Child, Memo } from "@/inngest/embedded/answer";
-import { inTransaction } from "@/lib/db/transaction";
+import { inTransaction } from "@/lib/platform/db/transaction";
 import type { PendingEvent } from "./write-events";
 
 /*

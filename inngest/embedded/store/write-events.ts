@@ -10,7 +10,7 @@ interface RawPrisma {
 
 /**
  * The transaction that an event belongs to: of `pg` or of Prisma (a `SqlWork` or `Work` of
- * lib/db/unit-of-work is one). With `afterCommit` the executor of this process is woken without NOTIFY,
+ * lib/platform/db/unit-of-work is one). With `afterCommit` the executor of this process is woken without NOTIFY,
  * whose lock lets only one transaction commit at a time.
  */
 export type EventTransaction = ({ client: Queryable } | { tx: RawPrisma }) & {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { generateKey } from "@/lib/keys/format";
+import { generateKey } from "@/lib/domain/keys/format";
 import { applicant, call, callRaw } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectError } from "@/tests/support/shapes";

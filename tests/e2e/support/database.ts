@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { newId } from "@/lib/ids";
-import type { Role } from "@/lib/orgs/roles";
+import type { Role } from "@/lib/auth/roles";
+import { newId } from "@/lib/platform/ids";
 
 /** Brings a server's data into states that the pages can't reach, or not quickly. */
 export class Database {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { systemClock } from "@/lib/clock";
+import { systemClock } from "@/lib/platform/clock";
 import { createHarness, readRuns } from "@/tests/support/inngest-harness";
 import { type TestPostgres, until } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";

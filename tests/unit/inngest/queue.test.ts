@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createPrisma } from "@/lib/db/prisma";
-import { inTransaction } from "@/lib/db/transaction";
+import { createPrisma } from "@/lib/platform/db/prisma";
+import { inTransaction } from "@/lib/platform/db/transaction";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInngestClient } from "@/inngest/client";
 import { createInngestHandler } from "@/inngest/handler";
 import { registerFunctions } from "@/inngest/register";
-import { createLog } from "@/lib/log";
+import { createLog } from "@/lib/platform/log";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
 
 let server: InngestServer;

@@ -1,6 +1,6 @@
 import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Clock, systemClock } from "@/lib/clock";
+import { type Clock, systemClock } from "@/lib/platform/clock";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";

@@ -4,7 +4,7 @@ import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
 import { requestAddress } from "@/app/request-address";
 import { acceptForm, invitationToken } from "@/lib/contract/members";
-import { acceptInvitation } from "@/lib/invitations/accept";
+import { acceptInvitation } from "@/lib/domain/organizations/invitations/accept";
 
 /** Makes an account in the organisation of an invitation. */
 export async function accept(token: unknown, input: unknown): Promise<ActionResult<null>> {

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
+import { findSession } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
 import { roleMeanings, roleNames } from "@/app/ui/role-names";
-import { findSession } from "@/lib/accounts/current";
-import { findInvitation } from "@/lib/invitations/find";
+import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { AcceptForm } from "./accept-form";
 
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };

@@ -2,10 +2,10 @@
 
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { findPendingSession } from "@/lib/accounts/current";
+import { findPendingSession } from "@/app/session/current";
 import { secondFactorForm } from "@/lib/contract/accounts";
-import { AppError } from "@/lib/errors";
-import { passSecondFactor } from "@/lib/second-factor/pass";
+import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
+import { AppError } from "@/lib/platform/errors";
 
 /** Completes the session of this browser by a code. */
 export async function showSecondFactor(input: unknown): Promise<ActionResult<null>> {

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { findPendingSession, findSession } from "@/lib/accounts/current";
-import { safePath } from "@/lib/accounts/safe-path";
+import { findPendingSession, findSession } from "@/app/session/current";
+import { safePath } from "@/app/session/safe-path";
 import { SecondFactorForm } from "./second-factor-form";
 
 export const metadata: Metadata = { title: "Second factor" };

@@ -1,5 +1,5 @@
 import { CopyTextButton } from "@/app/ui/copy-text-button";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 

@@ -1,7 +1,7 @@
 import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
 import { TextLink } from "@/app/ui/text-link";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";

@@ -1,4 +1,4 @@
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 
 /** What the decision rests on, in a sentence or two. */
 export function basisText({ answer, policy }: AnalysisDetail): string {

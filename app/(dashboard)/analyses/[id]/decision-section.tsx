@@ -1,5 +1,5 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { basisText } from "./basis-text";
 import { ScoreGauge } from "./score-gauge";

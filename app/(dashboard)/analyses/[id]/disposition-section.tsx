@@ -1,7 +1,7 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";

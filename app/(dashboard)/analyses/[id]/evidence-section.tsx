@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import type { RingFeature } from "@/lib/risk/evidence";
 import classes from "./analysis.module.css";
 import { Facts } from "./facts";

@@ -1,5 +1,5 @@
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 

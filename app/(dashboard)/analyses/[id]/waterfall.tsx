@@ -1,6 +1,6 @@
 import { signed, withMinus } from "@/app/ui/points";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AnalysisDetail } from "@/lib/analyses/read-detail";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 import { waterfallSteps } from "./waterfall-steps";

@@ -1,9 +1,9 @@
 import { readFilters, toQuery } from "@/app/(dashboard)/analyses/query";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { findSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { exportAnalysesCsv } from "@/lib/analyses/export-csv";
-import { isAllowed } from "@/lib/orgs/authorize";
+import { findSession } from "@/app/session/current";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
 
 /** The list of analyses with its filters, as a file. */
 export async function GET(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import { update } from "@/app/(dashboard)/applicants/actions";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { type ApplicantView, updateApplicantBody } from "@/lib/contract/applicants";
-import { examine } from "@/lib/validate";
+import { examine } from "@/lib/platform/validate";
 
 interface EditDialogProps {
   applicant: ApplicantView;

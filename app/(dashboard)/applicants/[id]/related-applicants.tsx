@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from "@mantine/core";
 import { TextLink } from "@/app/ui/text-link";
-import type { RelatedApplicant } from "@/lib/applicants/related";
+import type { RelatedApplicant } from "@/lib/domain/applicants/related";
 import { LinkPicture } from "./link-picture";
 import classes from "./link-picture.module.css";
 

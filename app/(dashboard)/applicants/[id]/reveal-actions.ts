@@ -3,11 +3,11 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { revealSsn } from "@/lib/applicants/reveal-ssn";
+import { currentSession } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
 import { revealSsnBody } from "@/lib/contract/ssn-reveal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { revealSsn } from "@/lib/domain/applicants/reveal-ssn";
 
 /** The full SSN of an applicant: in the answer to this call and nowhere else. */
 export async function reveal(

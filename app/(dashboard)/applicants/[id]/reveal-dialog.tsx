@@ -5,7 +5,7 @@ import { CodeInput } from "@/app/ui/code-input";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type RevealReason, revealReasons } from "@/lib/contract/ssn-reveal";
-import type { StepUp } from "@/lib/second-factor/read";
+import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import { reveal } from "./reveal-actions";
 
 interface RevealDialogProps {

@@ -3,7 +3,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { StepUp } from "@/lib/second-factor/read";
+import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import { RevealDialog } from "./reveal-dialog";
 import { useShownBriefly } from "./use-shown-briefly";
 

@@ -9,7 +9,7 @@ import { PageHeader } from "@/app/ui/page-header";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import { batchBody } from "@/lib/contract/batches";
-import { examine } from "@/lib/validate";
+import { examine } from "@/lib/platform/validate";
 import { checkEntries } from "./check-entries";
 import { ColumnMapping } from "./column-mapping";
 import { guessMapping, type Mapping, toEntry } from "./columns";

@@ -1,6 +1,6 @@
 import { batchEntry } from "@/lib/contract/batches";
 import type { ErrorDetail } from "@/lib/contract/errors";
-import { examine } from "@/lib/validate";
+import { examine } from "@/lib/platform/validate";
 
 export interface CheckedEntry {
   /** Where it stands in the file: the line of a CSV file, the place in a list (from 1). */

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { isAllowed } from "@/lib/orgs/authorize";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { BatchUpload } from "./batch-upload";
 
 export const metadata: Metadata = { title: "New batch" };

@@ -1,8 +1,8 @@
 import { columns, type Field } from "@/app/(dashboard)/batches/new/columns";
-import { currentSession } from "@/lib/accounts/current";
+import { currentSession } from "@/app/session/current";
 import { address, applicantData } from "@/lib/contract/applicant";
 import { batchEntry } from "@/lib/contract/batches";
-import { toCsv } from "@/lib/csv";
+import { toCsv } from "@/lib/platform/csv";
 
 const { firstName, lastName, ssn, email, phone } = applicantData.shape;
 const { street, city, state, zip } = address.shape;

@@ -8,8 +8,8 @@ import { DecisionBadge } from "@/app/ui/decision-badge";
 import { Panel } from "@/app/ui/panel";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import type { Proposal } from "@/lib/analyses/review-proposal";
 import type { Mode } from "@/lib/contract/api-keys";
+import type { Proposal } from "@/lib/domain/reviews/proposal";
 
 interface ProposalPanelProps {
   id: string;

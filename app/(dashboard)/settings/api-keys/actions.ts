@@ -3,13 +3,13 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
 import { createApiKeyBody, mode, rotateApiKeyBody } from "@/lib/contract/api-keys";
-import { inWork } from "@/lib/db/unit-of-work";
-import { createApiKey } from "@/lib/keys/create";
-import { revokeApiKey } from "@/lib/keys/revoke";
-import { rotateApiKey } from "@/lib/keys/rotate";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { createApiKey } from "@/lib/domain/keys/create";
+import { revokeApiKey } from "@/lib/domain/keys/revoke";
+import { rotateApiKey } from "@/lib/domain/keys/rotate";
+import { inWork } from "@/lib/platform/db/unit-of-work";
 
 /*
  * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.

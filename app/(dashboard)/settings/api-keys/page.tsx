@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Mode } from "@/lib/contract/api-keys";
-import { AppError } from "@/lib/errors";
-import { findReplacedKeys } from "@/lib/keys/find-replaced";
-import { listApiKeys } from "@/lib/keys/list";
-import { grantablePermissions, isAllowed } from "@/lib/orgs/authorize";
-import { nameActors } from "@/lib/orgs/name-actors";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import { runtime } from "@/lib/runtime";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { findReplacedKeys } from "@/lib/domain/keys/find-replaced";
+import { listApiKeys } from "@/lib/domain/keys/list";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 import { ApiKeysPanel } from "./api-keys-panel";
 
 export const metadata: Metadata = { title: "API keys" };

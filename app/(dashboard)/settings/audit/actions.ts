@@ -3,10 +3,10 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { verifyAuditLog } from "@/lib/audit/verify-log";
-import { AppError } from "@/lib/errors";
+import { currentSession } from "@/app/session/current";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { verifyAuditLog } from "@/lib/domain/audit/verify-log";
+import { AppError } from "@/lib/platform/errors";
 
 const digits = z.string().regex(/^[0-9a-f]{64}$/);
 const savedHead = z.strictObject({

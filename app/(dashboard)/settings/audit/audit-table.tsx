@@ -4,7 +4,7 @@ import { Table, Text } from "@mantine/core";
 import { CopyId } from "@/app/ui/copy-id";
 import classes from "@/app/ui/data-table.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AuditEntryView } from "@/lib/audit/list";
+import type { AuditEntryView } from "@/lib/domain/audit/list";
 
 /** An entry with who did it in words. */
 export type ListedEntry = AuditEntryView & { actorName: string };

@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
-import { inWork } from "@/lib/db/unit-of-work";
-import { dismissNotice } from "@/lib/notices/dismiss";
-import { dismissAllNotices } from "@/lib/notices/dismiss-all";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { dismissNotice } from "@/lib/domain/notices/dismiss";
+import { dismissAllNotices } from "@/lib/domain/notices/dismiss-all";
+import { inWork } from "@/lib/platform/db/unit-of-work";
 
 const noticeId = z.string().max(64);
 

@@ -1,4 +1,4 @@
-import type { NoticeView } from "@/lib/notices/list";
+import type { NoticeView } from "@/lib/domain/notices/list";
 
 interface Described {
   title: string;

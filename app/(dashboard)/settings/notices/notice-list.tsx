@@ -11,7 +11,7 @@ import { PageHeader } from "@/app/ui/page-header";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { NoticeView } from "@/lib/notices/list";
+import type { NoticeView } from "@/lib/domain/notices/list";
 import { dismiss, dismissAll } from "./actions";
 import { describeNotice } from "./describe-notice";
 

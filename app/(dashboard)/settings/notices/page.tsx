@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { AppError } from "@/lib/errors";
-import { listNotices } from "@/lib/notices/list";
-import { isAllowed } from "@/lib/orgs/authorize";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import { runtime } from "@/lib/runtime";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { listNotices } from "@/lib/domain/notices/list";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 import { NoticeList } from "./notice-list";
 
 export const metadata: Metadata = { title: "Notices" };

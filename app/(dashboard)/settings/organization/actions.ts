@@ -3,12 +3,12 @@
 import { revalidatePath } from "next/cache";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
 import { organizationSettings, updateOrganizationBody } from "@/lib/contract/organization";
-import { inWork } from "@/lib/db/unit-of-work";
-import { updateOrganization } from "@/lib/orgs/update";
-import { countOverdueApplicants } from "@/lib/retention/count-overdue";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { updateOrganization } from "@/lib/domain/organizations/update";
+import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
+import { inWork } from "@/lib/platform/db/unit-of-work";
 
 /** How many applicants a shorter period would remove in the next night. */
 export async function countOverdue(

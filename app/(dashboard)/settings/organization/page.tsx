@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
+import { currentSession } from "@/app/session/current";
 import { Columns } from "@/app/ui/columns";
 import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
 import { PageHeader } from "@/app/ui/page-header";
 import { Panel } from "@/app/ui/panel";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { isAllowed } from "@/lib/orgs/authorize";
-import { readOrganization } from "@/lib/orgs/read";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { readOrganization } from "@/lib/domain/organizations/read";
 import { Facts } from "./facts";
 import { OrganizationForm } from "./organization-form";
 

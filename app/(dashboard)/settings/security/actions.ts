@@ -3,15 +3,15 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { changePassword } from "@/lib/accounts/change-password";
-import { currentSession } from "@/lib/accounts/current";
-import { endOtherSessions, endOwnSession } from "@/lib/accounts/end-sessions";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { changePasswordForm, proofForm, totpForm } from "@/lib/contract/accounts";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import { disableSecondFactor } from "@/lib/second-factor/disable";
-import { beginEnrolment, confirmEnrolment, type Enrolment } from "@/lib/second-factor/enrol";
-import { renewRecoveryCodes } from "@/lib/second-factor/renew-recovery-codes";
+import { changePassword } from "@/lib/domain/accounts/passwords/change-password";
+import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
+import { beginEnrolment, confirmEnrolment, type Enrolment } from "@/lib/domain/accounts/second-factor/enrol";
+import { renewRecoveryCodes } from "@/lib/domain/accounts/second-factor/renew-recovery-codes";
+import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/end-sessions";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 
 /* An account is one for both modes. Secrets and codes are in the answers alone: nothing shows them again. */
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CodeInput } from "@/app/ui/code-input";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import type { Enrolment } from "@/lib/second-factor/enrol";
+import type { Enrolment } from "@/lib/domain/accounts/second-factor/enrol";
 import { confirmSecondFactor } from "./actions";
 import { QrPicture } from "./qr-picture";
 import classes from "./security.module.css";

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useFocusKept } from "@/app/(dashboard)/settings/api-keys/use-focus-kept";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import type { SessionView } from "@/lib/accounts/list-sessions";
+import type { SessionView } from "@/lib/domain/accounts/sessions/list-sessions";
 import { endOthers, endSession } from "./actions";
 import classes from "./security.module.css";
 

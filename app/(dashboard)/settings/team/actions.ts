@@ -3,15 +3,15 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { inviteBody, role } from "@/lib/contract/members";
-import { inWork, type Work } from "@/lib/db/unit-of-work";
-import { inviteMember } from "@/lib/invitations/create";
-import { revokeInvitation } from "@/lib/invitations/revoke";
-import { changeMemberRole } from "@/lib/members/change-role";
-import { removeMember } from "@/lib/members/remove";
-import type { UserPrincipal } from "@/lib/orgs/principal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { inviteMember } from "@/lib/domain/organizations/invitations/create";
+import { revokeInvitation } from "@/lib/domain/organizations/invitations/revoke";
+import { changeMemberRole } from "@/lib/domain/organizations/members/change-role";
+import { removeMember } from "@/lib/domain/organizations/members/remove";
+import { inWork, type Work } from "@/lib/platform/db/unit-of-work";
 
 /*
  * Members belong to both modes.

@@ -2,7 +2,7 @@ import { Button, Table, Text, Title, VisuallyHidden } from "@mantine/core";
 import classes from "@/app/ui/data-table.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { roleNames } from "@/app/ui/role-names";
-import type { InvitationView } from "@/lib/invitations/list";
+import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 
 interface InvitationTableProps {
   invitations: InvitationView[];

@@ -3,7 +3,7 @@ import classes from "@/app/ui/data-table.module.css";
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { roleNames } from "@/app/ui/role-names";
-import type { MemberView } from "@/lib/members/list";
+import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { MemberMenu } from "./member-menu";
 
 interface MemberTableProps {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { listInvitations } from "@/lib/invitations/list";
-import { listMembers } from "@/lib/members/list";
-import { isAllowed } from "@/lib/orgs/authorize";
-import { runtime } from "@/lib/runtime";
+import { currentSession } from "@/app/session/current";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { listInvitations } from "@/lib/domain/organizations/invitations/list";
+import { listMembers } from "@/lib/domain/organizations/members/list";
+import { runtime } from "@/lib/platform/runtime";
 import { TeamPanel } from "./team-panel";
 
 export const metadata: Metadata = { title: "Team" };

@@ -1,6 +1,6 @@
 import { List, Modal, Text } from "@mantine/core";
 import { Confirmation } from "@/app/ui/confirmation";
-import type { MemberView } from "@/lib/members/list";
+import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { remove } from "./actions";
 
 interface RemoveMemberDialogProps {

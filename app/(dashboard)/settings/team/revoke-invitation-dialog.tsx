@@ -1,6 +1,6 @@
 import { Modal, Text } from "@mantine/core";
 import { Confirmation } from "@/app/ui/confirmation";
-import type { InvitationView } from "@/lib/invitations/list";
+import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import { revoke } from "./actions";
 
 interface RevokeInvitationDialogProps {

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { currentSession } from "@/app/session/current";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { mode } from "@/lib/contract/api-keys";
 import { subscribableName } from "@/lib/contract/events";
 import {
@@ -14,16 +14,16 @@ import {
   rotateSecretBody,
   updateWebhookBody,
 } from "@/lib/contract/webhooks";
-import { inWork } from "@/lib/db/unit-of-work";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import { createWebhook } from "@/lib/webhooks/create";
-import { deleteWebhook } from "@/lib/webhooks/delete";
-import { promoteSecret } from "@/lib/webhooks/promote-secret";
-import { recoverWebhook } from "@/lib/webhooks/recover";
-import { replayDelivery } from "@/lib/webhooks/replay";
-import { rotateSecret } from "@/lib/webhooks/rotate-secret";
-import { sendSample } from "@/lib/webhooks/test-event";
-import { updateWebhook } from "@/lib/webhooks/update";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { createWebhook } from "@/lib/domain/webhooks/manage/create";
+import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
+import { promoteSecret } from "@/lib/domain/webhooks/manage/promote-secret";
+import { recoverWebhook } from "@/lib/domain/webhooks/manage/recover";
+import { replayDelivery } from "@/lib/domain/webhooks/manage/replay";
+import { rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
+import { sendSample } from "@/lib/domain/webhooks/manage/test-event";
+import { updateWebhook } from "@/lib/domain/webhooks/manage/update";
+import { inWork } from "@/lib/platform/db/unit-of-work";
 
 /*
  * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.

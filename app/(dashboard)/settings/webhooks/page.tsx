@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
+import { currentSession } from "@/app/session/current";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { AppError } from "@/lib/errors";
-import { isAllowed } from "@/lib/orgs/authorize";
-import type { UserPrincipal } from "@/lib/orgs/principal";
-import { runtime } from "@/lib/runtime";
-import { listWebhooks } from "@/lib/webhooks/list";
-import { readWebhookHealth } from "@/lib/webhooks/read-health";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { listWebhooks } from "@/lib/domain/webhooks/manage/list";
+import { readWebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
 import { NoWebhookAccess } from "./no-webhook-access";
 import { WebhooksPanel } from "./webhooks-panel";
 

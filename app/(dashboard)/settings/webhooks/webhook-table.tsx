@@ -3,7 +3,7 @@ import classes from "@/app/ui/data-table.module.css";
 import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
-import type { WebhookHealth } from "@/lib/webhooks/read-health";
+import type { WebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
 import { WebhookStatus } from "./webhook-status";
 import webhookClasses from "./webhooks.module.css";
 

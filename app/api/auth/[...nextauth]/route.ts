@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { requestAddress } from "@/app/request-address";
-import { nextAuthOptions } from "@/lib/accounts/next-auth";
+import { nextAuthOptions } from "@/app/session/next-auth";
 
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 

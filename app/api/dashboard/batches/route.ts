@@ -1,16 +1,16 @@
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
 import { isSameOrigin } from "@/app/same-origin";
-import { findSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
+import { findSession } from "@/app/session/current";
 import { readBody } from "@/lib/api/body";
-import { submitBatch } from "@/lib/batches/submit";
+import { authorize } from "@/lib/auth/authorize";
 import { mode } from "@/lib/contract/api-keys";
 import { type BatchView, maxBatchBytes } from "@/lib/contract/batches";
-import { inSqlWork } from "@/lib/db/unit-of-work";
-import { AppError, invalid } from "@/lib/errors";
-import { authorize } from "@/lib/orgs/authorize";
-import { limitsOfOrganization } from "@/lib/orgs/limits";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { submitBatch } from "@/lib/domain/batches/submit";
+import { limitsOfOrganization } from "@/lib/domain/organizations/limits";
+import { inSqlWork } from "@/lib/platform/db/unit-of-work";
+import { AppError, invalid } from "@/lib/platform/errors";
 
 /**
  * Takes a batch from the page: the body of the API's own operation, under the session. A route of its own,

@@ -1,8 +1,8 @@
-import { findSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { readBatch } from "@/lib/batches/read";
+import { findSession } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
-import { AppError } from "@/lib/errors";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { readBatch } from "@/lib/domain/batches/read";
+import { AppError } from "@/lib/platform/errors";
 
 /** How a batch stands, for the page that shows it: cheaper than the page itself, which asks every second. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/progress">) {

@@ -1,10 +1,10 @@
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { readBatchResultsCsv } from "@/lib/batches/results-csv";
+import { currentSession } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
 import { batchResultQuery } from "@/lib/contract/batches";
-import { AppError } from "@/lib/errors";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
+import { AppError } from "@/lib/platform/errors";
 
 /** The results of a batch as a file, filtered as the page that links here is. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/results.csv">) {

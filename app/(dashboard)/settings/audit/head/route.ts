@@ -1,7 +1,7 @@
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { downloadAuditHead } from "@/lib/audit/download-head";
-import { AppError } from "@/lib/errors";
+import { currentSession } from "@/app/session/current";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { downloadAuditHead } from "@/lib/domain/audit/download-head";
+import { AppError } from "@/lib/platform/errors";
 
 /** The signed head of the audit log as a file, to be kept elsewhere. */
 export async function GET(): Promise<Response> {

@@ -6,7 +6,7 @@ import tableClasses from "@/app/ui/data-table.module.css";
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
-import type { WebhookHealth } from "@/lib/webhooks/read-health";
+import type { WebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
 
 interface WebhookFactsProps {
   webhook: WebhookView;

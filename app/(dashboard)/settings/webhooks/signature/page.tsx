@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
+import { currentSession } from "@/app/session/current";
 import { PageHeader } from "@/app/ui/page-header";
-import { currentSession } from "@/lib/accounts/current";
-import { inMode } from "@/lib/accounts/sessions";
-import { isAllowed } from "@/lib/orgs/authorize";
+import { isAllowed } from "@/lib/auth/authorize";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { SignatureDoctor } from "./signature-doctor";
 
 export const metadata: Metadata = { title: "Check a signature" };

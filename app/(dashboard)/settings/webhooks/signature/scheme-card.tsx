@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import type { SchemeDiagnosis, SignatureVerdict } from "@/lib/webhooks/signature-doctor";
+import type { SchemeDiagnosis, SignatureVerdict } from "@/lib/domain/webhooks/sign/doctor";
 
 const looks = {
   valid: { color: "green", label: "Verifies" },

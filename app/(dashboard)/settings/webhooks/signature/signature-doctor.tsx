@@ -3,7 +3,7 @@
 import { Alert, PasswordInput, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import { diagnoseSignature, type SignatureDiagnosis } from "@/lib/webhooks/signature-doctor";
+import { diagnoseSignature, type SignatureDiagnosis } from "@/lib/domain/webhooks/sign/doctor";
 import { SchemeCard } from "./scheme-card";
 
 const pauseMilliseconds = 150;

@@ -1,5 +1,5 @@
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import { deliveryHeaders } from "@/lib/webhooks/headers";
+import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
 
 const perAttempt: Record<string, string> = {
   "webhook-timestamp": "(the attempt's time, in seconds since 1970)",

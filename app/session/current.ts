@@ -1,0 +1,43 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { requestPathHeader } from "@/app/request-headers";
+import {
+  type PendingSession,
+  readPendingSession,
+  readSession,
+  type SignedIn,
+} from "@/lib/domain/accounts/sessions/sessions";
+import { readSessionToken, sessionCookieName } from "./next-auth";
+import { safePath } from "./safe-path";
+
+/** Who is signed in, looked up in the database once a request; undefined for nobody. */
+export const findSession = cache(async (): Promise<SignedIn | undefined> => {
+  const sessionId = await cookieSessionId();
+  return sessionId === undefined ? undefined : readSession(sessionId);
+});
+
+/** The session that waits for its user's second factor, which is good for showing that alone. */
+export async function findPendingSession(): Promise<PendingSession | undefined> {
+  const sessionId = await cookieSessionId();
+  return sessionId === undefined ? undefined : readPendingSession(sessionId);
+}
+
+/**
+ * Who is signed in; nobody is sent to /sign-in, or to showing the second factor, and from there back to the page
+ * asked for.
+ */
+export async function currentSession(): Promise<SignedIn> {
+  const signedIn = await findSession();
+  if (signedIn) return signedIn;
+  const page = (await findPendingSession()) ? "/sign-in/second-factor" : "/sign-in";
+  const path = safePath((await headers()).get(requestPathHeader));
+  redirect(
+    path === undefined || path === "/" ? page : `${page}?${new URLSearchParams({ callbackUrl: path })}`,
+  );
+}
+
+async function cookieSessionId(): Promise<string | undefined> {
+  const token = (await cookies()).get(sessionCookieName())?.value;
+  return token === undefined ? undefined : readSessionToken(token);
+}

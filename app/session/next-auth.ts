@@ -1,0 +1,206 @@
+import type { NextAuthOptions } from "next-auth";
+import { decode } from "next-auth/jwt";
+import CredentialsProvider from "next-auth/providers/credentials";
+import GithubProvider, { type GithubEmail } from "next-auth/providers/github";
+import GoogleProvider from "next-auth/providers/google";
+import { signInForm } from "@/lib/contract/accounts";
+import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
+import { describeClient } from "@/lib/domain/accounts/sessions/describe-client";
+import {
+  endSession,
+  readPendingSession,
+  readSession,
+  sessionMaxAgeSeconds,
+  startSession,
+} from "@/lib/domain/accounts/sessions/sessions";
+import { signInWithProvider } from "@/lib/domain/organizations/sign-up/with-provider";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import { runtime } from "@/lib/platform/runtime";
+import { isHttps } from "./https";
+import { safePath } from "./safe-path";
+
+declare module "next-auth/jwt" {
+  interface JWT {
+    /** `ses_…` */
+    sessionId?: string;
+  }
+}
+
+/** Why signing in was refused, as /sign-in?error= tells the page; next-auth adds codes of its own. */
+export type SignInRefusal = "RateLimited" | "Unavailable" | "AccountExists" | "NoAccount";
+
+class SessionEndedError extends Error {
+  override name = "SessionEndedError";
+}
+
+/**
+ * How next-auth is to work. A function, because the secret and providers are known once the service runs.
+ *
+ * @param client who sends the request at hand: attempts are limited by the address
+ */
+export function nextAuthOptions(client: { address: string; userAgent: string | null }): NextAuthOptions {
+  return {
+    secret: runtime().keys.authSecret,
+    session: { strategy: "jwt", maxAge: sessionMaxAgeSeconds },
+    useSecureCookies: isHttps(),
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps() },
+      },
+    },
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    providers: [credentials(client.address), ...oauthProviders()],
+    callbacks: {
+      async signIn({ user, account, profile }) {
+        if (account?.type !== "oauth") return true;
+        const found = await findProviderUser({
+          provider: account.provider === "google" ? "google" : "github",
+          providerAccountId: account.providerAccountId,
+          email: user.email ?? null,
+          name: user.name ?? profile?.name ?? null,
+        });
+        if (typeof found === "string") return `/sign-in?error=${found}`;
+        // The token is made from this object next: it is our user from here on, not the provider's.
+        user.id = found.userId;
+        return true;
+      },
+      // The token carries our session id and nothing about the person.
+      async jwt({ token, user }) {
+        if (!user) return { sessionId: token.sessionId };
+        return { sessionId: await startSession(user.id, describeClient(client.userAgent)) };
+      },
+      // Throwing here makes next-auth drop the cookie and answer that nobody is signed in.
+      async session({ session, token }) {
+        const sessionId = token.sessionId ?? "";
+        const signedIn = await readSession(sessionId);
+        if (!signedIn) {
+          // The cookie is still needed to show the second factor with.
+          if (await readPendingSession(sessionId)) return { expires: session.expires };
+          throw new SessionEndedError();
+        }
+        const { name, email } = signedIn.user;
+        return { expires: session.expires, user: { name, email } };
+      },
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + (safePath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url) ?? "/"),
+    },
+    events: {
+      async signOut({ token }) {
+        if (token.sessionId !== undefined) await endSession(token.sessionId);
+      },
+    },
+    logger: {
+      // An ended or expired session is nothing to worry about; other errors must not quote what they choke on.
+      error(code, metadata) {
+        if (code === "JWT_SESSION_ERROR") return;
+        const error = metadata instanceof Error ? metadata : metadata.error;
+        runtime().log.warn({ code, error: describeError(error) }, "sign-in failed");
+      },
+      warn() {},
+      debug() {},
+    },
+  };
+}
+
+/** Name of the cookie that holds the signed token. Browsers take `__Secure-` over https only. */
+export function sessionCookieName(): string {
+  return `${isHttps() ? "__Secure-" : ""}next-auth.session-token`;
+}
+
+/** The session id in a token; undefined for a token that is not ours or too old. */
+export async function readSessionToken(token: string): Promise<string | undefined> {
+  try {
+    return (await decode({ token, secret: runtime().keys.authSecret }))?.sessionId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The providers beside passwords that are configured, for the buttons of /sign-in. */
+export function configuredProviders(): { id: "github" | "google"; name: string }[] {
+  const { env } = runtime();
+  return [
+    ...(env.GITHUB_ID !== undefined ? [{ id: "github" as const, name: "GitHub" }] : []),
+    ...(env.GOOGLE_ID !== undefined ? [{ id: "google" as const, name: "Google" }] : []),
+  ];
+}
+
+function credentials(clientAddress: string) {
+  return CredentialsProvider({
+    credentials: { email: {}, password: {} },
+    async authorize(given) {
+      const form = signInForm.safeParse({ email: given?.email, password: given?.password });
+      if (!form.success) return null;
+      try {
+        const found = await checkPassword(form.data.email, form.data.password, clientAddress);
+        return found ? { id: found.userId } : null;
+      } catch (error) {
+        // next-auth puts the message into the address that the browser is sent to.
+        throw new Error(refusalOf(error));
+      }
+    },
+  });
+}
+
+type ProviderUser = Parameters<typeof signInWithProvider>[0];
+
+async function findProviderUser(profile: ProviderUser): Promise<{ userId: string } | SignInRefusal> {
+  try {
+    return (await signInWithProvider(profile)) ?? "NoAccount";
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): SignInRefusal {
+  if (error instanceof AppError && error.code === "rate_limited") return "RateLimited";
+  if (error instanceof AppError && error.code === "conflict") return "AccountExists";
+  runtime().log.error({ error: describeError(error) }, "sign-in failed");
+  return "Unavailable";
+}
+
+function oauthProviders() {
+  const { GITHUB_ID, GITHUB_SECRET, GOOGLE_ID, GOOGLE_SECRET } = runtime().env;
+  return [
+    ...(GITHUB_ID !== undefined && GITHUB_SECRET !== undefined ? [github(GITHUB_ID, GITHUB_SECRET)] : []),
+    ...(GOOGLE_ID !== undefined && GOOGLE_SECRET !== undefined ? [google(GOOGLE_ID, GOOGLE_SECRET)] : []),
+  ];
+}
+
+function github(clientId: string, clientSecret: string) {
+  return GithubProvider({
+    clientId,
+    clientSecret,
+    userinfo: {
+      // The address in the profile is whatever its owner shows; only this list says what GitHub has verified.
+      async request({ client, tokens }) {
+        const profile = await client.userinfo(tokens.access_token ?? "");
+        const response = await fetch("https://api.github.com/user/emails", {
+          headers: { authorization: `Bearer ${tokens.access_token}` },
+          signal: AbortSignal.timeout(5_000),
+        });
+        const emails = response.ok ? ((await response.json()) as GithubEmail[]) : [];
+        return { ...profile, email: emails.find((entry) => entry.primary && entry.verified)?.email };
+      },
+    },
+    profile: ({ id, name, login, email }) => ({
+      id: id.toString(),
+      name: name ?? login,
+      email: email ?? null,
+    }),
+  });
+}
+
+function google(clientId: string, clientSecret: string) {
+  return GoogleProvider({
+    clientId,
+    clientSecret,
+    profile: ({ sub, name, email, email_verified }) => ({
+      id: sub,
+      name,
+      email: email_verified ? email : null,
+    }),
+  });
+}

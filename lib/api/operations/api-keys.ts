@@ -1,0 +1,72 @@
+import { defineRoute } from "@/lib/api/route";
+import {
+  apiKey,
+  apiKeyPage,
+  apiKeyQuery,
+  createApiKeyBody,
+  issuedApiKey,
+  rotateApiKeyBody,
+} from "@/lib/contract/api-keys";
+import { createApiKey } from "@/lib/domain/keys/create";
+import { listApiKeys } from "@/lib/domain/keys/list";
+import { revokeApiKey } from "@/lib/domain/keys/revoke";
+import { rotateApiKey } from "@/lib/domain/keys/rotate";
+
+const tag = "API keys";
+const pathDescription = "Identifier of the API key.";
+
+export const list = defineRoute({
+  method: "GET",
+  path: "/api-keys",
+  operationId: "listApiKeys",
+  summary: "List API keys",
+  description:
+    "The organization's keys of the presented key's mode, newest first; never the keys themselves.",
+  tag,
+  action: "api_key.read",
+  query: apiKeyQuery,
+  success: { status: 200, description: "A page of keys.", schema: apiKeyPage },
+  handler: ({ principal, query }) => listApiKeys(principal, query),
+});
+
+export const create = defineRoute({
+  method: "POST",
+  path: "/api-keys",
+  operationId: "createApiKey",
+  summary: "Create an API key",
+  description: "The new key has the presented key's mode and at most its permissions. It is shown this once.",
+  tag,
+  action: "api_key.create",
+  body: createApiKeyBody,
+  success: { status: 201, description: "The key, shown this once.", schema: issuedApiKey },
+  handler: ({ principal, body, commit }) => commit((work) => createApiKey(work, principal, body)),
+});
+
+export const rotate = defineRoute({
+  method: "POST",
+  path: "/api-keys/:id/rotate",
+  pathDescription,
+  operationId: "rotateApiKey",
+  summary: "Rotate an API key",
+  description: "Issues a replacement; the old key goes on working for the grace period.",
+  tag,
+  action: "api_key.rotate",
+  body: rotateApiKeyBody,
+  bodyOptional: true,
+  success: { status: 201, description: "The replacement, shown this once.", schema: issuedApiKey },
+  handler: ({ principal, params, body, commit }) =>
+    commit((work) => rotateApiKey(work, principal, params.id, body)),
+});
+
+export const revoke = defineRoute({
+  method: "DELETE",
+  path: "/api-keys/:id",
+  pathDescription,
+  operationId: "revokeApiKey",
+  summary: "Revoke an API key",
+  description: "The key stops working at once, on other instances within five seconds. It stays listed.",
+  tag,
+  action: "api_key.revoke",
+  success: { status: 200, description: "The revoked key.", schema: apiKey },
+  handler: ({ principal, params, commit }) => commit((work) => revokeApiKey(work, principal, params.id)),
+});

@@ -1,0 +1,48 @@
+import { defineRoute } from "@/lib/api/route";
+import { applicantView, updateApplicantBody } from "@/lib/contract/applicants";
+import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { readApplicant } from "@/lib/domain/applicants/read";
+import { updateApplicant } from "@/lib/domain/applicants/update";
+
+const tag = "Applicants";
+const pathDescription = "Identifier of the applicant.";
+
+export const read = defineRoute({
+  method: "GET",
+  path: "/applicants/:id",
+  pathDescription,
+  operationId: "getApplicant",
+  summary: "Read an applicant",
+  tag,
+  action: "applicant.read",
+  success: { status: 200, description: "The applicant, SSN masked.", schema: applicantView },
+  handler: ({ principal, params }) => readApplicant(principal, params.id),
+});
+
+export const update = defineRoute({
+  method: "PATCH",
+  path: "/applicants/:id",
+  pathDescription,
+  operationId: "updateApplicant",
+  summary: "Change an applicant",
+  description: "Changes data and links; stored analyses stay as they are.",
+  tag,
+  action: "applicant.update",
+  body: updateApplicantBody,
+  success: { status: 200, description: "The changed applicant.", schema: applicantView },
+  handler: ({ principal, params, body, commit }) =>
+    commit((work) => updateApplicant(work, principal, params.id, body)),
+});
+
+export const erase = defineRoute({
+  method: "DELETE",
+  path: "/applicants/:id",
+  pathDescription,
+  operationId: "eraseApplicant",
+  summary: "Erase an applicant",
+  description: "Destroys the applicant's key; scores, decisions and the audit trail stay.",
+  tag,
+  action: "applicant.erase",
+  success: { status: 200, description: "What is left of the applicant.", schema: applicantView },
+  handler: ({ principal, params, commit }) => commit((work) => eraseApplicant(work, principal, params.id)),
+});

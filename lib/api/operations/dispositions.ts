@@ -1,0 +1,52 @@
+import { defineRoute } from "@/lib/api/route";
+import { storedAnalysis } from "@/lib/contract/analyses";
+import { adverseAction, outcomeBody, reviewBody } from "@/lib/contract/dispositions";
+import { readAdverseAction } from "@/lib/domain/analyses/adverse-action";
+import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { reviewAnalysis } from "@/lib/domain/reviews/review";
+
+const tag = "Dispositions";
+const pathDescription = "Identifier of the analysis (`requestId`).";
+
+export const review = defineRoute({
+  method: "POST",
+  path: "/analyze/:id/review",
+  pathDescription,
+  operationId: "reviewAnalysis",
+  summary: "Decide on an analysis",
+  description: "Records a human's decision beside the machine's.",
+  tag,
+  action: "analysis.review",
+  body: reviewBody,
+  success: { status: 200, description: "The analysis with its review.", schema: storedAnalysis },
+  handler: ({ principal, params, body, commit }) =>
+    commit((work) => reviewAnalysis(work, principal, params.id, body)),
+});
+
+export const label = defineRoute({
+  method: "POST",
+  path: "/analyze/:id/outcome",
+  pathDescription,
+  operationId: "labelOutcome",
+  summary: "Label what an analysis turned out to be",
+  description: "Later analyses that share an identifier with the applicant see the label.",
+  tag,
+  action: "analysis.label",
+  body: outcomeBody,
+  success: { status: 200, description: "The analysis with its label.", schema: storedAnalysis },
+  handler: ({ principal, params, body, commit }) =>
+    commit((work) => labelOutcome(work, principal, params.id, body)),
+});
+
+export const adverse = defineRoute({
+  method: "GET",
+  path: "/analyze/:id/adverse-action",
+  pathDescription,
+  operationId: "getAdverseAction",
+  summary: "Read the principal reasons of a decision",
+  description: "What to state in a notice of adverse action: at most four specific reasons.",
+  tag,
+  action: "analysis.read",
+  success: { status: 200, description: "The reasons, ranked.", schema: adverseAction },
+  handler: ({ principal, params }) => readAdverseAction(principal, params.id),
+});

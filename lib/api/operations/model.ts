@@ -1,0 +1,16 @@
+import { defineRoute } from "@/lib/api/route";
+import { modelCard } from "@/lib/contract/model";
+import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
+
+export const model = defineRoute({
+  method: "GET",
+  path: "/model",
+  operationId: "getModel",
+  summary: "Read the model card",
+  description:
+    "Every signal with its points, meaning and source; reason codes; sample applicants of test mode.",
+  tag: "Contract",
+  action: "contract.read",
+  success: { status: 200, description: "The model card.", schema: modelCard },
+  handler: async () => modelCardOfEngine(),
+});

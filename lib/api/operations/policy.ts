@@ -1,0 +1,44 @@
+import { defineRoute } from "@/lib/api/route";
+import { policyView, putPolicyBody, simulateBody, simulation } from "@/lib/contract/policy-api";
+import { publishPolicy } from "@/lib/domain/policy/publish";
+import { readPolicy } from "@/lib/domain/policy/read";
+import { simulatePolicy } from "@/lib/domain/policy/simulate";
+
+const tag = "Policy";
+
+export const read = defineRoute({
+  method: "GET",
+  path: "/policy",
+  operationId: "getPolicy",
+  summary: "Read the policy in force",
+  tag,
+  action: "policy.read",
+  success: { status: 200, description: "The policy and its version.", schema: policyView },
+  handler: ({ principal }) => readPolicy(principal),
+});
+
+export const publish = defineRoute({
+  method: "PUT",
+  path: "/policy",
+  operationId: "putPolicy",
+  summary: "Publish a policy",
+  description: "Puts a new version in force, for analyses from now on; stored decisions stay as they are.",
+  tag,
+  action: "policy.publish",
+  body: putPolicyBody,
+  success: { status: 200, description: "The new version.", schema: policyView },
+  handler: ({ principal, body, commit }) => commit((work) => publishPolicy(work, principal, body)),
+});
+
+export const simulate = defineRoute({
+  method: "POST",
+  path: "/policy/simulate",
+  operationId: "simulatePolicy",
+  summary: "Simulate a policy",
+  description: "Replays stored analyses under a draft, without touching them.",
+  tag,
+  action: "policy.simulate",
+  body: simulateBody,
+  success: { status: 200, description: "What would have changed.", schema: simulation },
+  handler: ({ principal, body }) => simulatePolicy(principal, body),
+});

@@ -1,0 +1,213 @@
+import { defineRoute } from "@/lib/api/route";
+import {
+  createWebhookBody,
+  deletedWebhook,
+  delivery,
+  deliveryDetail,
+  deliveryPage,
+  deliveryQuery,
+  issuedWebhook,
+  recoverableDays,
+  recoverableEvents,
+  recoverBody,
+  recoveredPerSecond,
+  recovery,
+  rotateSecretBody,
+  sentSample,
+  testWebhookBody,
+  updateWebhookBody,
+  webhook,
+  webhookLimit,
+  webhookPage,
+  webhookQuery,
+} from "@/lib/contract/webhooks";
+import { createWebhook } from "@/lib/domain/webhooks/manage/create";
+import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
+import { listWebhooks } from "@/lib/domain/webhooks/manage/list";
+import { listDeliveries } from "@/lib/domain/webhooks/manage/list-deliveries";
+import { promoteSecret } from "@/lib/domain/webhooks/manage/promote-secret";
+import { readWebhook } from "@/lib/domain/webhooks/manage/read";
+import { readDelivery } from "@/lib/domain/webhooks/manage/read-delivery";
+import { recoverWebhook } from "@/lib/domain/webhooks/manage/recover";
+import { replayDelivery } from "@/lib/domain/webhooks/manage/replay";
+import { rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
+import { sendSample } from "@/lib/domain/webhooks/manage/test-event";
+import { updateWebhook } from "@/lib/domain/webhooks/manage/update";
+
+const tag = "Webhooks";
+const pathDescription = "Identifier of the webhook.";
+const deliveryDescription = "Identifier of the delivery.";
+
+export const list = defineRoute({
+  method: "GET",
+  path: "/webhooks",
+  operationId: "listWebhooks",
+  summary: "List webhooks",
+  description: "The organization's webhooks of the presented key's mode, newest first; never their secrets.",
+  tag,
+  action: "webhook.read",
+  query: webhookQuery,
+  success: { status: 200, description: "A page of webhooks.", schema: webhookPage },
+  handler: ({ principal, query }) => listWebhooks(principal, query),
+});
+
+export const create = defineRoute({
+  method: "POST",
+  path: "/webhooks",
+  operationId: "createWebhook",
+  summary: "Register a webhook",
+  description: `It gets events of the presented key's mode. There can be ${webhookLimit} of each mode.`,
+  tag,
+  action: "webhook.create",
+  body: createWebhookBody,
+  success: {
+    status: 201,
+    description: "The webhook, with its secret this once if it was made here.",
+    schema: issuedWebhook,
+  },
+  handler: ({ principal, body, commit }) => createWebhook(principal, body, commit),
+});
+
+export const read = defineRoute({
+  method: "GET",
+  path: "/webhooks/:id",
+  pathDescription,
+  operationId: "getWebhook",
+  summary: "Read a webhook",
+  tag,
+  action: "webhook.read",
+  success: { status: 200, description: "The webhook, without its secret.", schema: webhook },
+  handler: ({ principal, params }) => readWebhook(principal, params.id),
+});
+
+export const update = defineRoute({
+  method: "PATCH",
+  path: "/webhooks/:id",
+  pathDescription,
+  operationId: "updateWebhook",
+  summary: "Change a webhook",
+  description: "Changes URL, events or description, disables it or enables it again.",
+  tag,
+  action: "webhook.update",
+  body: updateWebhookBody,
+  success: { status: 200, description: "The changed webhook.", schema: webhook },
+  handler: ({ principal, params, body, commit }) => updateWebhook(principal, params.id, body, commit),
+});
+
+export const remove = defineRoute({
+  method: "DELETE",
+  path: "/webhooks/:id",
+  pathDescription,
+  operationId: "deleteWebhook",
+  summary: "Delete a webhook",
+  description:
+    "Its secrets are destroyed, deliveries that wait are canceled, its log can't be read any more.",
+  tag,
+  action: "webhook.delete",
+  success: { status: 200, description: "It is deleted.", schema: deletedWebhook },
+  handler: ({ principal, params, commit }) => commit((work) => deleteWebhook(work, principal, params.id)),
+});
+
+export const rotate = defineRoute({
+  method: "POST",
+  path: "/webhooks/:id/rotate-secret",
+  pathDescription,
+  operationId: "rotateWebhookSecret",
+  summary: "Rotate the secret of a webhook",
+  description:
+    "During the overlap `x-service-signature` stays with the old secret and `webhook-signature` carries both; its end, or promote-secret, switches to the new one.",
+  tag,
+  action: "webhook.rotate",
+  body: rotateSecretBody,
+  bodyOptional: true,
+  success: {
+    status: 200,
+    description: "The webhook, with its new secret this once if it was made here.",
+    schema: issuedWebhook,
+  },
+  handler: ({ principal, params, body, commit }) =>
+    commit((work) => rotateSecret(work, principal, params.id, body)),
+});
+
+export const promote = defineRoute({
+  method: "POST",
+  path: "/webhooks/:id/promote-secret",
+  pathDescription,
+  operationId: "promoteWebhookSecret",
+  summary: "End the overlap of a rotation",
+  description: "From now on only the new secret signs.",
+  tag,
+  action: "webhook.rotate",
+  success: { status: 200, description: "The webhook.", schema: webhook },
+  handler: ({ principal, params, commit }) => commit((work) => promoteSecret(work, principal, params.id)),
+});
+
+export const test = defineRoute({
+  method: "POST",
+  path: "/webhooks/test",
+  operationId: "testWebhook",
+  summary: "Send a sample event",
+  description:
+    "Sends a made-up event to one webhook, whatever it is subscribed to, under the name asked for.",
+  tag,
+  action: "webhook.test",
+  body: testWebhookBody,
+  isBodyReferring: true,
+  success: { status: 202, description: "The sample is on its way.", schema: sentSample },
+  handler: ({ principal, body, commit }) => sendSample(principal, body, commit),
+});
+
+export const deliveries = defineRoute({
+  method: "GET",
+  path: "/webhooks/:id/deliveries",
+  pathDescription,
+  operationId: "listWebhookDeliveries",
+  summary: "List the deliveries of a webhook",
+  description: "Newest first.",
+  tag,
+  action: "webhook.read",
+  query: deliveryQuery,
+  success: { status: 200, description: "A page of deliveries.", schema: deliveryPage },
+  handler: ({ principal, params, query }) => listDeliveries(principal, params.id, query),
+});
+
+export const recover = defineRoute({
+  method: "POST",
+  path: "/webhooks/:id/recover",
+  pathDescription,
+  operationId: "recoverWebhook",
+  summary: "Send what a webhook missed",
+  description: `Queues every event since a moment, at most ${recoverableDays} days back, that the present subscription covers and that was not delivered: oldest first, ${recoveredPerSecond} a second, at most ${recoverableEvents} a call. Samples only if they failed.`,
+  tag,
+  action: "webhook.recover",
+  body: recoverBody,
+  success: { status: 202, description: "What is queued, or would be.", schema: recovery },
+  handler: ({ principal, params, body, commit }) => recoverWebhook(principal, params.id, body, commit),
+});
+
+export const readOneDelivery = defineRoute({
+  method: "GET",
+  path: "/webhooks/deliveries/:id",
+  pathDescription: deliveryDescription,
+  operationId: "getWebhookDelivery",
+  summary: "Read a delivery",
+  description: "With the exact body, and with every attempt and its answer.",
+  tag,
+  action: "webhook.read",
+  success: { status: 200, description: "The delivery.", schema: deliveryDetail },
+  handler: ({ principal, params }) => readDelivery(principal, params.id),
+});
+
+export const replay = defineRoute({
+  method: "POST",
+  path: "/webhooks/deliveries/:id/replay",
+  pathDescription: deliveryDescription,
+  operationId: "replayWebhookDelivery",
+  summary: "Send a delivery again",
+  description:
+    "At once and, where that fails, with the whole schedule of retries. The body and its `id` stay.",
+  tag,
+  action: "webhook.replay",
+  success: { status: 202, description: "The delivery, which is due now.", schema: delivery },
+  handler: ({ principal, params, commit }) => replayDelivery(principal, params.id, commit),
+});

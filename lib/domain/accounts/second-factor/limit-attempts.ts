@@ -1,0 +1,29 @@
+import { AppError } from "@/lib/platform/errors";
+import type { LimiterVerdict } from "@/lib/platform/limits/limiter";
+import { fixedLimits } from "@/lib/platform/limits/plans";
+import type { LimitBucket } from "@/lib/platform/limits/store";
+import { runtime } from "@/lib/platform/runtime";
+
+const buckets = [fixedLimits.secondFactorByAccount, fixedLimits.secondFactorByAccountInDay];
+
+/**
+ * Runs a check of something that could be guessed. Each try is paid for before it is made, so that many at once
+ * are no way around; those that succeed are given back. Throws `rate_limited`.
+ */
+export async function limitAttempts<Found>(
+  userId: string,
+  check: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const { limiter } = runtime();
+  const paid: { bucket: LimitBucket; verdict: LimiterVerdict }[] = [];
+  for (const bucket of buckets) {
+    const verdict = await limiter.consume(bucket, userId, 1);
+    if (!verdict.allowed) throw new AppError("rate_limited", "Too many wrong codes; try again later");
+    paid.push({ bucket, verdict });
+  }
+  const found = await check();
+  if (found !== undefined) {
+    for (const { bucket, verdict } of paid) await limiter.giveBack(bucket, userId, 1, verdict);
+  }
+  return found;
+}

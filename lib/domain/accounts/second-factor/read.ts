@@ -1,0 +1,37 @@
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { runtime } from "@/lib/platform/runtime";
+
+/** For how long a code that was given in a session stands for the next step-up. */
+const codeMilliseconds = 10 * 60_000;
+
+export interface SecondFactorView {
+  /** ISO 8601 in UTC. */
+  enabledAt: string;
+  recoveryCodesLeft: number;
+}
+
+/** The member's own second factor; null without one. */
+export async function readSecondFactor({ id: userId }: UserPrincipal): Promise<SecondFactorView | null> {
+  const { prisma } = runtime();
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
+    prisma.recoveryCode.count({ where: { userId } }),
+  ]);
+  if (!factor?.confirmedAt) return null;
+  return { enabledAt: factor.confirmedAt.toISOString(), recoveryCodesLeft };
+}
+
+/** What a step-up takes: a second factor first, a code, or nothing, since one was given a moment ago. */
+export type StepUp = "factor" | "code" | "nothing";
+
+/** What the member's session lacks for something that takes a recent code. */
+export async function readStepUp({ id: userId, sessionId }: UserPrincipal): Promise<StepUp> {
+  const { prisma, clock } = runtime();
+  const session = await prisma.session.findUnique({
+    where: { id: sessionId, userId, endedAt: null },
+    include: { user: { select: { secondFactor: { select: { confirmedAt: true } } } } },
+  });
+  if (!session?.user.secondFactor?.confirmedAt) return "factor";
+  const givenAt = session.codeGivenAt?.getTime() ?? 0;
+  return clock() - givenAt < codeMilliseconds ? "nothing" : "code";
+}

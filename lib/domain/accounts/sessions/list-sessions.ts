@@ -1,0 +1,38 @@
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { runtime } from "@/lib/platform/runtime";
+import { openSessions } from "./sessions";
+
+export interface SessionView {
+  id: string;
+  /** Such as "Chrome on macOS"; null where it is not known. */
+  client: string | null;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+  /** The one that asks. */
+  isCurrent: boolean;
+  /** Begun with the right password, but the second factor was not shown. */
+  isPending: boolean;
+}
+
+/** The member's own open sessions: the one at hand first, then the one seen last. */
+export async function listSessions({ id: userId, sessionId }: UserPrincipal): Promise<SessionView[]> {
+  const { prisma, clock } = runtime();
+  const [rows, factor] = await Promise.all([
+    prisma.session.findMany({
+      where: { userId, ...openSessions(clock()) },
+      orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+    }),
+    prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
+  ]);
+  return rows
+    .map(({ id, client, createdAt, lastSeenAt, secondFactorAt }) => ({
+      id,
+      client,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: id === sessionId,
+      isPending: factor !== null && secondFactorAt === null,
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}

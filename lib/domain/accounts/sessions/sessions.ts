@@ -1,0 +1,140 @@
+import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Mode } from "@/lib/contract/api-keys";
+import { openUserField } from "@/lib/domain/accounts/users/user-fields";
+import { newId } from "@/lib/platform/ids";
+import { runtime } from "@/lib/platform/runtime";
+
+/** A session ends this long after it began, and this long after it was last used. */
+const maxAgeMilliseconds = 30 * 86_400_000;
+const maxIdleMilliseconds = 7 * 86_400_000;
+/** How long a session waits for the second factor of its user. */
+const maxPendingMilliseconds = 15 * 60_000;
+/** `lastSeenAt` is written at most once in this time. */
+const seenMilliseconds = 60_000;
+
+export const sessionMaxAgeSeconds = maxAgeMilliseconds / 1_000;
+
+export interface SignedIn {
+  /** Without `mode`, which a person chooses page by page. */
+  principal: Omit<UserPrincipal, "mode">;
+  user: { id: string; name: string; email: string };
+  /** `timeZone`: IANA name; null for each reader's own. */
+  organization: { id: string; name: string; slug: string; timeZone: string | null };
+}
+
+/** A session whose user has yet to show the second factor. Nobody is signed in by it. */
+export interface PendingSession {
+  sessionId: string;
+  userId: string;
+  organizationId: string;
+}
+
+/**
+ * Opens a session for a user who has shown the first factor. Returns its id, which goes into the signed token.
+ *
+ * @param client what it is begun with, in a few words
+ */
+export async function startSession(userId: string, client: string | null): Promise<string> {
+  const { clock, prisma } = runtime();
+  const now = clock();
+  const factor = await prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
+  const session = await prisma.session.create({
+    data: {
+      id: newId("ses", now),
+      userId,
+      client,
+      createdAt: new Date(now),
+      lastSeenAt: new Date(now),
+      expiresAt: new Date(now + (factor ? maxPendingMilliseconds : maxAgeMilliseconds)),
+    },
+  });
+  if (!factor) await noteSeen(userId, now);
+  return session.id;
+}
+
+/** What a session that the second factor was shown in is changed to. */
+export function completedSession(session: { createdAt: Date }, now: number) {
+  return {
+    secondFactorAt: new Date(now),
+    expiresAt: new Date(session.createdAt.getTime() + maxAgeMilliseconds),
+  };
+}
+
+/** Who a session belongs to; undefined once it has ended in any way, and until a second factor is shown. */
+export async function readSession(sessionId: string): Promise<SignedIn | undefined> {
+  const session = await findOpenSession(sessionId);
+  const membership = session?.user.memberships[0];
+  if (!session || !membership || isPending(session)) return undefined;
+  const { clock, prisma } = runtime();
+  const now = clock();
+  if (now - session.lastSeenAt.getTime() > seenMilliseconds) {
+    await prisma.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } });
+    await noteSeen(session.userId, now);
+  }
+  const { user } = session;
+  const { organization, role } = membership;
+  return {
+    principal: { kind: "user", id: user.id, organizationId: organization.id, role, sessionId },
+    user: { id: user.id, name: openUserField(user, "name"), email: openUserField(user, "email") },
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      slug: organization.slug,
+      timeZone: organization.timeZone,
+    },
+  };
+}
+
+async function noteSeen(userId: string, now: number): Promise<void> {
+  await runtime().prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
+}
+
+/** The session where it waits for the second factor. */
+export async function readPendingSession(sessionId: string): Promise<PendingSession | undefined> {
+  const session = await findOpenSession(sessionId);
+  const organizationId = session?.user.memberships[0]?.organizationId;
+  if (!session || organizationId === undefined || !isPending(session)) return undefined;
+  return { sessionId, userId: session.userId, organizationId };
+}
+
+/** Which sessions have neither been ended nor run out. */
+export function openSessions(now: number) {
+  return {
+    endedAt: null,
+    expiresAt: { gt: new Date(now) },
+    lastSeenAt: { gt: new Date(now - maxIdleMilliseconds) },
+  };
+}
+
+async function findOpenSession(sessionId: string) {
+  const { clock, prisma } = runtime();
+  return prisma.session.findUnique({
+    where: { id: sessionId, ...openSessions(clock()) },
+    include: {
+      user: {
+        include: {
+          secondFactor: { select: { confirmedAt: true } },
+          memberships: { include: { organization: true }, orderBy: { createdAt: "asc" }, take: 1 },
+        },
+      },
+    },
+  });
+}
+
+function isPending(session: NonNullable<Awaited<ReturnType<typeof findOpenSession>>>): boolean {
+  return session.secondFactorAt === null && session.user.secondFactor?.confirmedAt != null;
+}
+
+/** Ends one session: whoever holds its token is signed out. */
+export async function endSession(sessionId: string): Promise<void> {
+  const { clock, prisma } = runtime();
+  await prisma.session.updateMany({
+    where: { id: sessionId, endedAt: null },
+    data: { endedAt: new Date(clock()) },
+  });
+}
+
+/** A principal for the mode that the person looks at. */
+export function inMode({ principal }: SignedIn, mode: Mode): UserPrincipal {
+  return { ...principal, mode };
+}

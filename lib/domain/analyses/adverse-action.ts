@@ -1,0 +1,41 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import type { AdverseAction } from "@/lib/contract/dispositions";
+import { readContributions } from "@/lib/domain/evidence/packed";
+import { AppError } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
+import { principalReasons } from "@/lib/risk/adverse-action";
+import { findAnalysis } from "./find";
+import { reasonText } from "./reason-text";
+import { type AnalysisWithParts, openEvidence } from "./view";
+
+/**
+ * The principal reasons to state to the applicant: the reviewer's where there is a review, else the
+ * machine's. Throws `not_found`, and `conflict` for an analysis that is not completed.
+ */
+export async function readAdverseAction(principal: Principal, id: string): Promise<AdverseAction> {
+  authorize(principal, "analysis.read");
+  return adverseActionOf(await findAnalysis(runtime().prisma, principal, id));
+}
+
+/** As `readAdverseAction`, of an analysis that has been read. Throws `conflict`. */
+export function adverseActionOf(row: AnalysisWithParts): AdverseAction {
+  const { id } = row;
+  const [review] = row.reviews;
+  if (review) {
+    const reasons =
+      review.decision === "APPROVE" ? [] : review.reasonCodes.flatMap((code) => reasonText(code) ?? []);
+    return { analysisId: id, decision: review.decision, decidedBy: "review", reasons };
+  }
+  if (row.decision === null || row.decisionBasis === null) {
+    throw new AppError("conflict", "The analysis is not completed");
+  }
+  // Of an erased applicant the signals are still known, but not which rules matched.
+  const reasons = principalReasons({
+    decision: row.decision,
+    decisionBasis: row.decisionBasis,
+    rules: openEvidence(row)?.rules ?? [],
+    signals: readContributions(row.contributions),
+  });
+  return { analysisId: id, decision: row.decision, decidedBy: "machine", reasons };
+}

@@ -1,0 +1,58 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import type { AnalysisQuery, AnalysisSummary } from "@/lib/contract/analyses";
+import { toCsv } from "@/lib/platform/csv";
+import { listAnalyses } from "./list";
+
+const header = [
+  "requestId",
+  "createdAt",
+  "status",
+  "riskScore",
+  "decision",
+  "decisionBasis",
+  "externalId",
+  "applicantId",
+  "modelVersion",
+  "policyVersion",
+  "error",
+] as const;
+
+const rowsAtOnce = 1_000;
+
+/** All analyses that match, newest first, as CSV, piece by piece: there may be a great many. No personal data. */
+export function exportAnalysesCsv(
+  principal: Principal,
+  filters: Omit<AnalysisQuery, "limit" | "cursor">,
+): ReadableStream<Uint8Array> {
+  authorize(principal, "analysis.read");
+  const encoder = new TextEncoder();
+  let cursor: string | undefined;
+  let isBegun = false;
+  return new ReadableStream({
+    async pull(controller) {
+      const page = await listAnalyses(principal, { ...filters, limit: rowsAtOnce, cursor });
+      const rows = page.data.map(rowOf);
+      controller.enqueue(encoder.encode(isBegun ? toCsv(rows) : toCsv([header, ...rows])));
+      isBegun = true;
+      cursor = page.nextCursor ?? undefined;
+      if (cursor === undefined) controller.close();
+    },
+  });
+}
+
+function rowOf(analysis: AnalysisSummary): (string | number | null)[] {
+  return [
+    analysis.id,
+    analysis.createdAt,
+    analysis.status,
+    analysis.result?.riskScore ?? null,
+    analysis.result?.decision ?? null,
+    analysis.decisionBasis,
+    analysis.externalId,
+    analysis.applicantId,
+    analysis.modelVersion,
+    analysis.policyVersion,
+    analysis.error?.message ?? null,
+  ];
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import type { AnalysisQuery, analysisPage } from "@/lib/contract/analyses";
+import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { runtime } from "@/lib/platform/runtime";
+import { viewSummary } from "./view";
+
+/** Stored analyses of the principal's organisation and mode, newest first. */
+export async function listAnalyses(
+  principal: Principal,
+  query: AnalysisQuery,
+): Promise<z.input<typeof analysisPage>> {
+  authorize(principal, "analysis.read");
+  const { organizationId, mode } = principal;
+  const { decision, status, externalId, createdAfter, createdBefore } = query;
+  const rows = await runtime().prisma.analysis.findMany({
+    where: {
+      organizationId,
+      mode,
+      status,
+      decision: decision ?? decisionOf(status),
+      externalId,
+      createdAt: {
+        ...(createdAfter === undefined ? {} : { gt: new Date(createdAfter) }),
+        ...(createdBefore === undefined ? {} : { lt: new Date(createdBefore) }),
+      },
+      ...afterCursor(query.cursor),
+    },
+    omit: { evidence: true, contributions: true, riscScore: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: query.limit + 1,
+  });
+  return toPage(rows, query.limit, viewSummary);
+}
+
+/** What a status says of the decision: unlike the status itself, that can be read in the list's index. */
+function decisionOf(status: AnalysisQuery["status"]) {
+  if (status === undefined) return undefined;
+  return status === "completed" ? { not: null } : null;
+}

@@ -1,0 +1,166 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import type { StoredAnalysis } from "@/lib/contract/analyses";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { AdverseAction } from "@/lib/contract/dispositions";
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { maskApplicant } from "@/lib/domain/applicants/view";
+import { readContributions } from "@/lib/domain/evidence/packed";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { policyOf } from "@/lib/domain/policy/current";
+import { notFound } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
+import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
+import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
+import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
+import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { adverseActionOf } from "./adverse-action";
+import { type AnalysisWithParts, analysisParts, openEvidence, viewAnalysis } from "./view";
+
+/** A signal with when its evidence was observed. */
+export interface DetailedSignal {
+  code: string;
+  component: Contribution["component"];
+  /** Those of all signals add up to the score exactly. */
+  points: number;
+  message: string;
+  source: string;
+  /** ISO 8601, UTC. */
+  observedAt: string;
+}
+
+/** Who and when, in words. */
+interface Act {
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Everything there is to say about one analysis. */
+export interface AnalysisDetail {
+  /** What GET /analyze/:id answers. */
+  answer: StoredAnalysis;
+  submittedBy: string;
+  batchId: string | null;
+  /** The applicant as submitted, the SSN masked; null once erased. */
+  applicant: ApplicantData | null;
+  erasedAt: string | null;
+  /** Under which it was decided. */
+  policy: Pick<PolicyDocument, "approveBelow" | "declineFrom">;
+  riscScore: RiscScore | null;
+  /** By weight. Of an erased applicant with the catalogue's meaning in place of the message. */
+  signals: DetailedSignal[];
+  /** Codes of what was found and that the policy leaves out. */
+  switchedOff: string[];
+  reasons: string[];
+  rules: FiredRule[];
+  /** Null once erased. */
+  evidence: EvidenceRecord["evidence"] | null;
+  /** Empty, too, where what is stored does not lead to the stored decision under today's model. */
+  counterfactuals: Counterfactual[];
+  /** Where the decision that counts is DECLINE. */
+  adverseAction: AdverseAction | null;
+  review: Act | null;
+  outcome: Act | null;
+}
+
+const detailParts = {
+  ...analysisParts,
+  applicant: { select: { dataKey: true, erasedAt: true } },
+  batchItem: { select: { batchId: true } },
+} as const;
+
+/** One analysis of the principal's organisation and mode, with all that decided it. Throws `not_found`. */
+export async function readAnalysisDetail(principal: Principal, id: string): Promise<AnalysisDetail> {
+  authorize(principal, "analysis.read");
+  const { organizationId, mode } = principal;
+  const row = await runtime().prisma.analysis.findUnique({
+    where: { id, organizationId, mode },
+    include: detailParts,
+  });
+  if (!row) throw notFound("analysis");
+  const [review] = row.reviews;
+  const [policy, names] = await Promise.all([
+    policyOf(organizationId, row.policyVersion),
+    nameActors(
+      principal,
+      [row, review, row.outcome].flatMap((act) => act?.createdBy ?? []),
+    ),
+  ]);
+  const actOf = (act: { createdBy: string; createdAt: Date } | null | undefined): Act | null =>
+    act ? { by: names[act.createdBy] as string, at: act.createdAt.toISOString() } : null;
+  const record = openEvidence(row);
+  const contributions = readContributions(row.contributions);
+  return {
+    answer: viewAnalysis(row),
+    submittedBy: names[row.createdBy] as string,
+    batchId: row.batchItem?.batchId ?? null,
+    applicant: record ? maskApplicant(record.input) : null,
+    erasedAt: row.applicant.erasedAt?.toISOString() ?? null,
+    policy,
+    riscScore: row.riscScore as unknown as RiscScore | null,
+    ...signalsOf(row, contributions, record),
+    reasons: record?.reasons ?? [],
+    rules: record?.rules ?? [],
+    evidence: record?.evidence ?? null,
+    counterfactuals: reachable(row, contributions, policy),
+    adverseAction: declined(row),
+    review: actOf(review),
+    outcome: actOf(row.outcome),
+  };
+}
+
+function signalsOf(
+  row: AnalysisWithParts,
+  contributions: readonly Contribution[],
+  record: EvidenceRecord | undefined,
+): Pick<AnalysisDetail, "signals" | "switchedOff"> {
+  const analysedAt = row.createdAt.toISOString();
+  const signals =
+    record?.signals ?? contributions.map((contribution) => ({ ...contribution, ...meaningOf(contribution) }));
+  const codes = new Set(signals.map(({ code }) => code));
+  return {
+    signals: signals.map(({ code, component, points, message, source }) => ({
+      code,
+      component,
+      points,
+      message,
+      source,
+      observedAt: observedAt(code, record) ?? analysedAt,
+    })),
+    switchedOff: contributions.map(({ code }) => code).filter((code) => !codes.has(code)),
+  };
+}
+
+function meaningOf({ code }: Contribution): { message: string; source: string } {
+  if (!isSignalCode(code)) return { message: "A signal of an earlier model.", source: "earlier model" };
+  const { meaning, source } = catalogue[code];
+  return { message: meaning, source };
+}
+
+/** When the evidence behind a signal was observed; undefined for what the analysis looked up itself. */
+function observedAt(code: string, record: EvidenceRecord | undefined): string | undefined {
+  const { links, history, sources } = record?.evidence ?? {};
+  if (code.startsWith("LINK_")) return links?.observedAt;
+  if (code.startsWith("HISTORY_")) return history?.observedAt;
+  if (code.startsWith("IDENTITY_")) return sources?.identity?.observedAt;
+  return code.startsWith("CREDIT_") ? sources?.credit?.observedAt : undefined;
+}
+
+/** Another model's points may lead elsewhere: then nothing is said about what would change the decision. */
+function reachable(
+  row: AnalysisWithParts,
+  contributions: readonly Contribution[],
+  policy: PolicyDocument,
+): Counterfactual[] {
+  if (row.decision === null || row.decision === "APPROVE") return [];
+  if (decideFromContributions(contributions, policy).decision !== row.decision) return [];
+  return counterfactuals(contributions, policy);
+}
+
+function declined(row: AnalysisWithParts): AdverseAction | null {
+  if (row.status !== "completed") return null;
+  const notice = adverseActionOf(row);
+  return notice.decision === "DECLINE" ? notice : null;
+}

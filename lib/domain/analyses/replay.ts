@@ -1,0 +1,77 @@
+import canonicalize from "canonicalize";
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { readContributions } from "@/lib/domain/evidence/packed";
+import { policyOf } from "@/lib/domain/policy/current";
+import { runtime } from "@/lib/platform/runtime";
+import { modelVersion } from "@/lib/risk/model-version";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { assessApplicant } from "./assess-applicant";
+import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
+
+export interface ReplayReport {
+  same: number;
+  /** Analyses whose stored result could not be reproduced, and in which fields. */
+  different: { id: string; fields: string[] }[];
+  /** Made by another version of the model, which is no longer here. */
+  otherModel: number;
+  /** The applicant is erased: there is nothing left to replay. */
+  erased: number;
+}
+
+const pageSize = 200;
+
+/** Does every completed analysis since a moment again, from what is stored with it, and compares byte for byte. */
+export async function replayAnalyses(since: Date): Promise<ReplayReport> {
+  const report: ReplayReport = { same: 0, different: [], otherModel: 0, erased: 0 };
+  let after = "";
+  for (;;) {
+    const rows = await runtime().prisma.analysis.findMany({
+      where: { createdAt: { gte: since }, status: "completed", id: { gt: after } },
+      include: analysisParts,
+      orderBy: { id: "asc" },
+      take: pageSize,
+    });
+    for (const row of rows) await replayOne(row, report);
+    const last = rows.at(-1);
+    if (!last) return report;
+    after = last.id;
+  }
+}
+
+async function replayOne(row: AnalysisWithParts, report: ReplayReport): Promise<void> {
+  if (row.modelVersion !== modelVersion) {
+    report.otherModel++;
+    return;
+  }
+  const policy = await policyOf(row.organizationId, row.policyVersion);
+  const fields = differences(row, policy);
+  if (fields === "erased") report.erased++;
+  else if (fields.length > 0) report.different.push({ id: row.id, fields });
+  else report.same++;
+}
+
+function differences(row: AnalysisWithParts, policy: PolicyDocument): string[] | "erased" {
+  const record = openEvidence(row);
+  if (!record) return "erased";
+  const again = assessApplicant(
+    { applicant: normalizeApplicant(record.input), ...record.evidence },
+    policy,
+    row.mode,
+  );
+  const pairs: [field: string, stored: unknown, replayed: unknown][] = [
+    ["riskScore", row.riskScore, again.riskScore],
+    ["decision", row.decision, again.decision],
+    ["decisionBasis", row.decisionBasis, again.decisionBasis],
+    ["riscScore", row.riscScore, again.riscScore],
+    ["contributions", readContributions(row.contributions), again.contributions],
+    ["signals", record.signals, again.signals],
+    ["reasons", record.reasons, again.reasons],
+    ["rules", record.rules, again.rules],
+  ];
+  return pairs.filter(([, stored, replayed]) => !isSame(stored, replayed)).map(([field]) => field);
+}
+
+/** Equal bytes in canonical JSON: the database keeps no order of keys. */
+function isSame(stored: unknown, replayed: unknown): boolean {
+  return canonicalize(stored) === canonicalize(replayed);
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import { type AnalysisSummary, externalId } from "@/lib/contract/analyses";
+import { applicantData } from "@/lib/contract/applicant";
+import { indexOf } from "@/lib/domain/applicants/links";
+import { nameIndexesOf, wholeName } from "@/lib/domain/applicants/name-index";
+import { appendAudit } from "@/lib/domain/audit/append";
+import type { Work } from "@/lib/platform/db/unit-of-work";
+import { normalizeEmail } from "@/lib/risk/normalize/email";
+import { viewSummary } from "./view";
+
+/** By what analyses can be found: the caller's own identifier, and those of persons that have a blind index. */
+export const analysisSearch = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("ssn"), value: applicantData.shape.ssn.unwrap() }),
+  z.strictObject({ by: z.literal("email"), value: applicantData.shape.email.unwrap() }),
+  z.strictObject({ by: z.literal("name"), value: wholeName }),
+  z.strictObject({ by: z.literal("externalId"), value: externalId }),
+]);
+export type AnalysisSearch = z.output<typeof analysisSearch>;
+
+/** Nobody reads more; a longer list says so. */
+const mostFound = 50;
+
+/**
+ * The newest analyses in the principal's organisation and mode with an external identifier, or of applicants
+ * whose current name, SSN or e-mail address it is. Those are looked up by blind index. A search by SSN is audited,
+ * found or not, without the SSN.
+ */
+export async function searchAnalyses(
+  { tx }: Work,
+  principal: Principal,
+  { by, value }: AnalysisSearch,
+): Promise<{ data: AnalysisSummary[]; isComplete: boolean }> {
+  authorize(principal, "analysis.read");
+  if (by === "ssn") authorize(principal, "applicant.search_ssn");
+  const { organizationId, mode } = principal;
+  const rows = await tx.analysis.findMany({
+    where: {
+      organizationId,
+      mode,
+      ...(by === "externalId"
+        ? { externalId: value }
+        : { applicantId: { in: await applicantsWith(tx, principal, by, value) } }),
+    },
+    omit: { evidence: true, contributions: true, riscScore: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: mostFound + 1,
+  });
+  if (by === "ssn") {
+    await appendAudit(tx, principal, {
+      action: "applicant.searched",
+      target: organizationId,
+      details: { by, mode, found: Math.min(rows.length, mostFound) },
+    });
+  }
+  return { data: rows.slice(0, mostFound).map(viewSummary), isComplete: rows.length <= mostFound };
+}
+
+/** More would be no person but a placeholder or a name that thousands have. */
+const mostApplicants = 1_000;
+
+async function applicantsWith(
+  tx: Work["tx"],
+  principal: Principal,
+  kind: "name" | "ssn" | "email",
+  value: string,
+): Promise<string[]> {
+  const { organizationId, mode } = principal;
+  if (kind === "name") {
+    const indexes = nameIndexesOf(principal, value).map((index) => new Uint8Array(index));
+    const named = await tx.applicant.findMany({
+      where: { nameIndex: { in: indexes }, organizationId, mode },
+      select: { id: true },
+      orderBy: { createdAt: "desc" },
+      take: mostApplicants,
+    });
+    return named.map(({ id }) => id);
+  }
+  const normalized = kind === "ssn" ? value.replace(/\D/g, "") : normalizeEmail(value).canonical;
+  const links = await tx.identityLink.findMany({
+    where: { index: new Uint8Array(indexOf(principal, kind, normalized)), kind, organizationId, mode },
+    select: { applicantId: true },
+    orderBy: { createdAt: "desc" },
+    take: mostApplicants,
+  });
+  return links.map(({ applicantId }) => applicantId);
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import type { Analysis, Prisma, Review } from "@/lib/platform/db/generated/client";
+import { requestedDetail } from "./result";
+
+export type SummaryRow = Omit<Analysis, "evidence" | "contributions" | "riscScore" | "createdBy">;
+
+/** An analysis without what is sealed. */
+export function viewSummary(row: SummaryRow): AnalysisSummary {
+  return {
+    id: row.id,
+    status: row.status,
+    result:
+      row.riskScore === null || row.decision === null
+        ? null
+        : { riskScore: row.riskScore, decision: row.decision },
+    error: row.error as { code: string; message: string } | null,
+    applicantId: row.applicantId,
+    externalId: row.externalId,
+    decisionBasis: row.decisionBasis,
+    modelVersion: row.modelVersion,
+    policyVersion: row.policyVersion,
+    mode: row.mode,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What belongs to an analysis, as it is read for a view. */
+export const analysisParts = {
+  applicant: { select: { dataKey: true } },
+  reviews: { orderBy: { createdAt: "desc" }, take: 1 },
+  outcome: true,
+} satisfies Prisma.AnalysisInclude;
+
+export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
+
+/** An analysis with what was asked for when it was made. Messages are gone once the applicant is erased. */
+export function viewAnalysis(row: AnalysisWithParts): StoredAnalysis {
+  const vault = vaultOf(row);
+  return {
+    ...viewSummary(row),
+    ...(row.status === "completed"
+      ? requestedDetail(row, row.includeReasons ? openEvidence(row) : undefined)
+      : {}),
+    review: row.reviews[0] ? viewReview(row.reviews[0], vault) : null,
+    reviewDueAt: row.reviewDueAt?.toISOString() ?? null,
+    outcome: row.outcome?.outcome ?? null,
+  };
+}
+
+/** A review; its note is gone once the applicant is erased. */
+export function viewReview(review: Review, vault: ApplicantVault | undefined): z.output<typeof reviewSchema> {
+  return {
+    decision: review.decision as "APPROVE" | "DECLINE",
+    reasons: review.reasonCodes,
+    note: vault && review.note ? (vault.open(review.id, "note", review.note) as string) : null,
+    reviewedBy: review.createdBy,
+    reviewedAt: review.createdAt.toISOString(),
+  };
+}
+
+/** The vault of an analysis' applicant; undefined once the applicant is erased. */
+export function vaultOf(row: {
+  organizationId: string;
+  applicantId: string;
+  applicant: { dataKey: Uint8Array | null };
+}): ApplicantVault | undefined {
+  const { dataKey } = row.applicant;
+  return dataKey ? ApplicantVault.open(row.organizationId, row.applicantId, dataKey) : undefined;
+}
+
+/** What decided an analysis; undefined once the applicant is erased. */
+export function openEvidence(row: AnalysisWithParts): EvidenceRecord | undefined {
+  const vault = vaultOf(row);
+  if (!row.evidence || !vault) return undefined;
+  return readRecord(vault.open(row.id, "evidence", row.evidence), readContributions(row.contributions));
+}

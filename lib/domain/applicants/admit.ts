@@ -1,0 +1,166 @@
+import type { PoolClient } from "pg";
+import type { Principal } from "@/lib/auth/principal";
+import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { Link, LinkKind } from "./links";
+
+export interface AdmittedApplicant {
+  id: string;
+  /** Not stored yet. */
+  isNew: boolean;
+  externalId: string | null;
+  /** The data key, sealed under the data encryption key. */
+  wrappedKey: Buffer;
+  /** The applicant's data, sealed under the data key. */
+  sealedData: Buffer;
+  /** Blind index of the name. */
+  nameIndex: Buffer;
+  /** By which it is linked to others. */
+  links: Link[];
+}
+
+export interface Observation {
+  links: LinkEvidence;
+  history: HistoryEvidence;
+}
+
+interface LinkRow {
+  applicant_id: string;
+  kind: LinkKind;
+  other_persons: number;
+  other_ssns: number;
+  persons_24_hours: number;
+  persons_7_days: number;
+  persons_30_days: number;
+  fraud_persons: number;
+  own_fraud: number;
+  good_with_shared_contact: number;
+}
+
+type Scope = Pick<Principal, "organizationId" | "mode">;
+
+/**
+ * Writes applicants and their blind indexes, and tells of each what it shares with other persons of the
+ * organisation and mode, those before it in `applicants` among them. Of two transactions with one identifier
+ * the later commit sees the earlier; the locks are held to the commit, so a transaction takes at most 200
+ * applicants.
+ */
+export async function admitApplicants(
+  client: PoolClient,
+  scope: Scope,
+  applicants: readonly AdmittedApplicant[],
+  now: Date,
+): Promise<Map<string, Observation>> {
+  const waves = wavesOf(applicants);
+  // Taken all at once and in order: a second wave that locked on its own could meet another transaction's.
+  if (waves.length > 1) await lockIdentifiers(client, scope, applicants);
+  const observations = new Map<string, Observation>();
+  for (const wave of waves) {
+    for (const [id, observation] of await admitWave(client, scope, wave, now))
+      observations.set(id, observation);
+  }
+  return observations;
+}
+
+/**
+ * Applicants in the order in which they have to be admitted: one statement sees nothing of what it writes
+ * itself, so whoever shares an identifier with an earlier one comes in a later wave.
+ */
+function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][] {
+  const waveAfter = new Map<string, number>();
+  const waves: AdmittedApplicant[][] = [];
+  for (const applicant of applicants) {
+    // An address alone weighs nothing.
+    const keys = applicant.links
+      .filter(({ kind }) => kind !== "address")
+      .map(({ kind, index }) => kind + index.toString("latin1"));
+    const wave = Math.max(0, ...keys.map((key) => waveAfter.get(key) ?? 0));
+    for (const key of keys) waveAfter.set(key, wave + 1);
+    waves[wave] ??= [];
+    waves[wave].push(applicant);
+  }
+  return waves;
+}
+
+async function lockIdentifiers(
+  client: PoolClient,
+  { organizationId, mode }: Scope,
+  applicants: readonly AdmittedApplicant[],
+): Promise<void> {
+  const links = applicants.flatMap((applicant) => applicant.links);
+  await client.query({
+    name: "lock_identifiers",
+    text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4::bytea[])",
+    values: [
+      organizationId,
+      mode,
+      wordArray(links.map(({ kind }) => kind)),
+      byteaArray(links.map(({ index }) => index)),
+    ],
+  });
+}
+
+async function admitWave(
+  client: PoolClient,
+  { organizationId, mode }: Scope,
+  applicants: readonly AdmittedApplicant[],
+  now: Date,
+): Promise<Map<string, Observation>> {
+  const links = applicants.flatMap(({ id, links: own }) => own.map((link) => ({ applicantId: id, ...link })));
+  const { rows } = await client.query<LinkRow>({
+    name: "admit_applicants",
+    text: `SELECT * FROM admit_applicants(
+      $1, $2::mode, $3, $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::link_kind[],
+      $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[])`,
+    values: [
+      organizationId,
+      mode,
+      now,
+      textArray(applicants.map((applicant) => applicant.id)),
+      textArray(applicants.map((applicant) => applicant.externalId)),
+      byteaArray(applicants.map((applicant) => applicant.wrappedKey)),
+      byteaArray(applicants.map((applicant) => applicant.sealedData)),
+      textArray(links.map(({ applicantId }) => applicantId)),
+      wordArray(links.map(({ kind }) => kind)),
+      byteaArray(links.map(({ index }) => index)),
+      byteaArray(links.map(({ personIndex }) => personIndex)),
+      byteaArray(links.map(({ ssnIndex }) => ssnIndex)),
+      applicants.every(({ isNew }) => isNew),
+      byteaArray(applicants.map((applicant) => applicant.nameIndex)),
+    ],
+  });
+  const observedAt = now.toISOString();
+  const observations = new Map<string, Observation>();
+  for (const { id, links: own } of applicants) {
+    observations.set(id, {
+      links: { observedAt, ...Object.fromEntries(own.map(({ kind }) => [kind, nobody])) },
+      history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
+    });
+  }
+  for (const row of rows) note(observations.get(row.applicant_id) as Observation, row);
+  return observations;
+}
+
+/** An identifier that was never seen before, of which the database says nothing. */
+const nobody: SharedIdentifier = {
+  otherPersons: 0,
+  otherSsns: 0,
+  persons24Hours: 0,
+  persons7Days: 0,
+  persons30Days: 0,
+  confirmedFraudPersons: 0,
+};
+
+function note({ links, history }: Observation, row: LinkRow): void {
+  links[row.kind] = {
+    otherPersons: row.other_persons,
+    otherSsns: row.other_ssns,
+    persons24Hours: row.persons_24_hours,
+    persons7Days: row.persons_7_days,
+    persons30Days: row.persons_30_days,
+    confirmedFraudPersons: row.fraud_persons,
+  };
+  // Every kind sees the person's own label; it is one label.
+  history.confirmedFraud = Math.max(history.confirmedFraud, row.own_fraud);
+  history.goodWithSharedContact += row.good_with_shared_contact;
+}

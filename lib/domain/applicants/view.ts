@@ -1,0 +1,34 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { ApplicantView } from "@/lib/contract/applicants";
+import type { Applicant } from "@/lib/platform/db/generated/client";
+import { ApplicantVault } from "./vault";
+
+/** An applicant with the SSN masked. */
+export function viewApplicant(row: Applicant): ApplicantView {
+  const data = openApplicantData(row);
+  return {
+    id: row.id,
+    externalId: row.externalId,
+    mode: row.mode,
+    data: data && maskApplicant(data),
+    legalHold: row.legalHold,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+  };
+}
+
+/** What the applicant stated, in clear; null once erased. */
+export function openApplicantData({ id, organizationId, dataKey, data }: Applicant): ApplicantData | null {
+  if (!dataKey || !data) return null;
+  return ApplicantVault.open(organizationId, id, dataKey).open(id, "data", data) as ApplicantData;
+}
+
+/** What an applicant stated, with the SSN masked but for its last four digits. */
+export function maskApplicant(data: ApplicantData): ApplicantData {
+  return data.ssn === undefined ? data : { ...data, ssn: maskSsn(data.ssn) };
+}
+
+function maskSsn(ssn: string): string {
+  return `***-**-${ssn.replace(/\D/g, "").slice(-4)}`;
+}

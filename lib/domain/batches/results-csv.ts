@@ -1,0 +1,58 @@
+import type { Principal } from "@/lib/auth/principal";
+import { type BatchResult, type BatchResultQuery, maxResultsPage } from "@/lib/contract/batches";
+import { toCsv } from "@/lib/platform/csv";
+import { readBatchResults } from "./results";
+
+const header = [
+  "position",
+  "id",
+  "status",
+  "requestId",
+  "applicantId",
+  "riskScore",
+  "decision",
+  "decisionBasis",
+  "riscScore",
+  "reasons",
+  "error",
+] as const;
+
+/** The results as CSV: a page where `limit` is given, else all of them from the cursor on. */
+export async function readBatchResultsCsv(
+  principal: Principal,
+  id: string,
+  { limit, cursor, ...filters }: BatchResultQuery,
+): Promise<{ csv: string; nextCursor: string | null }> {
+  let csv = toCsv([header]);
+  let next = cursor;
+  for (;;) {
+    const page = await readBatchResults(principal, id, {
+      ...filters,
+      limit: limit ?? maxResultsPage,
+      cursor: next,
+    });
+    csv += toCsv(page.data.map(rowOf));
+    if (limit !== undefined || page.nextCursor === null) return { csv, nextCursor: page.nextCursor };
+    next = page.nextCursor;
+  }
+}
+
+function rowOf(result: BatchResult): (string | number | null)[] {
+  return [
+    result.position,
+    result.id,
+    result.status,
+    result.requestId,
+    result.applicantId,
+    result.riskScore,
+    result.decision,
+    result.decisionBasis,
+    result.riscScore?.total ?? null,
+    result.reasons?.join(" | ") ?? null,
+    result.error ? describeError(result.error) : null,
+  ];
+}
+
+function describeError({ message, details = [] }: NonNullable<BatchResult["error"]>): string {
+  return [message, ...details.map((detail) => `${detail.path}: ${detail.message}`)].join(" | ");
+}

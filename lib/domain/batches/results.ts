@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import type { BatchResult, BatchResultQuery, batchResultPage } from "@/lib/contract/batches";
+import { requestedDetail } from "@/lib/domain/analyses/result";
+import { analysisParts, openEvidence } from "@/lib/domain/analyses/view";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { invalid } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
+import { findBatch } from "./find";
+
+const defaultLimit = 100;
+
+/** What became of a batch's entries so far, in the order of the submission. Throws `not_found`. */
+export async function readBatchResults(
+  principal: Principal,
+  id: string,
+  { limit = defaultLimit, cursor, status, decision }: BatchResultQuery,
+): Promise<z.input<typeof batchResultPage>> {
+  authorize(principal, "batch.read");
+  await findBatch(runtime().prisma, principal, id);
+  const rows = await runtime().prisma.batchItem.findMany({
+    where: {
+      batchId: id,
+      position: { gte: cursor === undefined ? 0 : decodePosition(cursor) },
+      status,
+      ...(decision === undefined ? {} : { analysis: { decision } }),
+    },
+    include: { analysis: { include: analysisParts } },
+    orderBy: { position: "asc" },
+    take: limit + 1,
+  });
+  const next = rows[limit];
+  return {
+    data: rows.slice(0, limit).map(viewResult),
+    nextCursor: next ? encodePosition(next.position) : null,
+  };
+}
+
+type ItemRow = Prisma.BatchItemGetPayload<{ include: { analysis: { include: typeof analysisParts } } }>;
+
+function viewResult({ position, externalId, status, analysis, error }: ItemRow): BatchResult {
+  const record = analysis?.includeReasons ? openEvidence(analysis) : undefined;
+  const { riscScore, reasons } =
+    analysis?.status === "completed"
+      ? requestedDetail(analysis, record)
+      : { riscScore: undefined, reasons: undefined };
+  return {
+    position,
+    id: externalId,
+    status,
+    requestId: analysis?.id ?? null,
+    applicantId: analysis?.applicantId ?? null,
+    riskScore: analysis?.riskScore ?? null,
+    decision: analysis?.decision ?? null,
+    decisionBasis: analysis?.decisionBasis ?? null,
+    ...(riscScore ? { riscScore } : {}),
+    ...(reasons ? { reasons } : {}),
+    error: (error ?? analysis?.error ?? null) as BatchResult["error"],
+  };
+}
+
+function encodePosition(position: number): string {
+  return Buffer.from(`p${position}`).toString("base64url");
+}
+
+function decodePosition(cursor: string): number {
+  const digits = /^p(\d{1,5})$/.exec(Buffer.from(cursor, "base64url").toString("latin1"))?.[1];
+  if (digits === undefined) throw invalid("cursor", "must be the nextCursor of an earlier page");
+  return Number(digits);
+}

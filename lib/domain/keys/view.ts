@@ -1,0 +1,30 @@
+import type { ApiKeyView } from "@/lib/contract/api-keys";
+import type { ApiKey } from "@/lib/platform/db/generated/client";
+import { runtime } from "@/lib/platform/runtime";
+
+/** Keys should be rotated every 90 days. */
+const rotationMilliseconds = 90 * 86_400_000;
+
+/** A stored key as its owner sees it. */
+export function viewApiKey(row: ApiKey): ApiKeyView {
+  const now = runtime().clock();
+  const status = row.revokedAt
+    ? "revoked"
+    : row.expiresAt && row.expiresAt.getTime() <= now
+      ? "expired"
+      : "active";
+  return {
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    hint: row.hint,
+    permissions: row.permissions,
+    status,
+    rotationAdvised: status === "active" && now - row.createdAt.getTime() > rotationMilliseconds,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

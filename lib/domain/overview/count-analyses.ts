@@ -1,0 +1,102 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import type { Decision } from "@/lib/contract/analyses";
+import { runtime } from "@/lib/platform/runtime";
+import { type Range, ranges } from "./ranges";
+
+/** One step of time, from `at` (ISO 8601) on. */
+export interface Step {
+  at: string;
+  decisions: Record<Decision, number>;
+  failed: number;
+  /** The score that half of the analyses stay below or at; null where there is none. */
+  median: number | null;
+  /** The same for nine tenths. */
+  ninetieth: number | null;
+}
+
+export interface Counts {
+  total: number;
+  decisions: Record<Decision, number>;
+  failed: number;
+  steps: Step[];
+  /** How many scores there are of 0–9, 10–19, … 90–100. */
+  scores: number[];
+}
+
+interface Row {
+  step: number;
+  decision: Decision | null;
+  risk_score: number | null;
+  count: number;
+}
+
+/** Analyses of a range that ends with the step that is now, by step, decision and score. */
+export async function countAnalyses(principal: Principal, range: Range): Promise<Counts> {
+  authorize(principal, "analysis.read");
+  const { clock, pool } = runtime();
+  const { length, step } = ranges[range];
+  const end = Math.ceil((clock() + 1) / step) * step;
+  const begin = end - length;
+  const { rows } = await pool.query<Row>({
+    name: "count_analyses",
+    // All of it is in one index. The arithmetic is done on the few groups, not on every row.
+    text: `
+      SELECT (extract(epoch FROM bin - $3::timestamptz) * 1000 / $5::bigint)::int AS step, decision, risk_score, count
+      FROM (
+        SELECT date_bin($5::bigint * interval '1 millisecond', created_at, $3) AS bin, decision, risk_score,
+          count(*)::int AS count
+        FROM analyses
+        WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
+        GROUP BY 1, 2, 3) AS binned`,
+    values: [principal.organizationId, principal.mode, new Date(begin), new Date(end), step],
+  });
+  const grouped = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = grouped.get(row.step);
+    if (group) group.push(row);
+    else grouped.set(row.step, [row]);
+  }
+  const steps = Array.from({ length: length / step }, (_, index) =>
+    stepOf(new Date(begin + index * step).toISOString(), grouped.get(index) ?? []),
+  );
+  const scores = new Array<number>(10).fill(0);
+  for (const { risk_score: score, count } of rows) {
+    if (score === null) continue;
+    const bin = Math.min(9, Math.floor(score / 10));
+    scores[bin] = (scores[bin] as number) + count;
+  }
+  const sum = (of: (step: Step) => number) => steps.reduce((total, each) => total + of(each), 0);
+  const decisions = {
+    APPROVE: sum((each) => each.decisions.APPROVE),
+    REVIEW: sum((each) => each.decisions.REVIEW),
+    DECLINE: sum((each) => each.decisions.DECLINE),
+  };
+  const failed = sum((each) => each.failed);
+  const total = decisions.APPROVE + decisions.REVIEW + decisions.DECLINE + failed;
+  return { total, decisions, failed, steps, scores };
+}
+
+function stepOf(at: string, rows: Row[]): Step {
+  const decisions = { APPROVE: 0, REVIEW: 0, DECLINE: 0 };
+  let failed = 0;
+  for (const { decision, count } of rows) {
+    if (decision === null) failed += count;
+    else decisions[decision] += count;
+  }
+  return { at, decisions, failed, median: quantile(rows, 0.5), ninetieth: quantile(rows, 0.9) };
+}
+
+/** The lowest score that has at least that share of all at or below it. */
+function quantile(rows: readonly Row[], share: number): number | null {
+  const scored = rows
+    .flatMap(({ risk_score: score, count }) => (score === null ? [] : [{ score, count }]))
+    .sort((a, b) => a.score - b.score);
+  const wanted = share * scored.reduce((total, { count }) => total + count, 0);
+  let seen = 0;
+  for (const { score, count } of scored) {
+    seen += count;
+    if (seen >= wanted) return score;
+  }
+  return null;
+}

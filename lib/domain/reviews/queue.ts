@@ -1,0 +1,115 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import { decodeCursor, encodeCursor } from "@/lib/contract/lists";
+import type { DecisionBasis, Prisma } from "@/lib/platform/db/generated/client";
+import { invalid } from "@/lib/platform/errors";
+import { runtime } from "@/lib/platform/runtime";
+import { type Claim, viewClaim } from "./claim";
+
+export const queueFilters = ["overdue", "free", "mine", "second"] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+
+export interface QueueQuery {
+  limit: number;
+  cursor?: string | undefined;
+  /** Past their due date; worked on by nobody; claimed by the principal; proposed by a colleague. */
+  filter?: QueueFilter | undefined;
+}
+
+/** A case that waits for a human's decision. */
+export interface QueuedCase {
+  analysisId: string;
+  applicantId: string;
+  externalId: string | null;
+  riskScore: number | null;
+  decisionBasis: DecisionBasis | null;
+  createdAt: string;
+  dueAt: string;
+  claim: Claim | null;
+  /** Who has proposed a decision that waits for a second person. */
+  proposedBy: string | null;
+}
+
+/** REVIEW cases without a human's decision, oldest due first. */
+export async function listReviewQueue(
+  principal: Principal,
+  { limit, cursor, filter }: QueueQuery,
+): Promise<{ data: QueuedCase[]; nextCursor: string | null }> {
+  authorize(principal, "analysis.read");
+  const { clock, prisma } = runtime();
+  const now = new Date(clock());
+  const rows = await prisma.analysis.findMany({
+    where: { AND: [waiting(principal), filtered(principal, filter, now), afterDue(cursor)] },
+    select: {
+      id: true,
+      applicantId: true,
+      externalId: true,
+      riskScore: true,
+      decisionBasis: true,
+      createdAt: true,
+      reviewDueAt: true,
+      reviewClaim: true,
+      proposals: { where: openProposal, select: { createdBy: true } },
+    },
+    orderBy: [{ reviewDueAt: "asc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => ({
+      analysisId: row.id,
+      applicantId: row.applicantId,
+      externalId: row.externalId,
+      riskScore: row.riskScore,
+      decisionBasis: row.decisionBasis,
+      createdAt: row.createdAt.toISOString(),
+      dueAt: (row.reviewDueAt as Date).toISOString(),
+      claim: viewClaim(row.reviewClaim, now),
+      proposedBy: row.proposals[0]?.createdBy ?? null,
+    })),
+    nextCursor:
+      rows.length > limit && last ? encodeCursor({ createdAt: last.reviewDueAt as Date, id: last.id }) : null,
+  };
+}
+
+/** How many cases wait, and how many of them are overdue. */
+export async function countReviewQueue(principal: Principal): Promise<{ waiting: number; overdue: number }> {
+  authorize(principal, "analysis.read");
+  const { clock, prisma } = runtime();
+  const where = waiting(principal);
+  const [all, overdue] = await Promise.all([
+    prisma.analysis.count({ where }),
+    prisma.analysis.count({ where: { AND: [where, filtered(principal, "overdue", new Date(clock()))] } }),
+  ]);
+  return { waiting: all, overdue };
+}
+
+const openProposal = { reviewId: null } satisfies Prisma.ReviewProposalWhereInput;
+
+function waiting({ organizationId, mode }: Principal): Prisma.AnalysisWhereInput {
+  return { organizationId, mode, reviewDueAt: { not: null }, reviewDecision: null };
+}
+
+function filtered({ id }: Principal, filter: QueueFilter | undefined, now: Date): Prisma.AnalysisWhereInput {
+  switch (filter) {
+    case undefined:
+      return {};
+    case "overdue":
+      return { reviewDueAt: { lt: now } };
+    case "free":
+      return { OR: [{ reviewClaim: null }, { reviewClaim: { claimedUntil: { lte: now } } }] };
+    case "mine":
+      return { reviewClaim: { claimedBy: id, claimedUntil: { gt: now } } };
+    case "second":
+      return { proposals: { some: { ...openProposal, createdBy: { not: id } } } };
+  }
+}
+
+function afterDue(cursor: string | undefined): Prisma.AnalysisWhereInput {
+  if (cursor === undefined) return {};
+  const position = decodeCursor(cursor);
+  if (!position) throw invalid("cursor", "must be the nextCursor of an earlier page");
+  const { createdAt: dueAt, id } = position;
+  return { OR: [{ reviewDueAt: { gt: dueAt } }, { reviewDueAt: dueAt, id: { gt: id } }] };
+}

@@ -1,0 +1,109 @@
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Clock } from "@/lib/platform/clock";
+import type { Logger } from "@/lib/platform/log";
+import { runtime, singleton } from "@/lib/platform/runtime";
+import type { Evidence } from "@/lib/risk/evidence";
+import { configureSources } from "./configure";
+import type { SourceKind } from "./contract";
+import { sandboxSources } from "./sandbox";
+import type { Source, Sources } from "./source";
+import { SourceFailure, type SourceFailureReason } from "./source-failure";
+
+interface AskOptions {
+  mode: Mode;
+  /** Credit is asked for with it only. */
+  riscScoring: boolean;
+  /** `requiredSources` of the policy. */
+  requiredSources: readonly SourceKind[];
+  /** When an answer counts as observed. */
+  now: Clock;
+}
+
+interface AskDependencies {
+  /** Sources of live mode. */
+  live: Sources;
+  log: Pick<Logger, "warn" | "debug">;
+}
+
+export interface SourceAnswers {
+  /** What the sources said, undefined where none did. */
+  evidence: Evidence["sources"];
+  /** Required sources that were due and did not answer: the analysis is to be stored as failed. */
+  failed: { source: SourceKind; reason: SourceFailureReason }[];
+}
+
+/**
+ * Asks the outside sources about an applicant, both at once and before any lock is held: it can take as long
+ * as the tries of the slower one (`sourceLimits`). Test mode asks the sandbox, and only the sandbox. A source
+ * that does not answer is absent from the evidence, which lowers coverage; it never throws for that.
+ */
+export async function askSources(
+  applicant: ApplicantData,
+  { mode, riscScoring, requiredSources, now }: AskOptions,
+  { live, log }: AskDependencies = dependencies(),
+): Promise<SourceAnswers> {
+  const sources: Sources = mode === "test" ? sandboxSources : live;
+  if (!sources.identity && !sources.credit && requiredSources.length === 0) return nothingAsked;
+
+  async function ask<Answer>(source: SourceKind, from: Source<Answer> | undefined): Promise<Outcome<Answer>> {
+    const required = requiredSources.includes(source);
+    if (!from) return { failed: required ? [{ source, reason: "not_configured" }] : [] };
+    const begunAtMs = now();
+    try {
+      const answer = await from.ask(applicant);
+      return { evidence: { observedAt: new Date(now()).toISOString(), ...answer }, failed: [] };
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      const { reason } = error;
+      const level = levels[reason];
+      if (level)
+        log[level]({ source, reason, required, elapsedMs: now() - begunAtMs }, "a source gave no answer");
+      return { failed: required ? [{ source, reason }] : [] };
+    }
+  }
+
+  const [identity, credit] = await Promise.all([
+    ask("identity", sources.identity),
+    riscScoring ? ask("credit", sources.credit) : notDue,
+  ]);
+  const evidence: NonNullable<Evidence["sources"]> = {
+    ...(identity.evidence ? { identity: identity.evidence } : {}),
+    ...(credit.evidence ? { credit: credit.evidence } : {}),
+  };
+  return {
+    evidence: Object.keys(evidence).length > 0 ? evidence : undefined,
+    failed: [...identity.failed, ...credit.failed],
+  };
+}
+
+const nothingAsked: SourceAnswers = { evidence: undefined, failed: [] };
+
+interface Outcome<Answer> {
+  evidence?: Answer & { observedAt: string };
+  failed: SourceAnswers["failed"];
+}
+
+const notDue: Outcome<never> = { failed: [] };
+
+const dependencies = (): AskDependencies => ({
+  live: singleton("sources", () => configureSources(runtime())),
+  log: runtime().log,
+});
+
+/** Failures worth a line each. What was not asked is none, and the breaker tells once that it opened. */
+const levels: Readonly<Record<SourceFailureReason, "warn" | "debug" | undefined>> = {
+  not_configured: undefined,
+  nothing_to_ask: undefined,
+  unreachable: "warn",
+  timeout: "warn",
+  server_error: "warn",
+  bad_request: "warn",
+  denied: "warn",
+  redirected: "warn",
+  wrong_content_type: "warn",
+  too_large: "warn",
+  wrong_answer: "warn",
+  nothing_checked: "warn",
+  breaker_open: "debug",
+};

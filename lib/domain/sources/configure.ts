@@ -1,0 +1,32 @@
+import type { Runtime } from "@/lib/platform/runtime";
+import type { SourceKind } from "./contract";
+import { createCreditSource } from "./credit-source";
+import { type HttpSourceOptions, sourceLimits } from "./http-source";
+import { createIdentitySource } from "./identity-source";
+import type { Sources } from "./source";
+
+/** The sources of live mode that the environment names. */
+export function configureSources({ env, clock, log }: Pick<Runtime, "env" | "clock" | "log">): Sources {
+  function optionsOf(source: SourceKind, url: string, token: string): HttpSourceOptions {
+    return {
+      url,
+      token,
+      now: clock,
+      onOpen: (reason) =>
+        log.warn(
+          { source, reason, openMs: sourceLimits.breaker.openMs },
+          "a source failed repeatedly and is left alone",
+        ),
+      onClose: () => log.info({ source }, "a source answers again"),
+    };
+  }
+  const { IDENTITY_SOURCE_URL, IDENTITY_SOURCE_TOKEN, CREDIT_SOURCE_URL, CREDIT_SOURCE_TOKEN } = env;
+  return {
+    ...(IDENTITY_SOURCE_URL !== undefined && IDENTITY_SOURCE_TOKEN !== undefined
+      ? { identity: createIdentitySource(optionsOf("identity", IDENTITY_SOURCE_URL, IDENTITY_SOURCE_TOKEN)) }
+      : {}),
+    ...(CREDIT_SOURCE_URL !== undefined && CREDIT_SOURCE_TOKEN !== undefined
+      ? { credit: createCreditSource(optionsOf("credit", CREDIT_SOURCE_URL, CREDIT_SOURCE_TOKEN)) }
+      : {}),
+  };
+}

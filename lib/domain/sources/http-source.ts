@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Clock } from "@/lib/platform/clock";
+import { createBreaker } from "./breaker";
+import { sourceContractVersion, sourceRequestIdHeader, sourceVersionHeader } from "./contract";
+import { SourceFailure, type SourceFailureReason } from "./source-failure";
+
+export interface SourceLimits {
+  /** Longest time of one try, from the connection to the last byte. */
+  tryTimeoutMs: number;
+  tries: number;
+  /** Of the decoded answer. */
+  maxAnswerBytes: number;
+  breaker: { failures: number; openMs: number };
+}
+
+export const sourceLimits: SourceLimits = {
+  tryTimeoutMs: 2_000,
+  tries: 2,
+  maxAnswerBytes: 64 * 1024,
+  breaker: { failures: 5, openMs: 30_000 },
+};
+
+/** What a second try may mend. Anything else would come back the same. */
+const retried: ReadonlySet<SourceFailureReason> = new Set(["unreachable", "timeout", "server_error"]);
+
+export interface HttpSourceOptions {
+  url: string;
+  /** Sent as a bearer token. */
+  token: string;
+  now: Clock;
+  fetch?: typeof fetch;
+  limits?: SourceLimits;
+  /** Called each time the breaker opens. */
+  onOpen?: (reason: SourceFailureReason | "internal") => void;
+  onClose?: () => void;
+}
+
+interface Exchange<Question, Answer> {
+  response: z.ZodType<Answer>;
+  /** Whether the answer fits what was asked. */
+  fits?: (answer: Answer, question: Question) => boolean;
+}
+
+/** One question to a source over HTTP, under the contract of its kind. The function throws SourceFailure. */
+export function createHttpSource<Question, Answer>(
+  { url, token, now, fetch: send = fetch, limits = sourceLimits, onOpen, onClose }: HttpSourceOptions,
+  { response: schema, fits = () => true }: Exchange<Question, Answer>,
+): (question: Question) => Promise<Answer> {
+  const breaker = createBreaker({
+    ...limits.breaker,
+    now,
+    onOpen: (error) => onOpen?.(error instanceof SourceFailure ? error.reason : "internal"),
+    onClose,
+  });
+
+  async function attempt(body: string, requestId: string): Promise<unknown> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), limits.tryTimeoutMs);
+    try {
+      const response = await send(url, {
+        method: "POST",
+        headers: {
+          accept: "application/json",
+          "content-type": "application/json",
+          authorization: `Bearer ${token}`,
+          [sourceVersionHeader]: sourceContractVersion,
+          [sourceRequestIdHeader]: requestId,
+        },
+        body,
+        redirect: "manual",
+        // Next's fetch would otherwise be free to keep personal data in its cache.
+        cache: "no-store",
+        signal: controller.signal,
+      });
+      checkHead(response);
+      return parse(await readAtMost(limits.maxAnswerBytes, response.body));
+    } catch (error) {
+      if (error instanceof SourceFailure) throw error;
+      throw new SourceFailure(controller.signal.aborted ? "timeout" : "unreachable");
+    } finally {
+      clearTimeout(timer);
+      // Lets go of an answer that was not read to its end.
+      controller.abort();
+    }
+  }
+
+  async function attempts(body: string, tries: number): Promise<unknown> {
+    const requestId = randomUUID();
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await attempt(body, requestId);
+      } catch (error) {
+        if (left <= 1 || !(error instanceof SourceFailure) || !retried.has(error.reason)) throw error;
+      }
+    }
+  }
+
+  return (question) => {
+    const body = JSON.stringify(question);
+    return breaker.run(async (isProbe) => {
+      const parsed = schema.safeParse(await attempts(body, isProbe ? 1 : limits.tries));
+      if (!parsed.success || !fits(parsed.data, question)) throw new SourceFailure("wrong_answer");
+      return parsed.data;
+    });
+  };
+}
+
+function checkHead({ status, type, headers }: Response): void {
+  if (type === "opaqueredirect" || (status >= 300 && status < 400)) throw new SourceFailure("redirected");
+  if (status >= 500) throw new SourceFailure("server_error");
+  if (status === 400 || status === 422) throw new SourceFailure("bad_request");
+  if (status >= 400) throw new SourceFailure("denied");
+  if (status !== 200) throw new SourceFailure("wrong_answer");
+  if (!/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers.get("content-type") ?? "")) {
+    throw new SourceFailure("wrong_content_type");
+  }
+}
+
+async function readAtMost(max: number, body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > max) throw new SourceFailure("too_large");
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new SourceFailure("wrong_answer");
+  }
+}

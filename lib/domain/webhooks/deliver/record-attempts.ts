@@ -1,0 +1,168 @@
+import { setImmediate } from "node:timers/promises";
+import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
+import type { Webhook } from "@/lib/platform/db/generated/client";
+import { whenAvailable } from "@/lib/platform/db/when-available";
+import { runtime } from "@/lib/platform/runtime";
+import { sealResponse } from "./attempt-response";
+import type { ClaimedDelivery } from "./claim";
+import { giveUpWebhook } from "./give-up";
+import { nextAttemptAt } from "./retry-schedule";
+
+/** A webhook is disabled after so long of nothing but failures. */
+const failingMs = 5 * 24 * 3_600_000;
+const GONE = 410;
+
+/*
+ * Only for what this run still has and whose last attempt it knows: otherwise the attempt was written before,
+ * or somebody else has sent it again. A webhook that was disabled meanwhile keeps its deliveries canceled,
+ * but for those that arrived.
+ */
+const RECORD = `
+  WITH ended AS (
+    SELECT * FROM unnest($2::text[], $3::int[], $4::timestamptz[], $5::int[], $6::int[],
+      $7::delivery_error_class[], $8::text[], $9::bytea[], $10::timestamptz[])
+      AS e(delivery_id, number, started_at, duration_ms, status, error_class, address, response, due_at)
+  ), recorded AS (
+    UPDATE deliveries d SET
+      status = CASE
+        WHEN e.error_class IS NULL THEN 'delivered'
+        WHEN d.status <> 'pending' THEN d.status
+        WHEN e.due_at IS NULL THEN 'failed'
+        ELSE 'pending'
+      END,
+      due_at = CASE WHEN d.status = 'pending' THEN e.due_at END,
+      attempt_count = e.number,
+      failure_count = d.failure_count + CASE WHEN e.error_class IS NULL THEN 0 ELSE 1 END,
+      claimed_by = NULL,
+      claimed_until = NULL,
+      last_attempt_at = e.started_at,
+      last_status = e.status,
+      last_error_class = e.error_class
+    FROM ended e
+    WHERE d.id = e.delivery_id AND d.claimed_by = $1 AND d.attempt_count = e.number - 1
+    RETURNING d.id
+  )
+  INSERT INTO delivery_attempts
+    (delivery_id, number, started_at, duration_ms, status, error_class, address, response)
+  SELECT e.delivery_id, e.number, e.started_at, e.duration_ms, e.status, e.error_class, e.address, e.response
+  FROM ended e JOIN recorded r ON r.id = e.delivery_id`;
+
+interface Ended {
+  delivery: ClaimedDelivery;
+  attempt: Attempt;
+  /** When it is tried again; null when it is not. */
+  dueAt: Date | null;
+}
+
+export interface AttemptRecorder {
+  /** Notes an attempt as it ends. It is written soon, with those that ended meanwhile. */
+  add(delivery: ClaimedDelivery, attempt: Attempt): void;
+  /** Once all of them are written. Throws when the database does not take them. */
+  flush(): Promise<void>;
+}
+
+/** Writes the attempts that a run makes at one webhook, and draws the conclusions on the webhook itself. */
+export function createAttemptRecorder(
+  webhook: Webhook,
+  runId: string,
+  random: () => number,
+): AttemptRecorder {
+  const { clock, pool } = runtime();
+  let waiting: Ended[] = [];
+  let failingSince = webhook.failingSince;
+  let isGivenUp = false;
+  let writing: Promise<void> | undefined;
+
+  /** Writes until nothing waits. What could not be written waits for the next try. */
+  async function writeAll(): Promise<void> {
+    // What ends in the same moment is written together.
+    await setImmediate();
+    while (waiting.length > 0) {
+      const taken = waiting;
+      waiting = [];
+      try {
+        await write(taken);
+      } catch (error) {
+        waiting = [...taken, ...waiting];
+        throw error;
+      }
+    }
+  }
+
+  async function write(ended: Ended[]): Promise<void> {
+    // Before the attempts: a success that were written without it would count for nothing after a crash.
+    await whenAvailable(() => noteHealth(ended));
+    const values = [runId, ...columns(webhook.organizationId, ended)];
+    await whenAvailable(() => pool.query(RECORD, values));
+    const isGone = ended.some(({ attempt }) => attempt.status === GONE);
+    const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMs;
+    if (isGivenUp || !(isGone || isFailing)) return;
+    await giveUpWebhook(webhook, isGone ? "gone" : "failing");
+    isGivenUp = true;
+  }
+
+  /** Since when there are nothing but failures. Touches the webhook only where that changes. */
+  async function noteHealth(ended: Ended[]): Promise<void> {
+    const hasSuccess = ended.some(({ attempt }) => attempt.errorClass === undefined);
+    if (hasSuccess ? failingSince === null : failingSince !== null) return;
+    const since = hasSuccess ? null : new Date(clock());
+    await pool.query(
+      "UPDATE webhooks SET failing_since = $2 WHERE id = $1 AND (failing_since IS NULL) <> ($2::timestamptz IS NULL)",
+      [webhook.id, since],
+    );
+    failingSince = since;
+  }
+
+  function begin(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  return {
+    add(delivery, attempt) {
+      waiting.push({ delivery, attempt, dueAt: dueAfter(delivery, attempt, clock(), random) });
+      // Whether it could be written is asked at the end: until then the database may be back.
+      begin().catch(() => {});
+    },
+    async flush() {
+      while (writing !== undefined || waiting.length > 0) await begin();
+    },
+  };
+}
+
+function dueAfter(
+  { failureCount }: ClaimedDelivery,
+  { errorClass, retryAfterSeconds }: Attempt,
+  nowMs: number,
+  random: () => number,
+): Date | null {
+  if (errorClass === undefined) return null;
+  const dueAt = nextAttemptAt({ failures: failureCount + 1, retryAfterSeconds, nowMs, random });
+  return dueAt === null ? null : new Date(dueAt);
+}
+
+/** The arrays of the statement, from its second parameter on. */
+function columns(organizationId: string, ended: Ended[]): unknown[][] {
+  return [
+    ended.map(({ delivery }) => delivery.id),
+    ended.map(({ delivery }) => delivery.attemptCount + 1),
+    ended.map(({ attempt }) => attempt.startedAt.toISOString()),
+    ended.map(({ attempt }) => attempt.durationMs),
+    ended.map(({ attempt }) => attempt.status ?? null),
+    ended.map(({ attempt }) => attempt.errorClass ?? null),
+    ended.map(({ attempt }) => attempt.address ?? null),
+    ended.map(({ delivery, attempt }) =>
+      attempt.responseBody.length === 0
+        ? null
+        : Buffer.from(
+            sealResponse(
+              { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 },
+              attempt.responseBody,
+            ),
+          ),
+    ),
+    ended.map(({ dueAt }) => dueAt?.toISOString() ?? null),
+  ];
+}

@@ -1,0 +1,55 @@
+import { isIP } from "node:net";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "@/lib/platform/clock";
+import { isPublicAddress } from "./address";
+import type { Resolve } from "./address-resolver";
+import { DialError } from "./dial-error";
+
+/** Hosts whose answers are held at once. */
+const maxHosts = 10_000;
+
+/** The addresses of a host, each of which may be dialled. Throws DialError `dns` or `blocked`. */
+export type AddressLookup = (hostname: string) => Promise<readonly string[]>;
+
+interface Known {
+  addresses: Promise<readonly string[]>;
+  untilMs: number;
+}
+
+/**
+ * The look-up that decides what is dialled. One address that is not public blocks the host: who mixes them
+ * counts on a second look-up. Deliveries of the same moment share an answer for `holdMs`.
+ */
+export function createAddressLookup(options: {
+  resolve: Resolve;
+  allowInsecure: boolean;
+  clock: Clock;
+  holdMs: number;
+}): AddressLookup {
+  const { resolve, allowInsecure, clock, holdMs } = options;
+  const known = new LRUCache<string, Known>({ max: maxHosts });
+
+  async function ask(hostname: string): Promise<readonly string[]> {
+    const literal = isIP(hostname) !== 0;
+    const addresses = literal ? [hostname] : await resolve(hostname).catch(dnsFailure);
+    if (addresses.length === 0) throw new DialError("dns");
+    // Whatever is no address would be looked up once more on its way to the socket.
+    const isAllowed = allowInsecure ? (address: string) => isIP(address) !== 0 : isPublicAddress;
+    if (!addresses.every(isAllowed)) throw new DialError("blocked");
+    return [...new Set(addresses)];
+  }
+
+  return (hostname) => {
+    const before = known.get(hostname);
+    if (before && before.untilMs > clock()) return before.addresses;
+    const entry = { addresses: ask(hostname), untilMs: clock() + holdMs };
+    known.set(hostname, entry);
+    // A failure may be over by the next delivery.
+    entry.addresses.catch(() => known.get(hostname) === entry && known.delete(hostname));
+    return entry.addresses;
+  };
+}
+
+function dnsFailure(cause: unknown): never {
+  throw new DialError("dns", cause);
+}

@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import { open, seal } from "@/lib/platform/crypto/seal";
+import type { Webhook } from "@/lib/platform/db/generated/client";
+import { runtime } from "@/lib/platform/runtime";
+import type { WebhookSecrets } from "./signature";
+
+const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const generatedLength = 32;
+
+/** What stands in place of the secret of a deleted webhook. */
+export const wipedSecret = new Uint8Array(0);
+
+/** A new secret: 32 random base 62 characters (190 bits). */
+export function generateSecret(): string {
+  let secret = "";
+  for (let i = 0; i < generatedLength; i++) secret += base62[randomInt(62)];
+  return secret;
+}
+
+/** The sealed form of a secret, the same whether it is the current or the previous one. */
+export function sealSecret(
+  { organizationId, id }: Pick<Webhook, "organizationId" | "id">,
+  secret: string,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(seal(runtime().keys.dataEncryption, secretPlace(organizationId, id), secret));
+}
+
+/**
+ * The secrets that sign a webhook's deliveries at a moment: the previous one too while the overlap of a
+ * rotation lasts. Throws OpenError for a deleted webhook, which has none.
+ */
+export function secretsOf(
+  row: Pick<Webhook, "id" | "organizationId" | "secret" | "previousSecret" | "overlapEndsAt">,
+  nowMs: number,
+): WebhookSecrets {
+  const place = secretPlace(row.organizationId, row.id);
+  const openSecret = (sealed: Uint8Array) => open(runtime().keys.dataEncryption, place, sealed).toString();
+  const current = openSecret(row.secret);
+  const { previousSecret } = row;
+  return previousSecret && isOverlapping(row, nowMs)
+    ? { current, previous: openSecret(previousSecret) }
+    : { current };
+}
+
+/** Whether a rotation is under way: the previous secret is still in use beside the current one. */
+export function isOverlapping(
+  { previousSecret, overlapEndsAt }: Pick<Webhook, "previousSecret" | "overlapEndsAt">,
+  nowMs: number,
+): boolean {
+  return previousSecret !== null && overlapEndsAt !== null && overlapEndsAt.getTime() > nowMs;
+}
+
+/** Where a webhook's secrets belong: what they are sealed to. */
+export function secretPlace(organizationId: string, webhookId: string): string {
+  return `${organizationId}/${webhookId}/secret`;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Env } from "@/lib/platform/env";
+import { BlindIndexer } from "./blind-index";
+import { deriveKey, type KeySet, parseKeySet } from "./keyring";
+
+export interface Keys {
+  /** Wraps the data key of every applicant and seals what has no data key of its own. */
+  dataEncryption: KeySet;
+  blindIndex: KeySet;
+  blindIndexer: BlindIndexer;
+  /** Chains the audit log. */
+  audit: Buffer;
+  /** Signs the JWT of a browser session. */
+  authSecret: string;
+}
+
+/** Keys from the environment; in embedded mode those not given are generated into the data folder once. */
+export async function loadKeys(env: Env): Promise<Keys> {
+  const keySet = async (variable: "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY") =>
+    parseKeySet(
+      variable,
+      env[variable] ?? (await generatedKey(env.DATA_DIR, variable, () => newKeyText("k1"))),
+    );
+  const dataEncryption = await keySet("DATA_ENCRYPTION_KEY");
+  const blindIndex = await keySet("BLIND_INDEX_KEY");
+  const audit = await keySet("AUDIT_KEY");
+  const authSecret =
+    env.NEXTAUTH_SECRET ??
+    (await generatedKey(env.DATA_DIR, "NEXTAUTH_SECRET", () => randomBytes(48).toString("base64url")));
+  return {
+    dataEncryption,
+    blindIndex,
+    blindIndexer: new BlindIndexer(blindIndex),
+    audit: deriveKey(audit[0].key, "audit"),
+    authSecret,
+  };
+}
+
+/** Reads `<dataDirectory>/keys/<name>`, or makes it with mode 0600. Two processes at once agree on one value. */
+export async function generatedKey(dataDirectory: string, name: string, make: () => string): Promise<string> {
+  const file = generatedKeyFile(dataDirectory, name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    const handle = await open(file, "wx", 0o600);
+    try {
+      await handle.writeFile(`${make()}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
+}
+
+/** Where a generated key is kept. */
+export function generatedKeyFile(dataDirectory: string, name: string): string {
+  return path.join(dataDirectory, "keys", name);
+}
+
+/** A fresh key as `parseKeySet` reads it. */
+export function newKeyText(id: string): string {
+  return `${id}:${randomBytes(32).toString("base64")}`;
+}

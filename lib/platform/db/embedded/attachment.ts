@@ -1,0 +1,111 @@
+import { realpath } from "node:fs/promises";
+import { Client } from "pg";
+import { hasCode } from "@/lib/platform/db/has-code";
+import { programPath } from "./binaries";
+import { type Cluster, connectionString, DATABASE } from "./cluster";
+import { runCommand } from "./command";
+import { hasStopped, type Postmaster } from "./postmaster";
+
+/** Advisory locks belong to a database; everyone meets in the one that is always there. */
+const MEETING_DATABASE = "postgres";
+/** "ASSY". Shared: in use. Exclusive: being stopped. */
+const USE_LOCK = 0x41535359;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * One user's hold on a running server: a shared lock of a session that is kept open. It ends with the
+ * process, however that ends.
+ */
+export class Attachment {
+  private constructor(
+    private readonly cluster: Cluster,
+    private readonly client: Client,
+    private readonly onLost: () => void,
+    private readonly postmaster: Postmaster,
+  ) {}
+
+  get port(): number {
+    return this.postmaster.port;
+  }
+
+  /** Logs in, makes sure that it is our server, and takes hold of it. `onLost` is called if the hold is lost. */
+  static async make(cluster: Cluster, postmaster: Postmaster, onLost: () => void): Promise<Attachment> {
+    const client = new Client({
+      connectionString: connectionString(cluster, postmaster.port, MEETING_DATABASE),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: "assay (in use)",
+      keepAlive: true,
+    });
+    // Reported through "end", which follows.
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      // A server that is being stopped holds this back and then ends the session: a transient error.
+      const { rows } = await client.query<{ folder: string }>(
+        "SELECT current_setting('data_directory') AS folder, pg_advisory_lock_shared($1)",
+        [USE_LOCK],
+      );
+      const served = rows[0]?.folder ?? "";
+      if ((await realpath(served).catch(() => served)) !== cluster.folder) {
+        throw new Error(
+          `The PostgreSQL on port ${postmaster.port} serves ${served}, not ${cluster.folder}: stop it.`,
+        );
+      }
+      await ensureDatabase(client);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    client.once("end", onLost);
+    return new Attachment(cluster, client, onLost, postmaster);
+  }
+
+  /** Lets go, and stops the server if nobody else holds it. True when it was stopped. */
+  async release(): Promise<boolean> {
+    this.client.off("end", this.onLost);
+    try {
+      await this.client.query("SELECT pg_advisory_unlock_shared($1)", [USE_LOCK]);
+      const { rows } = await this.client.query<{ alone: boolean }>(
+        "SELECT pg_try_advisory_lock($1) AS alone",
+        [USE_LOCK],
+      );
+      if (rows[0]?.alone !== true) return false;
+      // Held until the server is down, so that nobody takes hold of it in between.
+      await stop(this.cluster, this.postmaster);
+      return true;
+    } catch (error) {
+      // Somebody else is stopping it, or it has crashed: either way our hold is gone.
+      if (isPassing(error)) return false;
+      throw error;
+    } finally {
+      await this.client.end().catch(() => {});
+    }
+  }
+}
+
+/** Whether an error says no more than that the server is just stopping, starting or gone. */
+export function isPassing(error: unknown): boolean {
+  if (hasCode(error, "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03")) return true;
+  return (
+    error instanceof Error && /Connection terminated|not queryable|Client was closed/.test(error.message)
+  );
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+  if (rowCount !== 0) return;
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(DATABASE)}`);
+  } catch (error) {
+    // Made by another process at the same moment.
+    if (!hasCode(error, "42P04", "23505")) throw error;
+  }
+}
+
+async function stop({ binaries, folder, user }: Cluster, { pid }: Postmaster): Promise<void> {
+  // Without pg_ctl's own waiting: it would take a server that a newcomer starts at once for the old one.
+  const args = ["stop", "-D", folder, "-m", "fast", "-W", "-s"];
+  const { succeeded, output } = await runCommand(programPath(binaries, "pg_ctl"), args, user);
+  if (!succeeded) throw new Error(`PostgreSQL did not stop: ${output}`);
+  await hasStopped(folder, pid);
+}

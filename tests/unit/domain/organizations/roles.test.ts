@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { authorize, grantablePermissions, isAllowed } from "@/lib/auth/authorize";
+import type { Principal } from "@/lib/auth/principal";
+import { type Action, actions, type Role, roles } from "@/lib/auth/roles";
+import type { Permission } from "@/lib/contract/api-keys";
+
+const base = { organizationId: "org_1", mode: "live" } as const;
+const member = (role: Role): Principal => ({ ...base, kind: "user", id: "usr_1", sessionId: "ses_1", role });
+const key = (...permissions: Permission[]): Principal => ({
+  ...base,
+  kind: "api_key",
+  id: "key_1",
+  permissions: new Set(permissions),
+});
+const all = Object.keys(actions) as Action[];
+
+/** What each role may, written a second time by hand: a change of the matrix has to be made on purpose. */
+const expected: Record<Role, Action[]> = {
+  OWNER: all,
+  DEVELOPER: [
+    "analysis.read",
+    "analysis.create",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
+    "applicant.read",
+    "policy.read",
+    "contract.read",
+    "api_key.read",
+    "api_key.create",
+    "api_key.rotate",
+    "api_key.revoke",
+    "webhook.read",
+    "webhook.create",
+    "webhook.update",
+    "webhook.rotate",
+    "webhook.test",
+    "webhook.replay",
+    "webhook.recover",
+    "webhook.delete",
+    "notice.read",
+    "notice.dismiss",
+    "member.read",
+    "organization.read",
+    "account.update",
+  ],
+  ANALYST: [
+    "analysis.read",
+    "analysis.create",
+    "analysis.review",
+    "analysis.label",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
+    "applicant.read",
+    "applicant.search_ssn",
+    "applicant.reveal_ssn",
+    "applicant.update",
+    "policy.read",
+    "policy.simulate",
+    "policy.publish",
+    "contract.read",
+    "member.read",
+    "organization.read",
+    "account.update",
+  ],
+  VIEWER: [
+    "analysis.read",
+    "batch.read",
+    "applicant.read",
+    "policy.read",
+    "contract.read",
+    "member.read",
+    "organization.read",
+    "account.update",
+  ],
+};
+
+describe("the role matrix", () => {
+  it.each(roles)("gives %s exactly what is written", (role) => {
+    expect(all.filter((action) => isAllowed(member(role), action)).sort()).toEqual(
+      [...expected[role]].sort(),
+    );
+  });
+
+  it("gives an API key what its permission says and nothing by implication", () => {
+    for (const action of all) {
+      for (const permission of ["READ", "WRITE", "DELETE", "ADMIN"] as const) {
+        const allowed = permission === "ADMIN" || permission === actions[action].permission;
+        expect(isAllowed(key(permission), action), `${permission} for ${action}`).toBe(allowed);
+      }
+    }
+  });
+
+  it("names what is missing when it refuses", () => {
+    expect(() => authorize(key("READ"), "analysis.create")).toThrow(/WRITE/);
+    expect(() => authorize(member("VIEWER"), "api_key.create")).toThrow(/OWNER or DEVELOPER/);
+  });
+});
+
+describe("a new key", () => {
+  it("never gets more than its creator has", () => {
+    expect(grantablePermissions(member("OWNER"))).toContain("ADMIN");
+    expect(grantablePermissions(member("DEVELOPER"))).not.toContain("ADMIN");
+    expect(grantablePermissions(member("ANALYST"))).toEqual([]);
+    expect(grantablePermissions(key("READ", "WRITE"))).toEqual(["READ", "WRITE"]);
+  });
+});

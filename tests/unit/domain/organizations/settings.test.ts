@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { organizationSettings } from "@/lib/contract/organization";
+import { createAccount } from "@/lib/domain/accounts/users/create";
+import { listAudit } from "@/lib/domain/audit/list";
+import { readOrganization } from "@/lib/domain/organizations/read";
+import { updateOrganization } from "@/lib/domain/organizations/update";
+import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
+import { removeApplicants } from "@/lib/domain/retention/remove-applicants";
+import { inWork } from "@/lib/platform/db/unit-of-work";
+import { History } from "@/tests/support/history";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
+
+/* What owners set for their whole organisation. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const now = Date.parse("2026-06-15T12:00:00Z");
+
+let stage: Stage;
+let owner: UserPrincipal;
+let count = 0;
+beforeAll(async () => {
+  stage = await openStage({ clock: () => now });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  const { organizationId, userId } = await inWork((work) =>
+    createAccount(work, {
+      organizationName: "Lender",
+      name: "Ada",
+      email: `ada.${++count}@lender.example`,
+      password: null,
+    }),
+  );
+  owner = { kind: "user", id: userId, organizationId, mode: "live", role: "OWNER", sessionId: "ses_1" };
+});
+
+const loaded = { name: "Lender", timeZone: null, retentionMonths: 25, fourEyes: false };
+const update = (changes: object, from: object = loaded, by = owner) =>
+  inWork((work) =>
+    updateOrganization(work, by, {
+      loaded: organizationSettings.parse(from),
+      settings: organizationSettings.parse({ ...from, ...changes }),
+    }),
+  );
+const settings = async () => (await readOrganization(owner)).settings;
+
+describe("the settings", () => {
+  it("are changed and audited, without the name, which may be a person's", async () => {
+    await update({ name: "Ada Lovelace's organization", timeZone: "America/New_York", retentionMonths: 12 });
+    expect(await settings()).toEqual({
+      name: "Ada Lovelace's organization",
+      timeZone: "America/New_York",
+      retentionMonths: 12,
+      fourEyes: false,
+    });
+    const [last] = (await listAudit(owner, { limit: 1 })).data;
+    expect(last).toMatchObject({
+      action: "organization.updated",
+      target: owner.organizationId,
+      details: {
+        changed: ["name", "timeZone", "retentionMonths"],
+        from: { timeZone: null, retentionMonths: 25 },
+        to: { timeZone: "America/New_York", retentionMonths: 12 },
+      },
+    });
+    expect(JSON.stringify(last)).not.toContain("Lovelace");
+  });
+
+  it("are not overwritten by who loaded them before somebody else's change, also at once", async () => {
+    const tries = await Promise.allSettled([update({ retentionMonths: 30 }), update({ fourEyes: true })]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(update({ name: "Bank" })).rejects.toMatchObject({ code: "conflict" });
+    await update({ name: "Bank" }, await settings());
+    expect((await settings()).name).toBe("Bank");
+  });
+
+  it("that are the same as before are no change, and no entry", async () => {
+    await update({});
+    expect((await listAudit(owner, { limit: 10 })).data).toHaveLength(1);
+  });
+
+  it("are changed by owners only and read by everybody", async () => {
+    const analyst: UserPrincipal = { ...owner, role: "ANALYST" };
+    await expect(update({ name: "Bank" }, loaded, analyst)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(countOverdueApplicants(analyst, 1)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await readOrganization(analyst)).settings).toEqual(loaded);
+  });
+
+  it.each([
+    { retentionMonths: 0 },
+    { retentionMonths: 1.5 },
+    { retentionMonths: 121 },
+    { timeZone: "Mars/Base" },
+    { timeZone: "+01:00" },
+    { timeZone: "" },
+    { name: " " },
+  ])("don't take %o", (changes) => {
+    expect(organizationSettings.safeParse({ ...loaded, ...changes }).success).toBe(false);
+  });
+});
+
+it("the plan is told with its limits and what is used of them", async () => {
+  const { plan, limits, usage } = await readOrganization(owner);
+  expect({ plan, limits, usage }).toEqual({
+    plan: "free",
+    limits: { requestsPerMinute: 100, applicantsPerDay: 10_000, apiKeyLimit: 5 },
+    usage: { applicants: 0, apiKeys: 0, members: 1, reviewers: 1 },
+  });
+});
+
+it("a shorter period removes as many applicants as were counted before", async () => {
+  const old = new Date("2025-06-15T11:59:59Z");
+  const history = await History.of(stage.pool);
+  const principal = { ...owner, organizationId: history.organizationId };
+  for (const mode of ["live", "test"] as const) await history.applicant(old, { mode });
+  await history.applicant(old, { legalHold: true });
+  await history.applicant(old, { updatedAt: new Date(now) });
+  const analysed = await history.applicant(old);
+  await history.review(await history.analysis(analysed, old), new Date(now));
+  expect(await countOverdueApplicants(principal, 13)).toEqual({ count: 0, isMore: false });
+  expect(await countOverdueApplicants(principal, 12)).toEqual({ count: 2, isMore: false });
+  await stage.pool.query("UPDATE organizations SET retention_months = 12 WHERE id = $1", [
+    history.organizationId,
+  ]);
+  expect((await removeApplicants(() => false)).removed).toBe(2);
+});

@@ -1,0 +1,284 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { verifyAuditChain } from "@/lib/domain/audit/verify";
+import { auditRemovals } from "@/lib/domain/retention/audit-removals";
+import { removeApplicants } from "@/lib/domain/retention/remove-applicants";
+import { History } from "@/tests/support/history";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
+
+/* Applicants are kept for their organisation's period after the last that happened, and then not at all. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const now = Date.parse("2026-06-15T12:00:00Z");
+const before = new Date("2024-05-15T11:59:59.999Z");
+const within = new Date("2024-05-15T12:00:00Z");
+const longAgo = new Date("2020-01-01T00:00:00Z");
+const never = () => false;
+const atOnce = () => true;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ clock: () => now });
+});
+afterAll(() => stage.close());
+
+const organization = (retentionMonths?: number) =>
+  History.of(stage.pool, retentionMonths === undefined ? {} : { retentionMonths });
+
+describe("an applicant of whom nothing has happened for 25 months", () => {
+  it("is removed with its analyses, reviews, labels, links and kept answers; a batch's item only loses its reference", async () => {
+    const history = await organization();
+    const applicant = await history.applicant(longAgo);
+    const analyses = [
+      await history.analysis(applicant, longAgo),
+      await history.analysis(applicant, before),
+    ] as const;
+    await history.review(analyses[0], before);
+    await history.outcome(analyses[0], before);
+    await history.idempotencyRecord(new Date(now + 3_600_000), applicant);
+    const batch = await history.batch(before, { analyses: [analyses[1]] });
+    // Of somebody else.
+    const other = await history.applicant(longAgo, { updatedAt: within });
+    await history.idempotencyRecord(new Date(now + 3_600_000), other);
+
+    expect(await removeApplicants(never)).toEqual({ removed: 3, isDone: true });
+    expect(await history.left("applicants", [applicant, other])).toEqual([other]);
+    expect(await history.left("analyses", analyses)).toEqual([]);
+    const left = await Promise.all(
+      ["reviews", "outcomes", "identity_links", "idempotency_records"].map((table) => history.count(table)),
+    );
+    expect(left).toEqual([0, 0, 2, 1]);
+    const { rows } = await stage.pool.query(
+      "SELECT status, analysis_id FROM batch_items WHERE batch_id = $1",
+      [batch],
+    );
+    expect(rows).toEqual([{ status: "completed", analysis_id: null }]);
+  });
+
+  it.each(["live", "test"] as const)("is removed in %s mode, when it was erased too", async (mode) => {
+    const history = await organization();
+    const erased = await history.applicant(longAgo, { mode, updatedAt: before, erasedAt: new Date(now - 1) });
+    await history.analysis(erased, longAgo);
+    const kept = await history.applicant(longAgo, { mode, updatedAt: within, erasedAt: before });
+    await removeApplicants(never);
+    expect(await history.left("applicants", [erased, kept])).toEqual([kept]);
+  });
+});
+
+describe("an applicant stays whole", () => {
+  it("while its latest analysis, its last update or a review is within the period", async () => {
+    const history = await organization();
+    const analysed = await history.applicant(longAgo);
+    const kept = [await history.analysis(analysed, longAgo), await history.analysis(analysed, within)];
+    const updated = await history.applicant(longAgo, { updatedAt: within });
+    kept.push(await history.analysis(updated, longAgo));
+    const reviewed = await history.applicant(longAgo);
+    const decided = await history.analysis(reviewed, before);
+    await history.review(decided, longAgo);
+    await history.review(decided, within);
+    kept.push(decided);
+    // Whatever its row says, an analysis within the period counts.
+    const odd = await history.applicant(longAgo);
+    kept.push(await history.analysis(odd, within));
+    await stage.pool.query("UPDATE applicants SET updated_at = $2 WHERE id = $1", [odd, longAgo]);
+    const overdue = await history.applicant(before);
+
+    await removeApplicants(never);
+    const all = [analysed, updated, reviewed, odd, overdue];
+    expect(await history.left("applicants", all)).toEqual([analysed, updated, reviewed, odd]);
+    expect(await history.left("analyses", kept)).toEqual(kept);
+  });
+
+  it("under legal hold, however old it is, and goes once the hold is lifted", async () => {
+    const history = await organization();
+    const held = await history.applicant(longAgo, { legalHold: true });
+    const analyses = [await history.analysis(held, longAgo), await history.analysis(held, before)];
+    const overdue = await history.applicant(longAgo);
+    await removeApplicants(never);
+    expect(await history.left("applicants", [held, overdue])).toEqual([held]);
+    expect(await history.left("analyses", analyses)).toEqual(analyses);
+    expect(await history.count("identity_links")).toBe(2);
+    await stage.pool.query("UPDATE applicants SET legal_hold = false WHERE id = $1", [held]);
+    await removeApplicants(never);
+    expect(await history.left("applicants", [held])).toEqual([]);
+  });
+
+  it("while somebody works on it: nobody is waited for, and it is looked at anew the next time", async () => {
+    const history = await organization();
+    const busy = await history.applicant(longAgo);
+    const analysis = await history.analysis(busy, longAgo);
+    const overdue = await history.applicant(longAgo);
+    const client = await stage.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("SELECT FROM applicants WHERE id = $1 FOR UPDATE", [busy]);
+      await removeApplicants(never);
+      expect(await history.left("applicants", [busy, overdue])).toEqual([busy]);
+      await client.query("UPDATE applicants SET updated_at = $2 WHERE id = $1", [busy, new Date(now)]);
+      await client.query("COMMIT");
+    } finally {
+      client.release();
+    }
+    await removeApplicants(never);
+    expect(await history.left("analyses", [analysis])).toEqual([analysis]);
+  });
+
+  it("or goes whole, when it is analysed again at that very moment", async () => {
+    const history = await organization();
+    const applicants = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const id = await history.applicant(longAgo);
+        await history.analysis(id, longAgo);
+        return id;
+      }),
+    );
+    const again = async (id: string) => {
+      const client = await stage.pool.connect();
+      try {
+        await client.query("BEGIN");
+        const { rowCount } = await client.query("SELECT FROM applicants WHERE id = $1 FOR UPDATE", [id]);
+        if (rowCount === 1) {
+          await client.query("UPDATE applicants SET updated_at = $2 WHERE id = $1", [id, new Date(now)]);
+          await client.query(
+            `INSERT INTO analyses (id, organization_id, mode, applicant_id, status, model_version, policy_version,
+               include_reasons, risc_scoring, created_by, created_at)
+             VALUES ('again_' || $1, $2, 'live', $1, 'completed', '1', 1, false, false, 'cli', $3)`,
+            [id, history.organizationId, new Date(now)],
+          );
+          await sleep(1);
+        }
+        await client.query("COMMIT");
+      } finally {
+        client.release();
+      }
+    };
+    await Promise.all([...applicants.toReversed().map(again), sleep(5).then(() => removeApplicants(never))]);
+    const { rows } = await stage.pool.query(
+      `SELECT a.id, count(n.id)::int AS analyses FROM applicants a LEFT JOIN analyses n ON n.applicant_id = a.id
+       WHERE a.organization_id = $1 GROUP BY a.id`,
+      [history.organizationId],
+    );
+    expect(new Set(rows.map(({ analyses }) => analyses))).toEqual(new Set(rows.length > 0 ? [2] : []));
+    expect(await history.count("analyses")).toBe(2 * rows.length);
+  });
+});
+
+describe("the period", () => {
+  it("is the organisation's own, in months of the calendar", async () => {
+    const month = await organization(1);
+    const decade = await organization(120);
+    const [mayGo, mayStay] = [new Date("2026-05-15T11:59:59Z"), new Date("2026-05-15T12:00:01Z")];
+    const gone = await month.applicant(mayGo);
+    const kept = await month.applicant(mayStay);
+    const old = await decade.applicant(new Date("2016-06-15T12:00:01Z"));
+    const older = await decade.applicant(new Date("2016-06-15T11:59:59Z"));
+    await removeApplicants(never);
+    expect(await month.left("applicants", [gone, kept])).toEqual([kept]);
+    expect(await decade.left("applicants", [old, older])).toEqual([old]);
+  });
+
+  it("can't be none", async () => {
+    await expect(organization(0)).rejects.toMatchObject({ constraint: "organizations_retention_check" });
+  });
+});
+
+describe("many of them", () => {
+  it("are removed in transactions of at most 500 applicants and 500 analyses, and a later run goes on", async () => {
+    const history = await organization();
+    await history.applicants(1_300, before);
+    const busy = await history.applicant(longAgo);
+    for (let i = 0; i < 3; i++) {
+      await stage.pool.query(
+        `INSERT INTO analyses (id, organization_id, mode, applicant_id, status, model_version, policy_version,
+           include_reasons, risc_scoring, created_by, created_at)
+         SELECT 'ana_' || gen_random_uuid(), $2, 'live', $1, 'completed', '1', 1, false, false, 'cli', $3
+         FROM generate_series(1, 400)`,
+        [busy, history.organizationId, longAgo],
+      );
+    }
+    const held = await history.applicant(longAgo, { legalHold: true });
+
+    const counts = [];
+    for (let runs = 0; runs < 20; runs++) {
+      const [applicants, analyses] = [await history.count("applicants"), await history.count("analyses")];
+      const { removed, isDone } = await removeApplicants(atOnce);
+      const gone = [
+        applicants - (await history.count("applicants")),
+        analyses - (await history.count("analyses")),
+      ] as const;
+      expect(removed).toBe(gone[0] + gone[1]);
+      expect(Math.max(...gone)).toBeLessThanOrEqual(500);
+      if (isDone) break;
+      counts.push(removed);
+    }
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1_301 + 2_500);
+    expect(await history.left("applicants", [busy, held])).toEqual([held]);
+    expect(await history.count("applicants")).toBe(1);
+    expect(await removeApplicants(never)).toEqual({ removed: 0, isDone: true });
+  });
+
+  it("behind many that stay are found all the same", async () => {
+    const history = await organization();
+    await history.applicants(1_200, before);
+    await stage.pool.query("UPDATE applicants SET legal_hold = true WHERE organization_id = $1", [
+      history.organizationId,
+    ]);
+    // The last one of all, in the order of creation.
+    const overdue = await history.applicant(before);
+    expect(await removeApplicants(never)).toEqual({ removed: 1, isDone: true });
+    expect(await history.left("applicants", [overdue])).toEqual([]);
+  });
+});
+
+describe("the audit log", () => {
+  const entries = async ({ organizationId }: History) =>
+    (
+      await stage.pool.query(
+        "SELECT actor, action, target, details FROM audit_entries WHERE organization_id = $1 ORDER BY sequence",
+        [organizationId],
+      )
+    ).rows;
+
+  it("gets one entry by the system, with counts alone, for an organisation and run that removed applicants", async () => {
+    await auditRemovals();
+    const history = await organization();
+    const untouched = await organization();
+    await history.applicants(700, before);
+    await untouched.applicant(new Date(now));
+    await untouched.batch(longAgo);
+    // Cut off after the first transaction, and begun again.
+    await removeApplicants(atOnce);
+    await removeApplicants(never);
+    expect(await auditRemovals()).toEqual({ applicants: 700, analyses: 700 });
+    expect(await entries(history)).toEqual([
+      {
+        actor: "system",
+        action: "retention.enforced",
+        target: history.organizationId,
+        details: { applicants: 700, analyses: 700 },
+      },
+    ]);
+    expect(await entries(untouched)).toEqual([]);
+
+    await removeApplicants(never);
+    expect(await auditRemovals()).toEqual({ applicants: 0, analyses: 0 });
+    expect(await entries(history)).toHaveLength(1);
+    await history.applicants(1, before);
+    await removeApplicants(never);
+    await auditRemovals();
+    expect(await entries(history)).toHaveLength(2);
+    expect(await verifyAuditChain(history.organizationId)).toEqual({ entries: 2, brokenAt: undefined });
+  });
+
+  it("is not pruned itself", async () => {
+    const history = await organization();
+    await history.applicants(1, longAgo);
+    await removeApplicants(never);
+    await auditRemovals();
+    await expect(
+      stage.pool.query("DELETE FROM audit_entries WHERE organization_id = $1", [history.organizationId]),
+    ).rejects.toThrow("append-only");
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { enforceRetention } from "@/inngest/functions/enforce-retention";
+import { History } from "@/tests/support/history";
+import { createHarness, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
+
+/* The nightly run, on the embedded executor. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Whether each step has time for one transaction only. */
+let isShort = false;
+vi.mock("@/lib/domain/retention/in-slices", async (original) => {
+  const real = await original<typeof import("@/lib/domain/retention/in-slices")>();
+  return { ...real, after: (seconds: number) => (isShort ? () => true : real.after(seconds)) };
+});
+
+const day = 86_400_000;
+const morning = Date.UTC(2031, 5, 15, 12);
+const longAgo = new Date("2020-01-01T00:00:00Z");
+
+let stage: Stage;
+const clock = manualClock(morning);
+let harness: Harness;
+let history: History;
+
+beforeAll(async () => {
+  stage = await openStage({ clock });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  isShort = false;
+  history = await History.of(stage.pool);
+  const { connectionString } = stage.runtime;
+  harness = createHarness({ connectionString, clock, functions: (client) => [enforceRetention(client)] });
+  await harness.executor.start();
+});
+afterEach(async () => {
+  await harness.close();
+  await stage.pool.query("DELETE FROM durable_runs");
+});
+
+const audited = async () =>
+  (
+    await stage.pool.query("SELECT details FROM audit_entries WHERE organization_id = $1 ORDER BY sequence", [
+      history.organizationId,
+    ])
+  ).rows.map(({ details }) => details);
+
+it("removes every night, in one run, whatever has had its time", async () => {
+  const applicant = await history.applicant(longAgo);
+  await history.analysis(applicant, longAgo);
+  await history.batch(longAgo, { items: 1 });
+  await history.event(longAgo);
+  await history.webhook({ deletedAt: longAgo });
+  await history.webhook({ overlapEndsAt: longAgo });
+  await history.idempotencyRecord(longAgo);
+  await history.notice(longAgo);
+  harness.pass(15 * 3_600_000);
+  await harness.executor.idle();
+  expect(await readRuns(stage.pool)).toEqual([]);
+
+  harness.pass(9 * 3_600_000);
+  await harness.executor.idle();
+  expect(await readRuns(stage.pool)).toMatchObject([
+    {
+      status: "completed",
+      output: {
+        secrets: 1,
+        responses: 0,
+        applicants: 2,
+        batches: 2,
+        events: 1,
+        webhooks: 1,
+        "idempotency-records": 1,
+        sessions: 0,
+        notices: 1,
+        invitations: 0,
+      },
+    },
+  ]);
+  expect(await audited()).toEqual([{ applicants: 1, analyses: 1 }]);
+
+  harness.pass(day);
+  await harness.executor.idle();
+  const [, second] = await readRuns(stage.pool);
+  expect(Object.values(second?.output as object)).toEqual(Array(10).fill(0));
+  expect(await audited()).toHaveLength(1);
+});
+
+it("goes on in a new run where a step's time was used up, until nothing is left", async () => {
+  isShort = true;
+  await history.applicants(1_300, longAgo);
+  harness.pass(day);
+  await harness.executor.idle();
+  const runs = await readRuns(stage.pool);
+  // They all begin at one time of this clock.
+  const removed = runs.map(({ output }) => (output as { applicants: number }).applicants);
+  expect(removed.sort((a, b) => b - a)).toEqual([1000, 1000, 600, 0]);
+  expect(await history.count("applicants")).toBe(0);
+  expect(await audited()).toEqual([
+    { applicants: 500, analyses: 500 },
+    { applicants: 500, analyses: 500 },
+    { applicants: 300, analyses: 300 },
+  ]);
+});
+
+it("removes the rest when one kind can't be removed, and fails in the end", async () => {
+  await history.applicants(1, longAgo);
+  await history.notice(longAgo);
+  await stage.pool.query("ALTER TABLE webhooks RENAME TO webhooks_away");
+  try {
+    harness.pass(day);
+    await vi.waitFor(
+      async () => {
+        harness.pass(3_600_000);
+        // The next night's may have begun as well.
+        expect((await readRuns(stage.pool)).map(({ status }) => status)).toContain("failed");
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+  } finally {
+    await stage.pool.query("ALTER TABLE webhooks_away RENAME TO webhooks");
+  }
+  const run = (await readRuns(stage.pool)).find(({ status }) => status === "failed");
+  expect(JSON.stringify(run?.output)).toContain("retention failed for secrets, webhooks");
+  expect(await history.count("applicants")).toBe(0);
+  expect(await history.count("notices")).toBe(0);
+  expect(await audited()).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
+import { isIP } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createResolver } from "@/lib/domain/webhooks/egress/address-resolver";
+
+const typeA = 1;
+const typeAaaa = 28;
+const nxdomain = 3;
+const servfail = 2;
+
+type Answer = { records: Buffer[]; code?: number } | undefined;
+
+/** A name server on loopback; `undefined` is silence. */
+let server: Socket;
+let questions: string[];
+let answer: (name: string, type: number) => Answer;
+
+beforeEach(async () => {
+  questions = [];
+  server = createSocket("udp4", (query, { port, address }) => {
+    let end = 12;
+    const labels: string[] = [];
+    for (let size = query[end] as number; size > 0; size = query[end] as number) {
+      labels.push(query.toString("latin1", end + 1, end + 1 + size));
+      end += size + 1;
+    }
+    const type = query.readUInt16BE(end + 1);
+    const name = labels.join(".");
+    questions.push(name);
+    const given = answer(name, type);
+    if (!given) return;
+    const head = Buffer.from(query.subarray(0, 12));
+    head.writeUInt16BE(0x8180 | (given.code ?? 0), 2);
+    head.writeUInt16BE(given.records.length, 6);
+    head.writeUInt32BE(0, 8);
+    const records = given.records.map((data) => {
+      const record = Buffer.alloc(12);
+      record.writeUInt16BE(0xc00c, 0);
+      record.writeUInt16BE(type, 2);
+      record.writeUInt16BE(1, 4);
+      record.writeUInt16BE(data.length, 10);
+      return Buffer.concat([record, data]);
+    });
+    server.send(Buffer.concat([head, query.subarray(12, end + 5), ...records]), port, address);
+  });
+  await once(server.bind(0, "127.0.0.1"), "listening");
+});
+afterEach(() => server.close());
+
+const resolve = (hostname: string) =>
+  createResolver({
+    allowInsecure: false,
+    servers: [`127.0.0.1:${server.address().port}`],
+    limits: { tryTimeoutMs: 2_000, tries: 1, totalMs: 400 },
+  })(hostname);
+
+const ipv4 = Buffer.from([93, 184, 216, 34]);
+const ipv6 = Buffer.from("26064700470000000000000000001111", "hex");
+
+describe("the resolver of webhooks", () => {
+  test("gives the addresses of both families, so that none is left unjudged", async () => {
+    answer = (_, type) => ({ records: [type === typeA ? ipv4 : ipv6] });
+    expect(await resolve("hooks.example.com")).toEqual(["93.184.216.34", "2606:4700:4700::1111"]);
+    expect(new Set(questions)).toEqual(new Set(["hooks.example.com"]));
+  });
+
+  test("gives what one family has when the other has nothing or fails", async () => {
+    answer = (_, type) => (type === typeA ? { records: [ipv4] } : { records: [] });
+    expect(await resolve("hooks.example.com")).toEqual(["93.184.216.34"]);
+    answer = (_, type) => (type === typeAaaa ? { records: [ipv6] } : { records: [], code: servfail });
+    expect(await resolve("hooks.example.com")).toEqual(["2606:4700:4700::1111"]);
+  });
+
+  test("gives nothing for a name that there is not", async () => {
+    answer = () => ({ records: [], code: nxdomain });
+    expect(await resolve("unknown.example.com")).toEqual([]);
+  });
+
+  test("gives up on silent name servers in time", async () => {
+    answer = () => undefined;
+    const begunMs = performance.now();
+    expect(await resolve("hooks.example.com")).toEqual([]);
+    expect(performance.now() - begunMs).toBeLessThan(1_900);
+  });
+
+  test("asks name servers only: what the machine calls itself is not found", async () => {
+    answer = () => ({ records: [], code: nxdomain });
+    expect(await resolve("localhost.example.com")).toEqual([]);
+    expect(questions).toContain("localhost.example.com");
+  });
+
+  test("asks the system when everything is allowed, for the names of its own network", async () => {
+    const found = await createResolver({ allowInsecure: true })("localhost");
+    expect(found.length).toBeGreaterThan(0);
+    for (const address of found) expect(isIP(address)).not.toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
+import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
+import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
+import { createGate, type Gate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
+import type { TestPostgres } from "@/tests/support/postgres";
+import { type Receiver, startReceiver } from "@/tests/support/receiver";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
+
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
+
+let postgres: TestPostgres;
+let line: DatabaseLine;
+let stage: DeliveryStage;
+let clock: ManualClock;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  postgres = await openTestPostgres();
+  line = await layDatabaseLine(postgres.connectionString);
+  clock = manualClock(Date.UTC(2026, 0, 15, 12));
+  stage = await stageDeliveries(line.url, { clock });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await stage.close();
+  await line.close();
+  await postgres.close();
+});
+beforeEach(() => {
+  receiver.deliveries.length = 0;
+});
+
+const drain = (webhookId: string, runId = "run") => drainDue(webhookId, runId, { random: () => 0.5 });
+const statuses = async (webhookId: string) =>
+  (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
+
+/** A round of three deliveries under way, each answered when its gate is opened. */
+async function underWay(): Promise<{ webhookId: string; draining: Promise<unknown>; gates: Gate[] }> {
+  const gates = [createGate(), createGate(), createGate()];
+  receiver.next(
+    ...gates.map(
+      ({ passed }) =>
+        (response: { end(): void }) =>
+          void passed.then(() => response.end()),
+    ),
+  );
+  const webhookId = await stage.webhook(receiver.url);
+  await stage.record(3);
+  const draining = drain(webhookId);
+  draining.catch(() => {});
+  await receiver.received(3);
+  return { webhookId, draining, gates };
+}
+
+describe("a database that is away when attempts end", () => {
+  test("and back soon has them written then, and none is made again", async () => {
+    const { webhookId, draining, gates } = await underWay();
+    await line.cut();
+    const refused = vi.spyOn(stage.pool, "query");
+    for (const gate of gates) gate.open();
+    await vi.waitFor(() => expect(refused).toHaveBeenCalled(), { timeout: 5_000 });
+    await Promise.allSettled(refused.mock.results.map(({ value }) => value));
+    refused.mockRestore();
+    await line.mend();
+    expect(await draining).toEqual({ wakeAt: null });
+    expect(await statuses(webhookId)).toEqual(["delivered", "delivered", "delivered"]);
+    expect(receiver.deliveries).toHaveLength(3);
+  });
+
+  test("for longer fails the round; the same run makes them again at once, and each event arrives", async () => {
+    const { webhookId, draining, gates } = await underWay();
+    await line.cut();
+    for (const gate of gates) gate.open();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const hurry = setInterval(() => vi.setSystemTime(Date.now() + 60_000), 20);
+    await expect(draining).rejects.toThrow();
+    clearInterval(hurry);
+    vi.useRealTimers();
+    await line.mend();
+    expect(await statuses(webhookId)).toEqual(["pending", "pending", "pending"]);
+    // Nobody else takes them before the claim has ended.
+    await drain(webhookId, "other");
+    expect(receiver.deliveries).toHaveLength(3);
+    expect(await drain(webhookId)).toEqual({ wakeAt: null });
+    expect(await statuses(webhookId)).toEqual(["delivered", "delivered", "delivered"]);
+    const ids = receiver.deliveries.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test("fails a round that has not begun, which sends nothing", async () => {
+    const webhookId = await stage.webhook(receiver.url);
+    await stage.record(1);
+    await line.cut();
+    await expect(drain(webhookId)).rejects.toThrow();
+    expect(receiver.deliveries).toEqual([]);
+    await line.mend();
+    expect(await drain(webhookId)).toEqual({ wakeAt: null });
+    expect(await statuses(webhookId)).toEqual(["delivered"]);
+  });
+});

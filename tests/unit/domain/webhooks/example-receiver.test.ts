@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDialer, type Dialer } from "@/lib/domain/webhooks/egress/dial";
+import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
+import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
+import { createReceiver } from "@/scripts/receiver";
+
+const secret = "It's a Secret to Everybody";
+let server: Server;
+let dialer: Dialer;
+let handled: string[];
+
+beforeEach(async () => {
+  handled = [];
+  dialer = createDialer({ allowInsecure: true, resolve: async () => [] });
+  server = createReceiver(secret, ({ id }) => handled.push(id));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+afterEach(async () => {
+  await dialer.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+const event = (id: string) =>
+  Buffer.from(
+    JSON.stringify({ id, event: "analysis.completed", timestamp: "2026-01-15T12:00:00Z", data: {} }),
+  );
+
+interface Options {
+  signedWith?: string;
+  /** Other bytes than those that were signed. */
+  sent?: Buffer;
+}
+
+function deliver(id: string, { signedWith = secret, sent }: Options = {}, body = event(id)) {
+  const headers = deliveryHeaders({ id, timestampSeconds: 0, body, secrets: { current: signedWith } });
+  const { port } = server.address() as AddressInfo;
+  return sendDelivery({ url: `http://127.0.0.1:${port}/`, body: sent ?? body, headers, dialer });
+}
+
+describe("the example receiver", () => {
+  test("answers 200 and handles each event once, however often it is delivered", async () => {
+    for (const id of ["evt_1", "evt_2", "evt_1"]) expect(await deliver(id)).toMatchObject({ status: 200 });
+    expect(handled).toEqual(["evt_1", "evt_2"]);
+  });
+
+  test("answers 401 to another secret, to changed bytes and to a missing signature, and handles nothing", async () => {
+    expect(await deliver("evt_1", { signedWith: "another secret!!" })).toMatchObject({ status: 401 });
+    expect(await deliver("evt_1", { sent: event("evt_2") })).toMatchObject({ status: 401 });
+    const { port } = server.address() as AddressInfo;
+    const unsigned = { url: `http://127.0.0.1:${port}/`, body: event("evt_1"), headers: {}, dialer };
+    expect(await sendDelivery(unsigned)).toMatchObject({ status: 401 });
+    expect(handled).toEqual([]);
+  });
+
+  test("does not take in a body without an end", async () => {
+    const body = Buffer.alloc(2 * 1024 * 1024, " ");
+    expect(await deliver("evt_1", {}, body)).toMatchObject({ errorClass: "connect" });
+    expect(handled).toEqual([]);
+  });
+});

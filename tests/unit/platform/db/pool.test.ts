@@ -1,0 +1,158 @@
+import type { Pool } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPool } from "@/lib/platform/db/pool";
+import { createPrisma } from "@/lib/platform/db/prisma";
+import { inTransaction } from "@/lib/platform/db/transaction";
+import { type TestPostgres, until } from "@/tests/support/postgres";
+import { openTestPostgres } from "@/tests/support/shared-postgres";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+let server: TestPostgres;
+let pool: Pool;
+const onError = vi.fn();
+
+beforeAll(async () => {
+  server = await openTestPostgres();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  onError.mockReset();
+  pool = createPool(server.connectionString, { max: 4, onError });
+  await pool.query(
+    "CREATE TABLE counters (id int PRIMARY KEY, n int NOT NULL); INSERT INTO counters VALUES (1, 0), (2, 0)",
+  );
+});
+afterEach(async () => {
+  await pool.query("DROP TABLE counters; DELETE FROM organizations");
+  await pool.end();
+});
+
+async function counters(): Promise<number[]> {
+  const { rows } = await pool.query<{ n: number }>("SELECT n FROM counters ORDER BY id");
+  return rows.map((row) => row.n);
+}
+
+describe("createPool", () => {
+  test("reads int8 as a number, refuses one that a number can't hold, and keeps numeric exact", async () => {
+    const { rows } = await pool.query(
+      "SELECT count(*) AS n, 0.10::numeric AS exact, ARRAY[1, 2] AS list FROM counters",
+    );
+    expect(rows).toEqual([{ n: 2, exact: "0.10", list: [1, 2] }]);
+    await expect(pool.query("SELECT 9007199254740993::int8")).rejects.toThrow("not a safe integer");
+    expect((await pool.query("SELECT 1 AS n")).rows).toEqual([{ n: 1 }]);
+  });
+
+  test("limits statements, forgotten transactions and the wait for a connection", async () => {
+    const sql =
+      "SELECT current_setting('statement_timeout') AS a, current_setting('idle_in_transaction_session_timeout') AS b";
+    expect((await pool.query(sql)).rows).toEqual([{ a: "30s", b: "30s" }]);
+    expect(pool.options.connectionTimeoutMillis).toBeGreaterThan(0);
+  });
+
+  test("outlives connections that the server ends, idle or in use", async () => {
+    const idle = await pool.connect();
+    const inUse = await pool.connect();
+    idle.release();
+    await inUse.query("BEGIN");
+    await server.endSessions(server.connectionString);
+    await until(() => onError.mock.calls.length > 0, "the pool to notice the idle connection");
+    await expect(inUse.query("SELECT 1")).rejects.toThrow();
+    inUse.release(true);
+    expect((await pool.query("SELECT 1 AS n")).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("inTransaction", () => {
+  test("commits and returns what the function returns", async () => {
+    const result = await inTransaction(pool, async (client) => {
+      await client.query("UPDATE counters SET n = 7 WHERE id = 1");
+      return "done";
+    });
+    expect(result).toBe("done");
+    expect(await counters()).toEqual([7, 0]);
+  });
+
+  test("rolls back when the function throws, and gives the connection back clean", async () => {
+    const failing = inTransaction(pool, async (client) => {
+      await client.query("UPDATE counters SET n = 7 WHERE id = 1");
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await counters()).toEqual([0, 0]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test("does not take a commit for done that PostgreSQL turned into a rollback", async () => {
+    const swallowing = inTransaction(pool, async (client) => {
+      await client.query("UPDATE counters SET n = 7 WHERE id = 1");
+      await client.query("SELECT missing").catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow("rolled back");
+    expect(await counters()).toEqual([0, 0]);
+  });
+
+  test("tries again after a deadlock, so that both of two that block each other are done", async () => {
+    let arrived = 0;
+    let letBothGo = () => {};
+    const both = new Promise<void>((resolve) => {
+      letBothGo = resolve;
+    });
+    const cross = (first: number, second: number) =>
+      inTransaction(pool, async (client) => {
+        await client.query("UPDATE counters SET n = n + 1 WHERE id = $1", [first]);
+        if (++arrived === 2) letBothGo();
+        await both;
+        await client.query("UPDATE counters SET n = n + 1 WHERE id = $1", [second]);
+      });
+    await Promise.all([cross(1, 2), cross(2, 1)]);
+    expect(arrived).toBe(3);
+    expect(await counters()).toEqual([2, 2]);
+  });
+
+  test("gives up after three tries with PostgreSQL's error", async () => {
+    let tries = 0;
+    const unlucky = inTransaction(pool, async (client) => {
+      tries++;
+      await client.query("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'serialization_failure'; END $$");
+    });
+    await expect(unlucky).rejects.toMatchObject({ code: "40001" });
+    expect(tries).toBe(3);
+  });
+
+  test("does not repeat a function that failed for another reason", async () => {
+    const fn = vi.fn(async () => Promise.reject(new Error("no")));
+    await expect(inTransaction(pool, fn)).rejects.toThrow("no");
+    expect(fn).toHaveBeenCalledOnce();
+  });
+});
+
+describe("createPrisma", () => {
+  test("works over the pool and leaves it open when it disconnects", async () => {
+    const prisma = createPrisma(pool);
+    await prisma.organization.create({ data: { id: "org_1", slug: "one", name: "One" } });
+    await prisma.$disconnect();
+    const { rows } = await pool.query("SELECT slug FROM organizations");
+    expect(rows).toEqual([{ slug: "one" }]);
+    expect(await createPrisma(pool).organization.count()).toBe(1);
+  });
+
+  test("uses no connections but the pool's", async () => {
+    const prisma = createPrisma(pool);
+    await Promise.all(Array.from({ length: 20 }, () => prisma.organization.count()));
+    expect(pool.totalCount).toBeLessThanOrEqual(4);
+    const sql =
+      "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'";
+    expect((await pool.query(sql)).rows).toEqual([{ n: pool.totalCount }]);
+  });
+
+  test("rolls an interactive transaction back when it throws", async () => {
+    const prisma = createPrisma(pool);
+    const failing = prisma.$transaction(async (tx) => {
+      await tx.organization.create({ data: { id: "org_1", slug: "one", name: "One" } });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await prisma.organization.count()).toBe(0);
+  });
+});

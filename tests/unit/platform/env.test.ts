@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { EnvironmentError, readEnv } from "@/lib/platform/env";
+
+const read = (source: Record<string, string>) => readEnv(source as unknown as NodeJS.ProcessEnv);
+const withDatabase = {
+  DATABASE_URL: "postgresql://user:hidden-password@db.example/assay",
+  DATA_ENCRYPTION_KEY: "a",
+  BLIND_INDEX_KEY: "b",
+  AUDIT_KEY: "c",
+  NEXTAUTH_SECRET: "d".repeat(32),
+};
+
+describe("the configuration", () => {
+  it("needs nothing", () => {
+    expect(read({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", TRUSTED_PROXY_HOPS: 0 });
+  });
+
+  it("takes an empty variable for an unset one", () => {
+    expect(read({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
+  });
+
+  it("is complete with a database of one's own and its keys", () => {
+    expect(read(withDatabase).DATABASE_URL).toBe(withDatabase.DATABASE_URL);
+  });
+
+  it.each([
+    ["PORT", { PORT: "99999" }],
+    ["DATABASE_URL", { ...withDatabase, DATABASE_URL: "mysql://x" }],
+    ["TRUSTED_PROXY_HOPS", { TRUSTED_PROXY_HOPS: "-1" }],
+    ["SIGNUP", { SIGNUP: "maybe" }],
+    ["WEBHOOK_ALLOW_INSECURE", { WEBHOOK_ALLOW_INSECURE: "yes" }],
+    ["NEXTAUTH_SECRET", { NEXTAUTH_SECRET: "short" }],
+    ["UPSTASH_REDIS_REST_TOKEN", { UPSTASH_REDIS_REST_URL: "https://r.example" }],
+    ["INNGEST_SIGNING_KEY", { INNGEST_EVENT_KEY: "e" }],
+    ["INNGEST_EVENT_KEY", { INNGEST_BASE_URL: "http://localhost:8288" }],
+    ["GITHUB_SECRET", { GITHUB_ID: "i" }],
+    ["DATA_ENCRYPTION_KEY", { ...withDatabase, DATA_ENCRYPTION_KEY: "" }],
+    ["BLIND_INDEX_KEY", { ...withDatabase, BLIND_INDEX_KEY: "" }],
+    ["AUDIT_KEY", { ...withDatabase, AUDIT_KEY: "" }],
+    ["NEXTAUTH_SECRET", { ...withDatabase, NEXTAUTH_SECRET: "" }],
+  ])("is refused by the name of the variable: %s", (name, source) => {
+    expect(() => read(source)).toThrow(EnvironmentError);
+    expect(() => read(source)).toThrow(new RegExp(`^  .*${name}`, "m"));
+  });
+
+  it("never repeats a value in its complaint", () => {
+    expect(() => read({ DATABASE_URL: "mysql://user:hidden-password@x" })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining("hidden-password") }),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { rateLimitHeaders } from "@/lib/platform/limits/headers";
+
+const allowed = {
+  allowed: true,
+  limit: 100,
+  remaining: 42,
+  resetAt: new Date("2026-01-15T12:01:00.000Z"),
+  retryAfterSeconds: 0,
+};
+
+test("an allowed request gets limit, remaining and reset in UTC epoch seconds, and no Retry-After", () => {
+  expect(rateLimitHeaders(allowed)).toEqual({
+    "X-RateLimit-Limit": "100",
+    "X-RateLimit-Remaining": "42",
+    "X-RateLimit-Reset": "1768478460",
+  });
+});
+
+test("the reset is rounded up: at that second the window has ended", () => {
+  const verdict = { ...allowed, resetAt: new Date("2026-01-15T12:01:00.001Z") };
+  expect(rateLimitHeaders(verdict)["X-RateLimit-Reset"]).toBe("1768478461");
+});
+
+test("a refused request gets Retry-After", () => {
+  const verdict = { ...allowed, allowed: false, remaining: 0, retryAfterSeconds: 17 };
+  expect(rateLimitHeaders(verdict)).toMatchObject({ "X-RateLimit-Remaining": "0", "Retry-After": "17" });
+});
+
+test("a request that can never pass gets no Retry-After", () => {
+  const verdict = { ...allowed, allowed: false, retryAfterSeconds: Number.POSITIVE_INFINITY };
+  expect(rateLimitHeaders(verdict)).not.toHaveProperty("Retry-After");
+});
+
+test("the status header is there exactly when the verdict is degraded", () => {
+  expect(rateLimitHeaders({ ...allowed, degraded: true })).toMatchObject({
+    "X-RateLimit-Status": "degraded",
+  });
+  expect(rateLimitHeaders({ ...allowed, degraded: false })).not.toHaveProperty("X-RateLimit-Status");
+});

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type LimitBucket, LimitStoreError } from "@/lib/platform/limits/store";
+import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
+import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
+
+const bucket: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
+const subject = "maria.santos@example.com";
+
+let standIn: UpstashStandIn;
+beforeAll(async () => {
+  standIn = await startUpstashStandIn();
+});
+afterAll(() => standIn.close());
+
+// Counted here and not where they arrive: a request that was given up may still arrive, in the next test.
+const fetches = vi.spyOn(globalThis, "fetch");
+beforeEach(() => {
+  fetches.mockClear();
+});
+afterEach(() => standIn.heal());
+
+async function failureOf(promise: Promise<unknown>): Promise<LimitStoreError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(LimitStoreError);
+  return error as LimitStoreError;
+}
+
+describe("a store that does not answer well is an error, never a verdict", () => {
+  test("slow: given up at the time limit without a retry, not granted with zeros", async () => {
+    const store = createUpstashStore({ ...standIn, requestTimeoutMs: 40 });
+    standIn.slow();
+    expect((await failureOf(store.consume(bucket, subject, 1))).reason).toBe("timeout");
+    expect((await failureOf(store.consume(bucket, subject, 5))).reason).toBe("timeout");
+    expect(fetches).toHaveBeenCalledTimes(2);
+  });
+
+  test("answering 500: an error at once, without retries", async () => {
+    const store = createUpstashStore(standIn);
+    standIn.error();
+    expect((await failureOf(store.consume(bucket, subject, 1))).reason).toBe("error");
+    expect(fetches).toHaveBeenCalledTimes(1);
+  });
+
+  test("dead: noticed well within a second, retry included", async () => {
+    const store = createUpstashStore(standIn);
+    await store.consume(bucket, subject, 1);
+    await standIn.die();
+    const startedMs = performance.now();
+    expect((await failureOf(store.consume(bucket, subject, 1))).reason).toBe("unreachable");
+    expect(performance.now() - startedMs).toBeLessThan(900);
+  });
+
+  test("wrong token: an error", async () => {
+    const store = createUpstashStore({ url: standIn.url, token: "wrong" });
+    expect((await failureOf(store.consume(bucket, subject, 1))).reason).toBe("error");
+  });
+});
+
+test("a connection that the other side closed while idle does not count as a failure", async () => {
+  const store = createUpstashStore(standIn);
+  await store.consume(bucket, "idle", 1);
+  await standIn.die();
+  await standIn.heal();
+  expect((await store.consume(bucket, "idle", 1)).remaining).toBe(8);
+});
+
+test("errors carry neither token, address of the store nor subject", async () => {
+  const secrets = [standIn.token, standIn.url, new URL(standIn.url).port, subject];
+  const store = createUpstashStore({ ...standIn, requestTimeoutMs: 40 });
+  const errors: LimitStoreError[] = [];
+  standIn.error();
+  errors.push(await failureOf(store.consume(bucket, subject, 2)));
+  standIn.slow();
+  errors.push(await failureOf(store.consume(bucket, subject, 2)));
+  await standIn.die();
+  errors.push(await failureOf(store.consume(bucket, subject, 2)));
+  for (const error of errors) {
+    const told = [error.message, error.name, JSON.stringify(error), String(error.cause)].join(" ");
+    for (const secret of secrets) expect(told).not.toContain(secret);
+  }
+});
+
+test("requests of one moment share one HTTP request", async () => {
+  const store = createUpstashStore(standIn);
+  await store.consume(bucket, "warm", 1);
+  fetches.mockClear();
+  await Promise.all(Array.from({ length: 50 }, (_, i) => store.consume(bucket, `together-${i}`, 1)));
+  expect(fetches).toHaveBeenCalledTimes(1);
+});
+
+describe("what the store sends", () => {
+  const sent = () => JSON.stringify(fetches.mock.calls);
+
+  test("has no subject in clear", async () => {
+    const store = createUpstashStore(standIn);
+    const verdict = await store.consume(bucket, subject, 1);
+    await store.consume(bucket, subject, 100);
+    await store.giveBack(bucket, subject, 1, verdict);
+    expect(fetches.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(sent()).toContain("assay:limits:minute:");
+    expect(sent()).not.toContain("maria");
+  });
+
+  test("for a request that passes is one command of @upstash/ratelimit's own script", async () => {
+    const store = createUpstashStore(standIn);
+    await store.consume(bucket, "own", 1);
+    fetches.mockClear();
+    await store.consume(bucket, "own", 1);
+    expect(fetches).toHaveBeenCalledTimes(1);
+    expect(sent()).toContain("74740bb3d7792848093cdef586b6b6037c455fd6");
+  });
+});
