@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { nonceHeader, requestPathHeader } from "@/app/request-headers";
 import { isHttps } from "@/app/session/https";
-import { runtime } from "@/lib/platform/runtime";
+import { service } from "@/lib/service/current";
 
 /** Gives every page its content security policy with a nonce of its own, and says which path was asked for. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, runtime().env.NODE_ENV === "development");
+  const policy = contentSecurityPolicy(nonce, service().env.NODE_ENV === "development");
   const headers = new Headers(request.headers);
   headers.set(nonceHeader, nonce);
   headers.set(requestPathHeader, request.nextUrl.pathname + request.nextUrl.search);

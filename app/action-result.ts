@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
+import { service } from "@/lib/service/current";
 
 /** Why something was refused: in a sentence, and at the fields that are wrong. */
 export interface Refusal {
@@ -23,7 +23,7 @@ export async function actionResult<Value>(run: () => Promise<Value>): Promise<Ac
       const fieldErrors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
       return { ok: false, message: error.message, fieldErrors };
     }
-    runtime().log.error({ error: describeError(error) }, "an action failed");
+    service().log.error({ error: describeError(error) }, "an action failed");
     return { ok: false, message: "Something went wrong on our side. Try again.", fieldErrors: {} };
   }
 }

@@ -1,4 +1,5 @@
 import type { Inngest, InngestFunction } from "inngest";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
 import { relayEvents } from "./functions/relay-events";
@@ -6,13 +7,13 @@ import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
 
 /** All background work. Nothing in a function knows who executes it. */
-export function createFunctions(client: Inngest): InngestFunction.Any[] {
+export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
   return [
-    runBatch(client),
-    drainEndpoint(client),
-    relayEvents(client),
-    enforceRetention(client),
-    signHeads(client),
+    runBatch(client, platform),
+    drainEndpoint(client, platform),
+    relayEvents(client, platform),
+    enforceRetention(client, platform),
+    signHeads(client, platform),
   ];
 }
 

@@ -13,7 +13,7 @@ export async function buildAll() {
       ...["serve", "key", "plan", "reset-password", "seed", "db-migrate", "rotate-keys", "replay"].map(
         (name) => `scripts/${name}.ts`,
       ),
-      "inngest/start.ts",
+      "lib/service/start.ts",
       "lib/domain/batches/reading-thread.ts",
       "lib/domain/batches/running-thread.ts",
     ],

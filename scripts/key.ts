@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { mode, permission } from "@/lib/contract/api-keys";
-import { issueOperatorKey } from "@/lib/domain/keys/issue-operator-key";
+import { issueOperatorKey } from "@/lib/domain/organizations/issue-operator-key";
 import { parseOptions, runCommand } from "./run-command";
 
 /* Makes an API key and prints it. */
@@ -32,8 +32,8 @@ await runCommand(
         },
       }).values,
     ),
-  (given) =>
-    issueOperatorKey({
+  (platform, given) =>
+    issueOperatorKey(platform, {
       organizationSlug: given.org,
       mode: given.mode,
       name: given.name,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { setPlan } from "@/lib/domain/organizations/set-plan";
 import { parseOptions, runCommand } from "./run-command";
 
-/* Sets an organisation's plan and prints the limits that follow from it. */
+/* Sets an organization's plan and prints the limits that follow from it. */
 
 const count = z.coerce.number().int().min(1).max(100_000_000).nullable().default(null);
 const options = z.object({
@@ -29,12 +29,15 @@ await runCommand(
         },
       }).values,
     ),
-  async ({ org, plan, keys, ...numbers }) => {
-    const limits = await setPlan(org, {
-      plan,
-      requestsPerMinute: numbers["requests-per-minute"],
-      applicantsPerDay: numbers["applicants-per-day"],
-      apiKeyLimit: keys,
+  async (platform, { org, plan, keys, ...numbers }) => {
+    const limits = await setPlan(platform, {
+      slug: org,
+      plan: {
+        plan,
+        requestsPerMinute: numbers["requests-per-minute"],
+        applicantsPerDay: numbers["applicants-per-day"],
+        apiKeyLimit: keys,
+      },
     });
     return `${org}: ${plan}, ${limits.requestsPerMinute} requests a minute and key, ${limits.applicantsPerDay ?? "any number of"} applicants a day, ${limits.apiKeyLimit} keys`;
   },

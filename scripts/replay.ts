@@ -16,8 +16,8 @@ const options = z.object({
 await runCommand(
   "usage: npm run replay -- --since 2026-01-31",
   () => parseOptions(options, parseArgs({ options: { since: { type: "string" } } }).values),
-  async ({ since }) => {
-    const { same, different, otherModel, erased } = await replayAnalyses(since);
+  async (platform, { since }) => {
+    const { same, different, otherModel, erased } = await replayAnalyses(platform, since);
     const summary = `${same} reproduced, ${different.length} different, ${otherModel} of another model version, ${erased} erased`;
     if (different.length === 0) return summary;
     const lines = different.slice(0, 100).map(({ id, fields }) => `${id}: ${fields.join(", ")}`);

@@ -5,7 +5,7 @@ import { parseOptions, runCommand } from "./run-command";
 
 /*
  * Gives an account a new password, prints it and ends all sessions of the account. For people who have lost
- * their phone and their recovery codes it removes the second factor as well.
+ * their phone and their recovery codes it can remove the second factor as well.
  */
 
 const options = z.object({
@@ -21,5 +21,6 @@ await runCommand(
       parseArgs({ options: { email: { type: "string" }, "remove-second-factor": { type: "boolean" } } })
         .values,
     ),
-  ({ email, "remove-second-factor": removesSecondFactor }) => resetPassword(email, { removesSecondFactor }),
+  (platform, { email, "remove-second-factor": removesSecondFactor }) =>
+    resetPassword(platform, { email, removesSecondFactor }),
 );

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { rewrapAccounts } from "@/lib/domain/accounts/rotate";
-import { reindexApplicants, rewrapApplicants } from "@/lib/domain/applicants/rotate";
-import { rewrapBatches } from "@/lib/domain/batches/rotate";
-import { rewrapInvitations } from "@/lib/domain/organizations/invitations/rotate";
-import { rewrapResponses, rewrapSecrets } from "@/lib/domain/webhooks/manage/rotate";
+import { rewrapAccounts } from "@/lib/domain/accounts/rewrap";
+import { reindexApplicants, rewrapApplicants } from "@/lib/domain/applicants/rewrap";
+import { rewrapBatches } from "@/lib/domain/batches/rewrap";
+import { rewrapInvitations } from "@/lib/domain/organizations/invitations/rewrap";
+import { rewrapResponses, rewrapSecrets } from "@/lib/domain/webhooks/manage/rewrap";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
 import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/platform/crypto/load-keys";
 import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { parseOptions, runCommand } from "./run-command";
 
 /*
@@ -32,18 +32,19 @@ const env = readEnv();
 await runCommand(
   "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
   () => parseOptions(options, parseArgs({ options: { key: { type: "string" } } }).values),
-  async ({ key }) => {
-    const { prisma, keys, clock } = runtime();
-    await refuseBesideServer();
+  async (platform, { key }) => {
+    const { prisma, keys, clock } = platform;
+    await refuseBesideServer(platform);
     if (env[key] === undefined) {
       await generateNext(key);
       Object.assign(keys, await loadKeys(env));
       await checkKeys(prisma, keys);
     }
     const [newest] = key === "DATA_ENCRYPTION_KEY" ? keys.dataEncryption : keys.blindIndex;
-    const applicants = key === "DATA_ENCRYPTION_KEY" ? await rewrapApplicants() : await reindexApplicants();
-    const accounts = await rewrapAccounts();
-    const others = key === "DATA_ENCRYPTION_KEY" ? await rewrapOthers() : "";
+    const applicants =
+      key === "DATA_ENCRYPTION_KEY" ? await rewrapApplicants(platform) : await reindexApplicants(platform);
+    const accounts = await rewrapAccounts(platform);
+    const others = key === "DATA_ENCRYPTION_KEY" ? await rewrapOthers(platform) : "";
     await prisma.keyCheck.updateMany({
       where: { purpose: key, keyId: { not: newest.id }, retiredAt: null },
       data: { retiredAt: new Date(clock()) },
@@ -53,13 +54,13 @@ await runCommand(
   },
 );
 
-async function rewrapOthers(): Promise<string> {
-  return `, ${await rewrapSecrets()} webhooks, ${await rewrapResponses()} answers of receivers, ${await rewrapBatches()} waiting batches, ${await rewrapInvitations()} invitations`;
+async function rewrapOthers(platform: Platform): Promise<string> {
+  return `, ${await rewrapSecrets(platform)} webhooks, ${await rewrapResponses(platform)} answers of receivers, ${await rewrapBatches(platform)} waiting batches, ${await rewrapInvitations(platform)} invitations`;
 }
 
 /** A running server has the old keys in memory: what it wrote meanwhile would be lost to the new ones. */
-async function refuseBesideServer(): Promise<void> {
-  const { rows } = await runtime().pool.query<{ count: number }>(
+async function refuseBesideServer({ pool }: Platform): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'assay' AND pid <> pg_backend_pid()`,
   );

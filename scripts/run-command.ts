@@ -2,27 +2,28 @@ import type { z } from "zod";
 import { EnvironmentError } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
-import { startRuntime } from "@/lib/service/start";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { startPlatform } from "@/lib/service/start-platform";
 
 /** A wrong command line; the message says what is wrong. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command with the service's runtime, beside a running server or without one. What `command` returns
+ * Runs a command over the service's platform, beside a running server or without one. What `command` returns
  * is printed alone on standard output; errors go to standard error with exit status 1.
  */
 export async function runCommand<Options>(
   usage: string,
   parse: () => Options,
-  command: (options: Options) => Promise<string>,
+  command: (platform: Platform, options: Options) => Promise<string>,
 ): Promise<never> {
   try {
     const options = parse();
-    const runtime = await startRuntime({ quiet: true });
+    const platform = await startPlatform({ quiet: true });
     try {
-      process.stdout.write(`${await command(options)}\n`);
+      process.stdout.write(`${await command(platform, options)}\n`);
     } finally {
-      await runtime.close();
+      await platform.close();
     }
     process.exit(0);
   } catch (error) {

@@ -2,19 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import next from "next";
-import { startService } from "@/inngest/start";
 import { clientAddress } from "@/lib/api/client-address";
-import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/handle";
 import { healthResponse, readyResponse } from "@/lib/api/health";
+import { apiPath, matchOperation } from "@/lib/api/match";
+import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/pipeline/handle";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { describeError } from "@/lib/platform/log";
-import type { Runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { startService } from "@/lib/service/start";
 
 /*
  * The service's own listener. The API is answered here, past the overhead of Next, by the same handlers
- * that Next's routes use; everything else goes to Next. With --demo a first start on an embedded database
- * makes an organisation to begin with; with --dev Next compiles pages as they are asked for.
+ * that Next's route files use; everything else goes to Next. With --demo a first start on an embedded database
+ * creates an organization to begin with; with --dev Next compiles pages as they are asked for.
  */
 
 const drainMilliseconds = 10_000;
@@ -24,8 +25,8 @@ const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
   const env = readEnv();
-  // The port is claimed first, so that a taken one is said before anything else is started; whoever comes
-  // before the service is ready is told so.
+  // The port is claimed first, so that a taken one is reported before anything else is started; requests that
+  // come before the service is ready are told so.
   let answer: Handler = answerNotReady;
   const server = createServer((request, response) => {
     // Else a client that keeps its connection busy would go on being served until the deadline.
@@ -39,11 +40,11 @@ async function main(): Promise<void> {
   const app = next({ dev, hostname: "localhost", port, httpServer: server });
   const starting = startService(url);
   await Promise.all([app.prepare(), starting]);
-  const runtime = await starting;
+  const platform = await starting;
   const handlePage = app.getRequestHandler();
-  answer = listener(runtime, handlePage);
-  stopOnSignal(server, runtime);
-  if (demo && env.DATABASE_URL === undefined) await greet(runtime, url);
+  answer = listener(platform, handlePage);
+  stopOnSignal(server, platform);
+  if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
 }
 
@@ -64,26 +65,29 @@ function answerNotReady(_request: IncomingMessage, response: ServerResponse): vo
   response.end('{"status":"starting"}');
 }
 
-function listener({ answerInngest, clientAddressHeader, log }: Runtime, handlePage: Handler): Handler {
+function listener(platform: Platform, handlePage: Handler): Handler {
+  const { answerInngest, clientAddressHeader, log } = platform;
   const addressOf = (request: IncomingMessage) =>
-    clientAddress(request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
+    clientAddress(platform, request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
   const options = {
     overrideGlobalObjects: false,
     errorHandler(error: unknown) {
       log.warn({ error: describeError(error) }, "a request could not be read");
-      return unreadableRequestResponse();
+      return unreadableRequestResponse(platform);
     },
   };
-  const handleApi = getRequestListener(
-    (request, environment) =>
-      handleApiRequest(request, {
-        address: addressOf((environment as { incoming: IncomingMessage }).incoming),
-      }),
-    options,
-  );
-  const handleUnreadable = getRequestListener(() => unreadableRequestResponse(), options);
+  const handleApi = getRequestListener((request, environment) => {
+    const path = apiPath(request.url);
+    return handleApiRequest(platform, {
+      request,
+      address: addressOf((environment as { incoming: IncomingMessage }).incoming),
+      path,
+      match: matchOperation(request.method, path),
+    });
+  }, options);
+  const handleUnreadable = getRequestListener(() => unreadableRequestResponse(platform), options);
   const handleHealth = getRequestListener(() => healthResponse(), options);
-  const handleReady = getRequestListener(() => readyResponse(), options);
+  const handleReady = getRequestListener(() => readyResponse(platform), options);
   const handleInngest = getRequestListener(
     async (request) => (await answerInngest?.(request)) ?? new Response(null, { status: 503 }),
     options,
@@ -102,7 +106,7 @@ function listener({ answerInngest, clientAddressHeader, log }: Runtime, handlePa
 }
 
 /** Finishes the requests under way, then ends; the embedded database stops when nobody else uses it. */
-function stopOnSignal(server: Server, runtime: Runtime): void {
+function stopOnSignal(server: Server, platform: Platform): void {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
@@ -111,24 +115,24 @@ function stopOnSignal(server: Server, runtime: Runtime): void {
     const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
     await drained;
     clearTimeout(deadline);
-    await runtime.close();
+    await platform.close();
     process.exit(0);
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }
 
-async function greet(runtime: Runtime, url: string): Promise<void> {
-  const created = await createDemo();
+async function greet(platform: Platform, url: string): Promise<void> {
+  const created = await createDemo(platform);
   if (!created) return;
   const { email, password, key } = created;
-  runtime.log.info("created the demo organisation");
+  platform.log.info("created the demo organization");
   process.stdout.write(
     [
       "",
       "First start: here is an organization to begin with. These are shown this once.",
       `  Sign in      ${url}/sign-in`,
-      `  E-mail       ${email}`,
+      `  Email        ${email}`,
       `  Password     ${password}`,
       `  API key      ${key}   (live, ADMIN)`,
       "",

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { currentSession } from "@/app/session/current";
+import { currentContext, currentSession } from "@/app/session/current";
 import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { countNotices } from "@/lib/domain/notices/count";
+import { countNotices } from "@/lib/domain/notices/list";
 import { chosenMode } from "./mode";
 import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const signedIn = await currentSession();
-  const { user, organization } = signedIn;
-  const principal = inMode(signedIn, await chosenMode());
+  const { user, organization } = await currentSession();
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   return (
     <DashboardShell
       mode={principal.mode}
       organizationName={organization.name}
-      notices={isAllowed(principal, "notice.read") ? await countNotices(principal) : undefined}
+      notices={isAllowed(principal, "notice.read") ? await countNotices(context) : undefined}
       user={{ name: user.name, email: user.email, role: principal.role }}
     >
       <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>

@@ -2,25 +2,30 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { requestPathHeader } from "@/app/request-headers";
+import { type Context, contextOf } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Mode } from "@/lib/contract/api-keys";
 import {
+  inMode,
   type PendingSession,
   readPendingSession,
   readSession,
   type SignedIn,
 } from "@/lib/domain/accounts/sessions/sessions";
+import { service } from "@/lib/service/current";
 import { readSessionToken, sessionCookieName } from "./next-auth";
 import { safePath } from "./safe-path";
 
 /** Who is signed in, looked up in the database once a request; undefined for nobody. */
 export const findSession = cache(async (): Promise<SignedIn | undefined> => {
   const sessionId = await cookieSessionId();
-  return sessionId === undefined ? undefined : readSession(sessionId);
+  return sessionId === undefined ? undefined : readSession(service(), sessionId);
 });
 
 /** The session that waits for its user's second factor, which is good for showing that alone. */
 export async function findPendingSession(): Promise<PendingSession | undefined> {
   const sessionId = await cookieSessionId();
-  return sessionId === undefined ? undefined : readPendingSession(sessionId);
+  return sessionId === undefined ? undefined : readPendingSession(service(), sessionId);
 }
 
 /**
@@ -35,6 +40,11 @@ export async function currentSession(): Promise<SignedIn> {
   redirect(
     path === undefined || path === "/" ? page : `${page}?${new URLSearchParams({ callbackUrl: path })}`,
   );
+}
+
+/** The context of what the signed-in member asks for in one mode. */
+export async function currentContext(mode: Mode): Promise<Context<UserPrincipal>> {
+  return contextOf(service(), inMode(await currentSession(), mode));
 }
 
 async function cookieSessionId(): Promise<string | undefined> {

@@ -1,6 +1,6 @@
-import { runtime } from "@/lib/platform/runtime";
+import { service } from "@/lib/service/current";
 
 /** Whether people open the service over https: then cookies are for https only. */
 export function isHttps(): boolean {
-  return runtime().env.NEXTAUTH_URL?.startsWith("https://") ?? false;
+  return service().env.NEXTAUTH_URL?.startsWith("https://") ?? false;
 }

@@ -13,10 +13,10 @@ import {
   sessionMaxAgeSeconds,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
-import { signInWithProvider } from "@/lib/domain/organizations/sign-up/with-provider";
+import { type OauthProfile, signInWithProvider } from "@/lib/domain/organizations/sign-up/with-provider";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
+import { service } from "@/lib/service/current";
 import { isHttps } from "./https";
 import { safePath } from "./safe-path";
 
@@ -35,13 +35,13 @@ class SessionEndedError extends Error {
 }
 
 /**
- * How next-auth is to work. A function, because the secret and providers are known once the service runs.
+ * next-auth's configuration. A function, because the secret and providers are known once the service runs.
  *
  * @param client who sends the request at hand: attempts are limited by the address
  */
 export function nextAuthOptions(client: { address: string; userAgent: string | null }): NextAuthOptions {
   return {
-    secret: runtime().keys.authSecret,
+    secret: service().keys.authSecret,
     session: { strategy: "jwt", maxAge: sessionMaxAgeSeconds },
     useSecureCookies: isHttps(),
     cookies: {
@@ -69,15 +69,20 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
       // The token carries our session id and nothing about the person.
       async jwt({ token, user }) {
         if (!user) return { sessionId: token.sessionId };
-        return { sessionId: await startSession(user.id, describeClient(client.userAgent)) };
+        return {
+          sessionId: await startSession(service(), {
+            userId: user.id,
+            client: describeClient(client.userAgent),
+          }),
+        };
       },
-      // Throwing here makes next-auth drop the cookie and answer that nobody is signed in.
+      // Throwing here makes next-auth drop the cookie and answer that no one is signed in.
       async session({ session, token }) {
         const sessionId = token.sessionId ?? "";
-        const signedIn = await readSession(sessionId);
+        const signedIn = await readSession(service(), sessionId);
         if (!signedIn) {
           // The cookie is still needed to show the second factor with.
-          if (await readPendingSession(sessionId)) return { expires: session.expires };
+          if (await readPendingSession(service(), sessionId)) return { expires: session.expires };
           throw new SessionEndedError();
         }
         const { name, email } = signedIn.user;
@@ -88,7 +93,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
     },
     events: {
       async signOut({ token }) {
-        if (token.sessionId !== undefined) await endSession(token.sessionId);
+        if (token.sessionId !== undefined) await endSession(service(), token.sessionId);
       },
     },
     logger: {
@@ -96,7 +101,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
       error(code, metadata) {
         if (code === "JWT_SESSION_ERROR") return;
         const error = metadata instanceof Error ? metadata : metadata.error;
-        runtime().log.warn({ code, error: describeError(error) }, "sign-in failed");
+        service().log.warn({ code, error: describeError(error) }, "sign-in failed");
       },
       warn() {},
       debug() {},
@@ -112,7 +117,7 @@ export function sessionCookieName(): string {
 /** The session id in a token; undefined for a token that is not ours or too old. */
 export async function readSessionToken(token: string): Promise<string | undefined> {
   try {
-    return (await decode({ token, secret: runtime().keys.authSecret }))?.sessionId;
+    return (await decode({ token, secret: service().keys.authSecret }))?.sessionId;
   } catch {
     return undefined;
   }
@@ -120,7 +125,7 @@ export async function readSessionToken(token: string): Promise<string | undefine
 
 /** The providers beside passwords that are configured, for the buttons of /sign-in. */
 export function configuredProviders(): { id: "github" | "google"; name: string }[] {
-  const { env } = runtime();
+  const { env } = service();
   return [
     ...(env.GITHUB_ID !== undefined ? [{ id: "github" as const, name: "GitHub" }] : []),
     ...(env.GOOGLE_ID !== undefined ? [{ id: "google" as const, name: "Google" }] : []),
@@ -134,7 +139,7 @@ function credentials(clientAddress: string) {
       const form = signInForm.safeParse({ email: given?.email, password: given?.password });
       if (!form.success) return null;
       try {
-        const found = await checkPassword(form.data.email, form.data.password, clientAddress);
+        const found = await checkPassword(service(), { ...form.data, clientAddress });
         return found ? { id: found.userId } : null;
       } catch (error) {
         // next-auth puts the message into the address that the browser is sent to.
@@ -144,11 +149,9 @@ function credentials(clientAddress: string) {
   });
 }
 
-type ProviderUser = Parameters<typeof signInWithProvider>[0];
-
-async function findProviderUser(profile: ProviderUser): Promise<{ userId: string } | SignInRefusal> {
+async function findProviderUser(profile: OauthProfile): Promise<{ userId: string } | SignInRefusal> {
   try {
-    return (await signInWithProvider(profile)) ?? "NoAccount";
+    return (await signInWithProvider(service(), profile)) ?? "NoAccount";
   } catch (error) {
     return refusalOf(error);
   }
@@ -157,12 +160,12 @@ async function findProviderUser(profile: ProviderUser): Promise<{ userId: string
 function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof AppError && error.code === "rate_limited") return "RateLimited";
   if (error instanceof AppError && error.code === "conflict") return "AccountExists";
-  runtime().log.error({ error: describeError(error) }, "sign-in failed");
+  service().log.error({ error: describeError(error) }, "sign-in failed");
   return "Unavailable";
 }
 
 function oauthProviders() {
-  const { GITHUB_ID, GITHUB_SECRET, GOOGLE_ID, GOOGLE_SECRET } = runtime().env;
+  const { GITHUB_ID, GITHUB_SECRET, GOOGLE_ID, GOOGLE_SECRET } = service().env;
   return [
     ...(GITHUB_ID !== undefined && GITHUB_SECRET !== undefined ? [github(GITHUB_ID, GITHUB_SECRET)] : []),
     ...(GOOGLE_ID !== undefined && GOOGLE_SECRET !== undefined ? [google(GOOGLE_ID, GOOGLE_SECRET)] : []),

@@ -1,26 +1,27 @@
 import type { Inngest } from "inngest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { whenAvailable } from "@/lib/platform/db/when-available";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Then a new run goes on: all steps of a run are carried along with each call of it. */
-const MAX_ROUNDS = 50;
-/** What a run gives up, the sweep has begun anew. */
-const RETRIES = 3;
+/** Then a new run takes over: each call of a run carries the state of all its steps. */
+const maxRounds = 50;
+/** The sweep wakes the webhook of a run that failed. */
+const retries = 3;
 
 /** Sends the due deliveries of one webhook, round by round, and sleeps until the next one is due. */
-export function drainEndpoint(client: Inngest) {
+export function drainEndpoint(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
       id: "drain-endpoint",
       triggers: [{ event: "assay/webhook.due" }],
       concurrency: { key: "event.data.webhookId", limit: 1 },
-      retries: RETRIES,
+      retries,
     },
     async ({ event, step, runId }) => {
       const webhookId = String(event.data.webhookId);
-      for (let round = 1; round <= MAX_ROUNDS; round++) {
+      for (let round = 1; round <= maxRounds; round++) {
         const { wakeAt } = await step.run(`drain-${round}`, () =>
-          whenAvailable(() => drainDue(webhookId, runId)),
+          whenAvailable(() => drainDue(platform, { webhookId, runId })),
         );
         if (wakeAt === null) return;
         if (wakeAt !== "now") await step.sleepUntil(`due-${round}`, wakeAt);

@@ -1,36 +1,13 @@
 import { type Inngest, NonRetriableError } from "inngest";
 import { auditRemovals } from "@/lib/domain/retention/audit-removals";
-import { forgetResponses } from "@/lib/domain/retention/forget-responses";
-import { forgetSecrets } from "@/lib/domain/retention/forget-secrets";
-import { after } from "@/lib/domain/retention/in-slices";
-import { stepSeconds } from "@/lib/domain/retention/policy";
-import { removeApplicants } from "@/lib/domain/retention/remove-applicants";
-import { removeBatches } from "@/lib/domain/retention/remove-batches";
-import { removeEvents } from "@/lib/domain/retention/remove-events";
-import { removeIdempotencyRecords } from "@/lib/domain/retention/remove-idempotency-records";
-import { removeInvitations } from "@/lib/domain/retention/remove-invitations";
-import { removeNotices } from "@/lib/domain/retention/remove-notices";
-import { removeSessions } from "@/lib/domain/retention/remove-sessions";
-import { removeWebhooks } from "@/lib/domain/retention/remove-webhooks";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
+import { stepSeconds } from "@/lib/domain/retention/periods";
+import { deadlineIn } from "@/lib/domain/retention/removal";
 import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** A step each. */
-const kinds = {
-  secrets: forgetSecrets,
-  responses: forgetResponses,
-  applicants: removeApplicants,
-  batches: removeBatches,
-  events: removeEvents,
-  webhooks: removeWebhooks,
-  "idempotency-records": removeIdempotencyRecords,
-  sessions: removeSessions,
-  notices: removeNotices,
-  invitations: removeInvitations,
-};
-
-/** Removes what has had its time: every night, and at once where a run before left something over. */
-export function enforceRetention(client: Inngest) {
+/** Removes records past their retention period: every night, and again at once where a run left some. */
+export function enforceRetention(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
       id: "enforce-retention",
@@ -42,17 +19,17 @@ export function enforceRetention(client: Inngest) {
       const removed: Record<string, number> = {};
       const errors: Record<string, unknown> = {};
       let isDone = true;
-      for (const [kind, remove] of Object.entries(kinds)) {
+      for (const [kind, remove] of Object.entries(retentionKinds)) {
         try {
-          const result = await step.run(kind, () => remove(after(stepSeconds)));
+          const result = await step.run(kind, () => remove(platform, deadlineIn(stepSeconds)));
           removed[kind] = result.removed;
           isDone &&= result.isDone;
         } catch (error) {
-          // One kind that can't be removed is no reason to keep the others.
+          // A kind that can't be removed does not keep the others from being removed.
           errors[kind] = describeError(error);
         }
       }
-      await step.run("audit", auditRemovals);
+      await step.run("audit", () => auditRemovals(platform));
       if (!isDone) {
         await step.sendEvent("go-on", {
           id: `retention.requested:${runId}`,
@@ -62,7 +39,7 @@ export function enforceRetention(client: Inngest) {
       }
       const failed = Object.keys(errors).join(", ");
       if (failed === "") return removed;
-      runtime().log.error({ errors }, "retention could not remove everything that has had its time");
+      platform.log.error({ errors }, "retention could not remove all records past their retention period");
       throw new NonRetriableError(`retention failed for ${failed}`);
     },
   );

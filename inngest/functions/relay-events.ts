@@ -1,11 +1,12 @@
 import type { Inngest } from "inngest";
-import { relayLeftBehind } from "@/lib/domain/events/relay";
+import { relayUnfinishedWork } from "@/lib/domain/events/relay";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Work that young has a message under way, unless the service has just started: then nobody has it. */
+/** Younger work has a message under way, unless the service has just started. */
 const GRACE_SECONDS = 30;
 
-/** Finds what a crash left behind: every minute, and at once when the service starts. */
-export function relayEvents(client: Inngest) {
+/** Finds the work that a crash left unfinished: every minute, and at once when the service starts. */
+export function relayEvents(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
       id: "relay-events",
@@ -13,7 +14,7 @@ export function relayEvents(client: Inngest) {
       concurrency: 1,
     },
     async ({ event }) => ({
-      woken: await relayLeftBehind(event.name === "assay/relay.requested" ? 0 : GRACE_SECONDS),
+      woken: await relayUnfinishedWork(platform, event.name === "assay/relay.requested" ? 0 : GRACE_SECONDS),
     }),
   );
 }

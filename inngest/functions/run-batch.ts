@@ -1,14 +1,15 @@
 import type { Inngest } from "inngest";
 import { maxRunningBatches } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
+import { batchThreads } from "@/lib/domain/batches/threads";
 import { whenAvailable } from "@/lib/platform/db/when-available";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
 const CHUNKS_A_STEP = 10;
 
 /** Analyses the applicants of a batch. Chunks that are done are gone, so running it again is harmless. */
-export function runBatch(client: Inngest) {
+export function runBatch(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
       id: "run-batch",
@@ -19,11 +20,11 @@ export function runBatch(client: Inngest) {
     },
     async ({ event, step }) => {
       const { batchId } = event.data as { batchId: string };
-      const chunks = await step.run("start", () => whenAvailable(() => startBatch(batchId)));
+      const chunks = await step.run("start", () => whenAvailable(() => startBatch(platform, batchId)));
       for (let from = 0; from < chunks.length; from += CHUNKS_A_STEP) {
         const numbers = chunks.slice(from, from + CHUNKS_A_STEP);
         await step.run(`chunks-${numbers[0]}`, () =>
-          whenAvailable(() => runtime().batchThreads.runChunks(batchId, numbers)),
+          whenAvailable(() => batchThreads(platform).runChunks({ batchId, numbers })),
         );
       }
     },

@@ -1,4 +1,4 @@
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /**
  * The client's address: the entry of X-Forwarded-For that the outermost trusted proxy wrote, or with no
@@ -6,8 +6,12 @@ import { runtime } from "@/lib/platform/runtime";
  *
  * @param peer address of the connection's other end, where it is known
  */
-export function clientAddress(forwardedFor: string | null | undefined, peer: string | undefined): string {
-  const hops = runtime().env.TRUSTED_PROXY_HOPS;
+export function clientAddress(
+  { env }: Pick<CorePorts, "env">,
+  forwardedFor: string | null | undefined,
+  peer: string | undefined,
+): string {
+  const hops = env.TRUSTED_PROXY_HOPS;
   if (hops > 0 && forwardedFor) {
     const entries = forwardedFor.split(",").map((entry) => entry.trim());
     return entries[Math.max(0, entries.length - hops)] || (peer ?? "unknown");

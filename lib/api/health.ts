@@ -1,5 +1,5 @@
 import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** The process answers. */
 export function healthResponse(): Response {
@@ -7,12 +7,12 @@ export function healthResponse(): Response {
 }
 
 /** The process can do its work: the database answers. */
-export async function readyResponse(): Promise<Response> {
+export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool">): Promise<Response> {
   try {
-    await runtime().pool.query("SELECT 1");
+    await pool.query("SELECT 1");
     return json(200, { status: "ready" });
   } catch (error) {
-    runtime().log.warn({ error: describeError(error) }, "not ready: the database does not answer");
+    log.warn({ error: describeError(error) }, "not ready: the database does not answer");
     return json(503, { status: "unavailable" }, { "retry-after": "5" });
   }
 }

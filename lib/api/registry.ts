@@ -1,16 +1,19 @@
+import type { Operation } from "./operation/define";
 import * as analyses from "./operations/analyses";
 import * as apiKeys from "./operations/api-keys";
 import * as applicants from "./operations/applicants";
 import * as batches from "./operations/batches";
 import * as dispositions from "./operations/dispositions";
 import { model } from "./operations/model";
-import { openapiRoute } from "./operations/openapi";
+import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
 import * as webhooks from "./operations/webhooks";
-import type { Route } from "./route";
 
-/** Every operation of the API: what the router, the documentation and the tests are made from. */
-export const routes: readonly Route[] = [
+/** The operation that describes all of them. */
+export const openapi = openapiOperation(() => operations);
+
+/** Every operation of the API: what the router, the route files, the documentation and the tests are made from. */
+export const operations: readonly Operation[] = [
   analyses.analyze,
   analyses.list,
   analyses.read,
@@ -45,5 +48,5 @@ export const routes: readonly Route[] = [
   apiKeys.rotate,
   apiKeys.revoke,
   model,
-  openapiRoute(() => routes),
+  openapi,
 ];

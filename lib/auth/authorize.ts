@@ -9,6 +9,8 @@ export function isAllowed(principal: Principal, action: Action): boolean {
   switch (principal.kind) {
     case "operator":
       return true;
+    case "system":
+      return false;
     case "api_key":
       return principal.permissions.has(rule.permission) || principal.permissions.has("ADMIN");
     case "user":
@@ -32,6 +34,8 @@ export function grantablePermissions(principal: Principal): readonly Permission[
   switch (principal.kind) {
     case "operator":
       return grantableByRole.OWNER;
+    case "system":
+      return [];
     case "user":
       return grantableByRole[principal.role];
     case "api_key":

@@ -1,4 +1,5 @@
 import type { Mode, Permission } from "@/lib/contract/api-keys";
+import type { EffectiveLimits } from "@/lib/platform/limits/plans";
 import type { Role } from "./roles";
 
 interface PrincipalBase {
@@ -12,6 +13,8 @@ export interface ApiKeyPrincipal extends PrincipalBase {
   /** `key_…` */
   id: string;
   permissions: ReadonlySet<Permission>;
+  /** Of the key and its organization's plan. */
+  limits: EffectiveLimits;
 }
 
 /** A person, by a session. `mode` is the one chosen in the web application. */
@@ -30,5 +33,11 @@ export interface OperatorPrincipal extends PrincipalBase {
   id: "cli";
 }
 
+/** The service itself, in background work. It is not asked for permissions and gets none. */
+export interface SystemPrincipal extends PrincipalBase {
+  kind: "system";
+  id: "system";
+}
+
 /** Who acts. One type for programs, people and the operator, so that every rule is written once. */
-export type Principal = ApiKeyPrincipal | UserPrincipal | OperatorPrincipal;
+export type Principal = ApiKeyPrincipal | UserPrincipal | OperatorPrincipal | SystemPrincipal;

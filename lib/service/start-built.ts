@@ -1,16 +1,16 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { isRuntimeProvided } from "@/lib/platform/runtime";
+import { isServiceProvided } from "./current";
 
 /**
  * Under `next start` the service is started from the build in dist/, so that Next does not bundle it a
  * second time; behind our own listener it runs already.
  */
-export async function startBuiltRuntime(): Promise<void> {
-  if (isRuntimeProvided()) return;
+export async function startBuiltService(): Promise<void> {
+  if (isServiceProvided()) return;
   const start = pathToFileURL(path.resolve("dist/start.mjs")).href;
   const { startService } = (await import(
     /* turbopackIgnore: true */ start
-  )) as typeof import("@/inngest/start");
+  )) as typeof import("@/lib/service/start");
   await startService();
 }

@@ -1,57 +1,54 @@
 import { randomBytes } from "node:crypto";
+import { contextOf, inPlatformTransaction } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { createAccount } from "@/lib/domain/accounts/users/create";
 import { issueKey } from "@/lib/domain/keys/issue";
+import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { setPlan } from "@/lib/domain/organizations/set-plan";
-import { inWork } from "@/lib/platform/db/unit-of-work";
+import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
 export interface SeededOwner {
   principal: UserPrincipal;
-  /** What to sign in with; undefined for an organisation that was there before. */
+  /** What to sign in with; undefined for an organization that was there before. */
   account?: { email: string; password: string };
 }
 
-/** Makes an organisation of its own with an owner and keys. */
-export async function createSeededOrganization(): Promise<SeededOwner> {
+/** Creates an organization with an owner and keys. */
+export async function createSeededOrganization(platform: Platform): Promise<SeededOwner> {
   const email = `owner.${randomBytes(4).toString("hex")}@seeded.example`;
   const password = randomBytes(12).toString("base64url");
-  const { organizationId, userId } = await inWork(async (work) => {
-    const made = await createAccount(work, {
+  const { organizationId, userId } = await inPlatformTransaction(platform, async (context) => {
+    const account = await createAccount(context, {
       organizationName: "Seeded",
       name: "Seeded Owner",
       email,
       password,
     });
+    const owner = asNewMember(context, { ...account, role: "OWNER" });
     for (const name of ["Checkout", "Nightly batch", "Back office"]) {
-      await issueKey(work.tx, {
-        organizationId: made.organizationId,
-        mode: "live",
-        name,
-        permissions: ["READ", "WRITE"],
-        createdBy: made.userId,
-      });
+      await issueKey(owner, { name, permissions: ["READ", "WRITE"] });
     }
-    return made;
+    return account;
   });
-  const { slug } = await runtime().prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  await setPlan(slug, { plan: "pro", requestsPerMinute: null, applicantsPerDay: null, apiKeyLimit: null });
+  const { slug } = await platform.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  await setPlan(platform, {
+    slug,
+    plan: { plan: "pro", requestsPerMinute: null, applicantsPerDay: null, apiKeyLimit: null },
+  });
   return { principal: ownerOf(organizationId, userId), account: { email, password } };
 }
 
-/** The owner of an organisation that has no analyses yet. Throws `not_found`, and `conflict` where it has some. */
-export async function findEmptyOrganization(slug: string): Promise<SeededOwner> {
-  const { prisma } = runtime();
-  const membership = await prisma.membership.findFirst({ where: { organization: { slug }, role: "OWNER" } });
+/** The owner of an organization that has no analyses yet. Throws `not_found`, and `conflict` where it has some. */
+export async function findEmptyOrganization(platform: Platform, slug: string): Promise<SeededOwner> {
+  const membership = await platform.prisma.membership.findFirst({
+    where: { organization: { slug }, role: "OWNER" },
+  });
   if (!membership) throw new AppError("not_found", `There is no organization ${slug} with an owner`);
-  const { organizationId, userId } = membership;
-  const { rowCount } = await runtime().pool.query(
-    "SELECT 1 FROM analyses WHERE organization_id = $1 LIMIT 1",
-    [organizationId],
-  );
-  if (rowCount) throw new AppError("conflict", `The organization ${slug} has analyses already`);
-  return { principal: ownerOf(organizationId, userId) };
+  const principal = ownerOf(membership.organizationId, membership.userId);
+  if (await contextOf(platform, principal).db.analysis.findFirst({ select: { id: true } }))
+    throw new AppError("conflict", `The organization ${slug} has analyses already`);
+  return { principal };
 }
 
 function ownerOf(organizationId: string, id: string): UserPrincipal {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "@/lib/api/registry";
+import { operations } from "@/lib/api/registry";
 import { type Answer, applicant, call, callRaw } from "@/tests/support/api";
 import { jsonText, mutatedText } from "@/tests/support/json-text";
 import { eventually } from "@/tests/support/poll";
@@ -99,7 +99,7 @@ describe("any JSON to POST /analyze gets 200, or 400 with a path, and then nothi
 });
 
 describe.each(
-  routes.filter(({ body }) => body !== undefined).map((route) => [route.operationId, route] as const),
+  operations.filter(({ body }) => body !== undefined).map((route) => [route.operationId, route] as const),
 )("%s", (_, route) => {
   it("never answers 5xx to arbitrary or mutated JSON, and no error repeats it", async () => {
     const fixture = routeFixtures[route.operationId];

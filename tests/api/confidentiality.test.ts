@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { batchPlace, openChunk } from "@/lib/domain/batches/chunk";
-import { batchKeyPlace } from "@/lib/domain/batches/running-batch";
+import { batchAad, batchKeyAad, openChunk } from "@/lib/domain/batches/chunk";
 import { generateKey } from "@/lib/domain/keys/format";
 import { open } from "@/lib/platform/crypto/seal";
 import { call, callRaw } from "@/tests/support/api";
@@ -299,9 +298,9 @@ describe("while a batch waits, none of it lies in clear", () => {
     );
     const [row] = rows;
     expect(row).toMatchObject({ status: "processing" });
-    const place = batchPlace(owner.organizationId, batchId);
+    const place = batchAad(owner.organizationId, batchId);
     const keys = await dataEncryptionKeys(idle.dataDirectory);
-    const key = open(keys, batchKeyPlace(place), row.data_key);
+    const key = open(keys, batchKeyAad(place), row.data_key);
     return { sealed: row.sealed, opened: JSON.stringify(openChunk(key, place, row.number, row.sealed)) };
   }
 

@@ -1,8 +1,8 @@
 import { METHODS } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { defaultMaxBodyBytes } from "@/lib/api/body";
-import { routes } from "@/lib/api/registry";
-import type { Route } from "@/lib/api/route";
+import type { Operation } from "@/lib/api/operation/define";
+import { defaultMaxBodyBytes } from "@/lib/api/pipeline/body";
+import { operations } from "@/lib/api/registry";
 import { actions } from "@/lib/auth/roles";
 import { generateKey } from "@/lib/domain/keys/format";
 import { type Answer, call, callRaw } from "@/tests/support/api";
@@ -30,16 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => seed.close());
 
-const takesParameter = (route: Route) => route.path.includes(":");
-const takesBody = (route: Route) => route.body !== undefined;
-const isPost = (route: Route) => route.method === "POST";
-const namesNothing = (route: Route) =>
+const takesParameter = (route: Operation) => route.path.includes(":");
+const takesBody = (route: Operation) => route.body !== undefined;
+const isPost = (route: Operation) => route.method === "POST";
+const namesNothing = (route: Operation) =>
   takesParameter(route) || routeFixtures[route.operationId]?.bodyNamingNothing !== undefined;
-const needed = (route: Route) => actions[route.action].permission;
-const fixtureOf = (route: Route): RouteFixture => routeFixtures[route.operationId] ?? {};
+const needed = (route: Operation) => actions[route.action].permission;
+const fixtureOf = (route: Operation): RouteFixture => routeFixtures[route.operationId] ?? {};
 
 /** Every cell that applies to a route. What the tests below run is held against this list at the end. */
-function cellsOf(route: Route): string[] {
+function cellsOf(route: Operation): string[] {
   return [
     ...["missing", "wrong", "revoked", "expired", "bad checksum", "not Bearer"].map((kind) => `401 ${kind}`),
     ...permissions.filter((name) => name !== needed(route) && name !== "ADMIN").map((name) => `403 ${name}`),
@@ -74,7 +74,7 @@ function cellsOf(route: Route): string[] {
 const executed = new Set<string>();
 
 /** A test of one cell, which counts as executed once it has passed. */
-function cell(route: Route, name: string, title: string, run: () => Promise<void>): void {
+function cell(route: Operation, name: string, title: string, run: () => Promise<void>): void {
   it(`${name}: ${title}`, async () => {
     await run();
     executed.add(`${route.operationId}: ${name}`);
@@ -88,7 +88,7 @@ interface Sent {
 }
 
 /** A valid request of a route, with a thing of the caller's own to name. */
-async function prepare(route: Route, caller = admin): Promise<Sent> {
+async function prepare(route: Operation, caller = admin): Promise<Sent> {
   const { parameter, body, makeBody } = fixtureOf(route);
   const id = parameter ? await parameter.make(caller, seed) : undefined;
   return {
@@ -97,12 +97,12 @@ async function prepare(route: Route, caller = admin): Promise<Sent> {
   };
 }
 
-function pathOf(route: Route, id: string | undefined): string {
+function pathOf(route: Operation, id: string | undefined): string {
   return id === undefined ? route.path : route.path.replace(/:\w+/, id);
 }
 
 function send(
-  route: Route,
+  route: Operation,
   { path, text }: Sent,
   key: string | undefined,
   headers: Record<string, string> = {},
@@ -123,24 +123,27 @@ async function rowOf(table: string, id: string): Promise<unknown> {
 
 let made = 0;
 const newIdempotencyKey = () => `matrix-${++made}`;
-const countEffects = (route: Route, caller: SeededKey): Promise<number> =>
+const countEffects = (route: Operation, caller: SeededKey): Promise<number> =>
   fixtureOf(route).effects?.(caller.organizationId, seed) ?? Promise.reject(new Error("no effects given"));
 
 describe("fixtures", () => {
   it("there is one for every route, and none besides", () => {
-    expect(Object.keys(routeFixtures).sort()).toEqual(routes.map((route) => route.operationId).sort());
+    expect(Object.keys(routeFixtures).sort()).toEqual(operations.map((route) => route.operationId).sort());
   });
 
-  it.each(routes.map((route) => [route.operationId, route] as const))("%s has what it needs", (_, route) => {
-    const { body, makeBody, parameter, effects } = fixtureOf(route);
-    expect((body ?? makeBody) !== undefined, "a body").toBe(takesBody(route));
-    expect(parameter !== undefined, "a parameter").toBe(takesParameter(route));
-    expect(effects !== undefined, "effects").toBe(isPost(route));
-    expect(route.path.split(":").length, "one parameter at most").toBeLessThanOrEqual(2);
-  });
+  it.each(operations.map((route) => [route.operationId, route] as const))(
+    "%s has what it needs",
+    (_, route) => {
+      const { body, makeBody, parameter, effects } = fixtureOf(route);
+      expect((body ?? makeBody) !== undefined, "a body").toBe(takesBody(route));
+      expect(parameter !== undefined, "a parameter").toBe(takesParameter(route));
+      expect(effects !== undefined, "effects").toBe(isPost(route));
+      expect(route.path.split(":").length, "one parameter at most").toBeLessThanOrEqual(2);
+    },
+  );
 });
 
-describe.each(routes.map((route) => [route.operationId, route] as const))("%s", (_, route) => {
+describe.each(operations.map((route) => [route.operationId, route] as const))("%s", (_, route) => {
   it("succeeds with a valid request and the permission it needs, so that what follows fails for its own reason", async () => {
     const owner = await seed.key(admin.organizationId, { permissions: [needed(route)] });
     const answer = await send(route, await prepare(route), owner.key);
@@ -210,7 +213,7 @@ describe.each(routes.map((route) => [route.operationId, route] as const))("%s", 
 
   cell(route, "405", "every method it lacks, with those it has in Allow", async () => {
     const { path } = await prepare(route);
-    const has = routes.filter((other) => other.path === route.path).map((other): string => other.method);
+    const has = operations.filter((other) => other.path === route.path).map((other): string => other.method);
     if (has.includes("GET")) has.push("HEAD");
     has.sort();
     // CONNECT asks for a tunnel and PRI begins HTTP/2: no request of theirs gets this far.
@@ -455,7 +458,7 @@ describe.each(routes.map((route) => [route.operationId, route] as const))("%s", 
 
 describe("the matrix", () => {
   it("was executed whole: every cell of every route", () => {
-    const all = routes.flatMap((route) => cellsOf(route).map((name) => `${route.operationId}: ${name}`));
+    const all = operations.flatMap((route) => cellsOf(route).map((name) => `${route.operationId}: ${name}`));
     expect([...executed].sort()).toEqual(all.sort());
   });
 });

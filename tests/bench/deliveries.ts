@@ -38,7 +38,7 @@ const stage = await stageDeliveries(database.connectionString, { clock: systemCl
 const harness = createHarness({
   connectionString: database.connectionString,
   clock: systemClock,
-  functions: createFunctions,
+  functions: (client) => createFunctions(client, stage.platform),
   ownCalls,
 });
 try {

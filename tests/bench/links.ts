@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { startTestPostgres } from "@/tests/support/postgres";
 
 /*
- * What it costs to observe links: 10,000 applicants admitted in transactions of 200, into an organisation
+ * What it costs to observe links: 10,000 applicants admitted in transactions of 200, into an organization
  * that has 60,000, beside the bare writing of the same rows.
  *
  *   npx tsx tests/bench/links.ts
@@ -45,7 +45,7 @@ async function inChunks(
   return (performance.now() - begun) / 1_000;
 }
 
-/** One in twenty shares its e-mail address or phone with an earlier applicant, ten share an address. */
+/** One in twenty shares its email address or phone with an earlier applicant, ten share an address. */
 function rows(numbers: number[]) {
   const index = (kind: string, n: number) => Buffer.from(`${kind}${n}`.padEnd(16, ".").slice(0, 16));
   return {

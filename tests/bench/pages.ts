@@ -12,7 +12,7 @@ import { startServer } from "@/tests/support/server";
 import { searches } from "./searches";
 
 /*
- * Every page of the dashboard of the built service, of an organisation with many analyses: how long the server
+ * Every page of the dashboard of the built service, of an organization with many analyses: how long the server
  * takes from the request to the last byte of the HTML, and how much JavaScript the page asks for. Searches are
  * server actions, timed in the same way.
  *

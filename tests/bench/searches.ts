@@ -9,7 +9,7 @@ interface Search {
   text: string;
 }
 
-/** Searches of the lists, for somebody whom the seed invents. */
+/** Searches of the lists, for a person from the seed. */
 export function searches(): Search[] {
   const people = invent(new Random(1));
   let person = people.next().value;
@@ -18,9 +18,9 @@ export function searches(): Search[] {
   const analyses = { from: "/analyses", label: "Search analyses" };
   return [
     { name: "search analyses by name", ...analyses, text: `${firstName} ${lastName}` },
-    { name: "search analyses by e-mail", ...analyses, text: email },
+    { name: "search analyses by email", ...analyses, text: email },
     { name: "search analyses by SSN", ...analyses, text: ssn },
     { name: "search analyses by external id", ...analyses, text: "loan-77" },
-    { name: "search applicants by e-mail", from: "/applicants", label: "Identifier", text: email },
+    { name: "search applicants by email", from: "/applicants", label: "Identifier", text: email },
   ];
 }

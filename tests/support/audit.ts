@@ -15,7 +15,7 @@ export interface StoredAuditEntry {
   mac: Buffer;
 }
 
-/** An organisation's audit entries as they are stored, oldest first. */
+/** An organization's audit entries as they are stored, oldest first. */
 export async function auditEntries(seed: Seed, organizationId: string): Promise<StoredAuditEntry[]> {
   const { rows } = await seed.pool.query(
     `SELECT sequence, at, actor, action, target, details, previous_mac AS "previousMac", mac

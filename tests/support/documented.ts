@@ -1,8 +1,8 @@
-import { matchRoute } from "@/lib/api/match";
-import { openApiDocument } from "@/lib/api/openapi";
-import { routes } from "@/lib/api/registry";
+import { matchOperation } from "@/lib/api/match";
+import { openApiDocument } from "@/lib/api/operation/openapi-document";
+import { operations } from "@/lib/api/registry";
 
-const { paths } = openApiDocument(routes) as {
+const { paths } = openApiDocument(operations) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 };
 
@@ -10,9 +10,9 @@ const { paths } = openApiDocument(routes) as {
 export function refuseUndocumented(method: string, url: string, status: number): void {
   const path = new URL(url).pathname;
   if (!path.startsWith("/v1/")) return;
-  const match = matchRoute(method, path.slice("/v1".length));
-  if (match.kind !== "route") return;
-  const { route } = match;
+  const match = matchOperation(method, path.slice("/v1".length));
+  if (match.kind !== "operation") return;
+  const { operation: route } = match;
   const documented = paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()]?.responses;
   if (documented?.[String(status)] === undefined)
     throw new Error(`${route.operationId} answered ${status}, of which its documentation knows nothing`);

@@ -2,10 +2,10 @@ import type { NewEvent } from "@/lib/contract/events";
 import { recordEvents } from "@/lib/domain/events/record";
 import { sealSecret } from "@/lib/domain/webhooks/sign/secrets";
 import type { Clock } from "@/lib/platform/clock";
-import { inSqlWork } from "@/lib/platform/db/unit-of-work";
 import { newId } from "@/lib/platform/ids";
 import type { WorkMessage } from "@/lib/platform/work-queue";
-import { type Stage, stageRuntime } from "./stage";
+import { apiKeyPrincipal } from "./principals";
+import { type Stage, stagePlatform } from "./stage";
 
 export interface DeliveryRow {
   id: string;
@@ -45,14 +45,14 @@ interface WebhookOptions {
   failingSince?: Date | null;
 }
 
-/** A process that delivers webhooks, but for whoever executes it. */
+/** A platform that delivers webhooks, with nothing that executes its runs. */
 export interface DeliveryStage extends Stage {
   organizationId: string;
-  /** What was put into the work queue. */
+  /** What was sent to the work queue. */
   messages: WorkMessage[];
   /** Registers a webhook for `analysis.completed`. Returns its identifier. */
   webhook(url: string, options?: WebhookOptions): Promise<string>;
-  /** Records that many events as an analysis does. Each webhook has a delivery of each. */
+  /** Records that many events as an analysis does. Each webhook gets a delivery of each. */
   record(count?: number): Promise<void>;
   /** The deliveries of a webhook, the first recorded first. */
   deliveries(webhookId: string): Promise<DeliveryRow[]>;
@@ -60,13 +60,13 @@ export interface DeliveryStage extends Stage {
   webhookRow(webhookId: string): Promise<WebhookRow>;
 }
 
-/** Provides this process with a runtime on a database of the test. Once in a test file. */
+/** A platform on a database of the test, with an organization. */
 export async function stageDeliveries(
   connectionString: string,
   { clock, allowInsecure = true }: { clock: Clock; allowInsecure?: boolean },
 ): Promise<DeliveryStage> {
   const messages: WorkMessage[] = [];
-  const stage = await stageRuntime(connectionString, {
+  const stage = await stagePlatform(connectionString, {
     clock,
     env: { WEBHOOK_ALLOW_INSECURE: allowInsecure ? "1" : "0" },
     work: {
@@ -75,8 +75,9 @@ export async function stageDeliveries(
       },
     },
   });
-  const { runtime, pool } = stage;
+  const { platform, pool } = stage;
   const organizationId = newId("org", clock());
+  const principal = apiKeyPrincipal({ organizationId });
   await pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Test')", [organizationId]);
   let recorded = 0;
 
@@ -89,7 +90,7 @@ export async function stageDeliveries(
       { secret = "a secret of the tests", previousSecret, overlapEndsAt, failingSince } = {},
     ) {
       const id = newId("whk", clock());
-      await runtime.prisma.webhook.create({
+      await platform.prisma.webhook.create({
         data: {
           id,
           organizationId,
@@ -97,10 +98,13 @@ export async function stageDeliveries(
           url,
           events: ["analysis.completed"],
           isVerified: true,
-          secret: sealSecret({ organizationId, id }, secret),
+          secret: sealSecret(platform, { organizationId, id }, secret),
           ...(previousSecret === undefined || overlapEndsAt === undefined
             ? {}
-            : { previousSecret: sealSecret({ organizationId, id }, previousSecret), overlapEndsAt }),
+            : {
+                previousSecret: sealSecret(platform, { organizationId, id }, previousSecret),
+                overlapEndsAt,
+              }),
           failingSince: failingSince ?? null,
           createdBy: "cli",
         },
@@ -109,7 +113,8 @@ export async function stageDeliveries(
     },
     async record(count = 1) {
       const events = Array.from({ length: count }, () => analysisCompleted(++recorded));
-      await inSqlWork((work) => recordEvents(work, { organizationId, mode: "live" }, events));
+      // Made now: tests replace the work queue of the platform.
+      await stage.context(principal).sqlTransaction((context) => recordEvents(context, events));
     },
     async deliveries(webhookId) {
       const { rows } = await pool.query<DeliveryRow>(

@@ -262,7 +262,7 @@ export class History {
     return ids.filter((id) => found.has(id));
   }
 
-  /** How many rows of a table satisfy a condition; by default those of this organisation. */
+  /** How many rows of a table satisfy a condition; by default those of this organization. */
   async count(
     table: string,
     condition = "organization_id = $1",

@@ -1,29 +1,30 @@
 import { Secret, TOTP } from "otpauth";
+import { type Context, inPlatformTransaction } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
-import { beginEnrolment, confirmEnrolment } from "@/lib/domain/accounts/second-factor/enrol";
+import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { startSession } from "@/lib/domain/accounts/sessions/sessions";
-import { createAccount } from "@/lib/domain/accounts/users/create";
-import { inWork } from "@/lib/platform/db/unit-of-work";
-import { runtime } from "@/lib/platform/runtime";
+import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
+import type { Stage } from "./stage";
 
 export interface Member {
   principal: UserPrincipal;
+  context: Context<UserPrincipal>;
   email: string;
   password: string;
 }
 
 let count = 0;
 
-/** A member of an organisation of its own, signed in. */
-export async function makeMember(role: Role = "OWNER"): Promise<Member> {
+/** A member of an organization of its own, signed in. */
+export async function makeMember({ context, platform }: Stage, role: Role = "OWNER"): Promise<Member> {
   const email = `member${++count}@lender.example`;
   const password = `correct horse ${count}`;
-  const { organizationId, userId } = await inWork((work) =>
-    createAccount(work, { organizationName: "Lender", name: "Ada Lovelace", email, password }),
+  const { organizationId, userId } = await inPlatformTransaction(platform, (context) =>
+    createAccount(context, { organizationName: "Lender", name: "Ada Lovelace", email, password }),
   );
-  await runtime().prisma.membership.updateMany({ where: { userId }, data: { role } });
-  const sessionId = await startSession(userId, "Chrome on macOS");
+  await platform.prisma.membership.updateMany({ where: { userId }, data: { role } });
+  const sessionId = await startSession(platform, { userId, client: "Chrome on macOS" });
   const principal: UserPrincipal = {
     kind: "user",
     id: userId,
@@ -32,7 +33,7 @@ export async function makeMember(role: Role = "OWNER"): Promise<Member> {
     role,
     mode: "live",
   };
-  return { principal, email, password };
+  return { principal, context: context(principal), email, password };
 }
 
 /** What an authenticator app shows. */
@@ -40,9 +41,9 @@ export function codeAt(secret: string, at: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
 }
 
-/** Enrols a member's authenticator app, by the code of now. */
-export async function enrol({ principal }: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await beginEnrolment(principal);
-  const recoveryCodes = await confirmEnrolment(principal, codeAt(secret, runtime().clock()));
+/** Enrolls a member's authenticator app with the current code. */
+export async function enroll({ context }: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await beginEnrollment(context);
+  const recoveryCodes = await confirmEnrollment(context, codeAt(secret, context.clock()));
   return { secret, recoveryCodes };
 }

@@ -14,20 +14,20 @@ export interface ReceivedDelivery {
 }
 
 /** What the receiver does with one delivery. */
-export type Behaviour = (response: ServerResponse, delivery: ReceivedDelivery) => void;
+export type Behavior = (response: ServerResponse, delivery: ReceivedDelivery) => void;
 
 export interface Receiver {
   url: string;
   port: number;
-  /** Every delivery that arrived whole, whatever became of it. */
+  /** Every delivery that arrived completely, however it was answered. */
   deliveries: ReceivedDelivery[];
   /** Connections so far. */
   connections(): number;
-  /** Behaviours of the next deliveries, in order. */
-  next(...behaviours: Behaviour[]): void;
-  /** What it does when no behaviour is next; at first status(200). */
-  otherwise(behaviour: Behaviour): void;
-  /** Resolves when the delivery of this number, counted from 1, has arrived whole. */
+  /** Behaviors of the next deliveries, in order. */
+  next(...behaviors: Behavior[]): void;
+  /** What it does when no behavior is next; at first status(200). */
+  otherwise(behavior: Behavior): void;
+  /** Resolves when the delivery of this number, counted from 1, has arrived completely. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,10 +35,10 @@ export interface Receiver {
 /** A receiver of webhooks on loopback, over TLS if it is given a key and a certificate (PEM). */
 export async function startReceiver(tls?: { key: string; cert: string }): Promise<Receiver> {
   const deliveries: ReceivedDelivery[] = [];
-  const queue: Behaviour[] = [];
+  const queue: Behavior[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   const numbers = new WeakMap<object, number>();
-  let fallback: Behaviour = status(200);
+  let fallback: Behavior = status(200);
   let connections = 0;
 
   const listener: RequestListener = async (request, response) => {
@@ -46,7 +46,7 @@ export async function startReceiver(tls?: { key: string; cert: string }): Promis
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
     } catch {
-      return; // It broke off: there is nobody to answer.
+      return; // The connection broke: there is nothing to answer.
     }
     const delivery: ReceivedDelivery = {
       method: request.method ?? "",
@@ -76,8 +76,8 @@ export async function startReceiver(tls?: { key: string; cert: string }): Promis
     deliveries,
     connections: () => connections,
     next: (...more) => queue.push(...more),
-    otherwise: (behaviour) => {
-      fallback = behaviour;
+    otherwise: (behavior) => {
+      fallback = behavior;
     },
     received: (count) =>
       deliveries.length >= count
@@ -95,38 +95,38 @@ export async function startReceiver(tls?: { key: string; cert: string }): Promis
 }
 
 export const status =
-  (code: number, headers: Record<string, string | string[]> = {}, body: string | Buffer = ""): Behaviour =>
+  (code: number, headers: Record<string, string | string[]> = {}, body: string | Buffer = ""): Behavior =>
   (response) => {
     response.writeHead(code, headers).end(body);
   };
 
-export const redirect = (location: string, code = 307): Behaviour => status(code, { location });
+export const redirect = (location: string, code = 307): Behavior => status(code, { location });
 
 /** Wants no more deliveries. */
-export const gone: Behaviour = status(410);
+export const gone: Behavior = status(410);
 
-export const tooMany = (retryAfter: string): Behaviour => status(429, { "retry-after": retryAfter });
+export const tooMany = (retryAfter: string): Behavior => status(429, { "retry-after": retryAfter });
 
 /** Never answers. */
-export const hang: Behaviour = () => undefined;
+export const hang: Behavior = () => undefined;
 
 /** Begins an answer and never ends it: a byte every few milliseconds. */
 export const drip =
-  (code = 200): Behaviour =>
+  (code = 200): Behavior =>
   (response) => {
     response.writeHead(code);
     const timer = setInterval(() => response.write("."), 5);
     response.once("close", () => clearInterval(timer));
   };
 
-/** Sends informational heads for as long as anybody listens, and never an answer. */
-export const informational: Behaviour = (response) => {
+/** Sends informational heads until the connection closes, and never an answer. */
+export const informational: Behavior = (response) => {
   const timer = setInterval(() => response.writeProcessing(), 5);
   response.once("close", () => clearInterval(timer));
 };
 
-/** Writes for as long as anybody reads, and tells how much. */
-export function flood(): { behaviour: Behaviour; writtenBytes: () => number; ended: Promise<void> } {
+/** Writes until the connection closes, and counts how much. */
+export function flood(): { behavior: Behavior; writtenBytes: () => number; ended: Promise<void> } {
   const chunk = Buffer.alloc(16 * 1024, "x");
   let written = 0;
   let end: () => void = () => undefined;
@@ -134,7 +134,7 @@ export function flood(): { behaviour: Behaviour; writtenBytes: () => number; end
     end = resolve;
   });
   return {
-    behaviour(response) {
+    behavior(response) {
       response.writeHead(200);
       response.once("close", end);
       const write = () => {
@@ -150,17 +150,17 @@ export function flood(): { behaviour: Behaviour; writtenBytes: () => number; end
 }
 
 /** Closes the connection without an answer. */
-export const closeConnection: Behaviour = (response) => response.destroy();
+export const closeConnection: Behavior = (response) => response.destroy();
 
 /** Closes the connection in the middle of the answer. */
-export const breakOff: Behaviour = (response) => {
+export const breakOff: Behavior = (response) => {
   response.writeHead(200, { "content-length": "1000" });
   response.write("begun", () => response.destroy());
 };
 
 /** Writes these bytes to the connection, HTTP or not. */
 export const raw =
-  (bytes: string): Behaviour =>
+  (bytes: string): Behavior =>
   (response) => {
     response.socket?.write(bytes);
   };

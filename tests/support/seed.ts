@@ -5,7 +5,7 @@ import { generateKey, hashKey, keyHint } from "@/lib/domain/keys/format";
 import { newId } from "@/lib/platform/ids";
 import type { PlanName } from "@/lib/platform/limits/plans";
 
-/** Writes organisations and keys straight into a server's database, in states that the API takes long to reach. */
+/** Writes organizations and keys straight into a server's database, in states that the API takes long to reach. */
 export class Seed {
   readonly pool: pg.Pool;
 
@@ -26,7 +26,7 @@ export class Seed {
     return id;
   }
 
-  /** Writes a version of an organisation's policy and puts it in force. Anything at all, to see it fail. */
+  /** Writes a version of an organization's policy and puts it in force. Anything at all, to see it fail. */
   async policy(organizationId: string, version: number, document: PolicyDocument | unknown): Promise<void> {
     await this.pool.query(
       "INSERT INTO policies (organization_id, version, document, created_by) VALUES ($1, $2, $3, 'cli')",
@@ -68,12 +68,12 @@ export class Seed {
     return { id, key, organizationId, mode };
   }
 
-  /** An organisation with one ADMIN key, where the organisation itself does not matter. */
+  /** An organization with one ADMIN key, where the organization itself does not matter. */
   async keyOfNewOrganization(options: KeyOptions = {}): Promise<SeededKey> {
     return this.key(await this.organization(), options);
   }
 
-  /** A batch that nobody processes: it has no chunks, and the sweep takes it for one in progress. */
+  /** A batch that is never processed: it has no chunks, and the sweep takes it for one in progress. */
   async waitingBatch({ organizationId, mode }: SeededKey): Promise<string> {
     const id = newId("bat", Date.now());
     await this.pool.query(
@@ -84,7 +84,7 @@ export class Seed {
     return id;
   }
 
-  /** How many rows of a table an organisation has. */
+  /** How many rows of a table an organization has. */
   async count(table: string, organizationId: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: string }>(
       `SELECT count(*) FROM ${pg.escapeIdentifier(table)} WHERE organization_id = $1`,
@@ -105,7 +105,7 @@ export interface SeededKey {
   mode: Mode;
 }
 
-/** Of an enterprise organisation. */
+/** Of an enterprise organization. */
 export interface OwnLimits {
   requestsPerMinute?: number;
   applicantsPerDay?: number;

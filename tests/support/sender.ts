@@ -1,12 +1,12 @@
 import { type DeliveryLimits, deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
-import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dial";
+import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { type Receiver, startReceiver } from "./receiver";
 
 /** When everything is sent. */
 export const sentAt = Date.UTC(2026, 0, 15, 12);
 export const event = Buffer.from('{"id":"evt_1","event":"analysis.completed"}');
-/** Long enough for an answer that comes, short enough to wait for one that does not. */
+/** Long enough for an answer, short enough to wait for one that does not come. */
 export const short: DeliveryLimits = { ...deliveryLimits, totalMs: 250 };
 
 interface SendOptions extends Partial<DialerOptions> {
@@ -15,7 +15,7 @@ interface SendOptions extends Partial<DialerOptions> {
   headers?: Record<string, string>;
 }
 
-/** What sends deliveries, to a receiver of its own unless told otherwise. Close it after each test. */
+/** Sends deliveries, by default to a receiver of its own. Close it after each test. */
 export interface Sender {
   receiver: Receiver;
   send(options?: SendOptions): ReturnType<typeof sendDelivery>;

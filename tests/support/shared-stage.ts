@@ -1,10 +1,10 @@
 import { type DeliveryStage, stageDeliveries } from "./drain";
 import { openTestPostgres } from "./shared-postgres";
-import { type Stage, stageRuntime } from "./stage";
+import { type Stage, stagePlatform } from "./stage";
 
-/** A runtime on a database of this file's own on the shared server. Close it in `afterAll`. */
-export function openStage(options: Parameters<typeof stageRuntime>[1]): Promise<Stage> {
-  return onTestPostgres((connectionString) => stageRuntime(connectionString, options));
+/** A platform on a database of this file's own on the shared server. Close it in `afterAll`. */
+export function openStage(options: Parameters<typeof stagePlatform>[1]): Promise<Stage> {
+  return onTestPostgres((connectionString) => stagePlatform(connectionString, options));
 }
 
 /** The same for a process that delivers webhooks. */

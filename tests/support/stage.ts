@@ -1,5 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Pool } from "pg";
+import { type Context, contextOf } from "@/lib/auth/context";
+import type { Principal } from "@/lib/auth/principal";
 import type { Clock } from "@/lib/platform/clock";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { createPool } from "@/lib/platform/db/pool";
@@ -8,13 +10,16 @@ import { readEnv } from "@/lib/platform/env";
 import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
 import { createLog, type Logger } from "@/lib/platform/log";
-import { provideRuntime, type Runtime } from "@/lib/platform/runtime";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue, type WorkQueue } from "@/lib/platform/work-queue";
 import { makeTestFolder } from "./postgres";
 
 export interface Stage {
-  runtime: Runtime;
+  platform: Platform;
   pool: Pool;
+  /** The context of a principal's call. */
+  context<Who extends Principal>(principal: Who): Context<Who>;
   close(): Promise<void>;
 }
 
@@ -25,38 +30,38 @@ interface StageOptions {
   work?: WorkQueue;
 }
 
-/** Provides this process with a runtime on a database of the test. Once in a test file. */
-export async function stageRuntime(
+/** A platform on a database of the test. */
+export async function stagePlatform(
   connectionString: string,
   { clock, log = createLog("silent"), env: settings, work = sweptQueue }: StageOptions,
 ): Promise<Stage> {
   const folder = await makeTestFolder();
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings });
   const pool = createPool(connectionString, { max: 8 });
+  const prisma = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
-  const parts: Partial<Runtime> = {
+  const close = async () => {
+    for (const stop of stops.toReversed()) await stop();
+    await prisma.$disconnect();
+    await pool.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const platform: Platform = {
     env,
     clock,
     log,
     pool,
     connectionString,
-    prisma: createPrisma(pool),
+    prisma,
     keys: await loadKeys(env),
     limiter: unusedLimiter(clock),
+    clientAddressHeader: "x-client-address",
     work,
+    parts: createParts(() => platform),
     beforeClose: (stop) => stops.push(stop),
+    close,
   };
-  const runtime = await provideRuntime(async () => parts as Runtime);
-  return {
-    runtime,
-    pool,
-    async close() {
-      for (const stop of stops.toReversed()) await stop();
-      await runtime.prisma.$disconnect();
-      await pool.end();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { platform, pool, context: (principal) => contextOf(platform, principal), close };
 }
 
 /** A limiter that has counted nothing yet, in memory. */

@@ -3,14 +3,14 @@ import path from "node:path";
 import { inject } from "vitest";
 import type { SubscribableName } from "@/lib/contract/events";
 import { responsePlace } from "@/lib/domain/webhooks/deliver/attempt-response";
-import { sampleEvent } from "@/lib/domain/webhooks/manage/sample-events";
+import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { secretPlace } from "@/lib/domain/webhooks/sign/secrets";
 import { type KeySet, parseKeySet } from "@/lib/platform/crypto/keyring";
 import { seal } from "@/lib/platform/crypto/seal";
 import { newId } from "@/lib/platform/ids";
 import type { Seed, SeededKey } from "./seed";
 
-/** Passes for a public address, and belongs to nobody: 3ffe::/16 was given back and is routed nowhere. */
+/** Passes for a public address that is nowhere: 3ffe::/16 was returned and is not routed. */
 export const nowhere = "https://[3ffe::1]/assay";
 
 /** The key set that an embedded server seals with. */
@@ -97,11 +97,11 @@ export async function seedEvent(
 }
 
 interface DeliveryOptions {
-  /** Default: one more event of the webhook's organisation and mode. */
+  /** Default: one more event of the webhook's organization and mode. */
   eventId?: string;
   eventName?: SubscribableName;
   status?: "pending" | "delivered" | "failed" | "canceled";
-  /** Of a pending one; default: in a day, so that nobody sends it. */
+  /** Of a pending one; default: in a day, so that it is not sent. */
   dueAt?: Date;
   /** Answers of attempts, each an error of the receiver. */
   responses?: (Buffer | string | null)[];
@@ -109,7 +109,7 @@ interface DeliveryOptions {
   dataDirectory?: string;
 }
 
-/** Writes a delivery straight into the database; unless told otherwise one that has failed. Returns its identifier. */
+/** Writes a delivery straight into the database, by default one that has failed. Returns its identifier. */
 export async function seedDelivery(
   seed: Seed,
   webhookId: string,

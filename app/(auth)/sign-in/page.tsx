@@ -6,6 +6,7 @@ import { configuredProviders } from "@/app/session/next-auth";
 import { safePath } from "@/app/session/safe-path";
 import { TextLink } from "@/app/ui/text-link";
 import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";
+import { service } from "@/lib/service/current";
 import { refusalMessage } from "./messages";
 import { ProviderButtons } from "./provider-buttons";
 import { SignInForm } from "./sign-in-form";
@@ -30,7 +31,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
       )}
       <SignInForm destination={destination} />
       {providers.length > 0 && <ProviderButtons providers={providers} destination={destination} />}
-      {(await isSignUpOpen()) && (
+      {(await isSignUpOpen(service())) && (
         <Text size="sm" c="dimmed" ta="center">
           New to Assay? <TextLink href="/sign-up">Create an account</TextLink>
         </Text>

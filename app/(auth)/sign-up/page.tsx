@@ -5,13 +5,14 @@ import { findSession } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
 import { TextLink } from "@/app/ui/text-link";
 import { isSignUpOpen } from "@/lib/domain/organizations/sign-up/sign-up";
+import { service } from "@/lib/service/current";
 import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Create an account" };
 
 export default async function SignUpPage() {
   if (await findSession()) redirect("/");
-  if (!(await isSignUpOpen())) return <ByInvitation />;
+  if (!(await isSignUpOpen(service()))) return <ByInvitation />;
   return (
     <Stack gap="lg">
       <Stack gap={4}>

@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
+import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
 import { planUsage } from "@/lib/domain/overview/plan-usage";
 import { isRange } from "@/lib/domain/overview/ranges";
 import { reviewLoad } from "@/lib/domain/overview/review-load";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
-import { webhookHealth } from "@/lib/domain/overview/webhook-health";
-import { runtime } from "@/lib/platform/runtime";
 import { DecisionChart } from "./decision-chart";
 import { Figures } from "./figures";
 import { NothingYet } from "./nothing-yet";
@@ -25,17 +23,18 @@ import { WorkCards } from "./work-cards";
 export const metadata: Metadata = { title: "Overview" };
 
 export default async function OverviewPage({ searchParams }: PageProps<"/">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const wanted = (await searchParams).range;
   const range = isRange(wanted) ? wanted : "7d";
   const [counts, reasons, load, usage, webhooks] = await Promise.all([
-    countAnalyses(principal, range),
-    topReasons(principal, range),
-    reviewLoad(principal),
-    planUsage(principal),
-    isAllowed(principal, "webhook.read") ? webhookHealth(principal) : null,
+    countAnalyses(context, range),
+    topReasons(context, range),
+    reviewLoad(context),
+    planUsage(context),
+    isAllowed(principal, "webhook.read") ? countWebhookDeliveries(context) : null,
   ]);
-  const now = runtime().clock();
+  const now = context.clock();
   const mayAnalyze = isAllowed(principal, "analysis.create");
   return (
     <>

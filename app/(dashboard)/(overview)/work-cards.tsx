@@ -1,14 +1,14 @@
 import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
+import type { WebhookDeliveryCounts } from "@/lib/domain/overview/count-webhook-deliveries";
 import type { ReviewLoad } from "@/lib/domain/overview/review-load";
-import type { WebhookHealth } from "@/lib/domain/overview/webhook-health";
 import { Card } from "./card";
 import classes from "./overview.module.css";
 
 interface WorkCardsProps {
   load: ReviewLoad;
   /** Null where the role does not include webhooks. */
-  webhooks: WebhookHealth | null;
+  webhooks: WebhookDeliveryCounts | null;
   now: number;
 }
 
@@ -51,7 +51,7 @@ export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
   );
 }
 
-function WebhookText({ webhooks }: { webhooks: WebhookHealth }) {
+function WebhookText({ webhooks }: { webhooks: WebhookDeliveryCounts }) {
   const { webhooks: count, disabled, failing, delivered, failed, pending } = webhooks;
   if (count === 0) return <p>No webhook is set up.</p>;
   return (

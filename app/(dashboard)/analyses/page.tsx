@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import type { Context } from "@/lib/auth/context";
 import { listAnalyses } from "@/lib/domain/analyses/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { AnalysesPanel } from "./analyses-panel";
 import { type ListFilters, readFilters, toParameters, toQuery } from "./query";
 
@@ -19,12 +17,13 @@ const path = "/analyses";
 const pageSize = 25;
 
 export default async function AnalysesPage({ searchParams }: PageProps<"/analyses">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const parameters = await searchParams;
   const filters = readFilters(parameters);
   const inAddress = toParameters(filters);
   const trail = readTrail(parameters.cursor);
-  const { data, nextCursor } = await readPage(principal, filters, trail.at(-1));
+  const { data, nextCursor } = await readPage(context, filters, trail.at(-1));
   return (
     <AnalysesPanel
       // What was found in one mode must not stay in the other, nor under other filters.
@@ -32,12 +31,12 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       analyses={data}
       names={
         await nameApplicants(
-          principal,
+          context,
           data.map(({ applicantId }) => applicantId),
         )
       }
       mode={principal.mode}
-      now={runtime().clock()}
+      now={context.clock()}
       may={{
         create: isAllowed(principal, "analysis.create"),
         searchSsn: isAllowed(principal, "applicant.search_ssn"),
@@ -50,9 +49,9 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   );
 }
 
-async function readPage(principal: Principal, filters: ListFilters, cursor: string | undefined) {
+async function readPage(context: Context, filters: ListFilters, cursor: string | undefined) {
   try {
-    return await listAnalyses(principal, { ...toQuery(filters), limit: pageSize, cursor });
+    return await listAnalyses(context, { ...toQuery(filters), limit: pageSize, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { AnalyzeForm } from "./analyze-form";
 import { samples } from "./samples";
 
 export const metadata: Metadata = { title: "Analyze" };
 
 export default async function AnalyzePage() {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "analysis.create")) {
     return (
       <NoAccess

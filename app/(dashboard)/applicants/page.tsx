@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { PageHeader } from "@/app/ui/page-header";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { listApplicants } from "@/lib/domain/applicants/list";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { ApplicantsPanel } from "./applicants-panel";
 
 export const metadata: Metadata = { title: "Applicants" };
@@ -17,9 +15,10 @@ const path = "/applicants";
 const pageSize = 25;
 
 export default async function ApplicantsPage({ searchParams }: PageProps<"/applicants">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await listApplicants(principal, {
+  const { data, nextCursor } = await listApplicants(context, {
     limit: pageSize,
     cursor: trail.at(-1),
   }).catch((error: unknown) => {
@@ -39,7 +38,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         applicants={data}
         mode={principal.mode}
         maySearchSsn={isAllowed(principal, "applicant.search_ssn")}
-        now={runtime().clock()}
+        now={context.clock()}
         {...neighbours(path, trail, nextCursor)}
       />
     </>

@@ -3,7 +3,7 @@ import { IconPlus, IconStack2 } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
 import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
@@ -11,12 +11,10 @@ import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { type BatchView, batchStatus } from "@/lib/contract/batches";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { listBatches } from "@/lib/domain/batches/list";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { BatchTable } from "./batch-table";
 
 export const metadata: Metadata = { title: "Batches" };
@@ -32,11 +30,12 @@ const statusChoices = [
 ];
 
 export default async function BatchesPage({ searchParams }: PageProps<"/batches">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const query = await searchParams;
   const status = batchStatus.safeParse(query.status).data;
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(principal, status, trail.at(-1));
+  const { data, nextCursor } = await readPage(context, status, trail.at(-1));
   const isFiltered = status !== undefined || trail.length > 0;
   const create = isAllowed(principal, "batch.create") && (
     <ButtonLink href="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -56,7 +55,7 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
         </Group>
       )}
       {data.length > 0 ? (
-        <BatchTable batches={data} now={runtime().clock()} />
+        <BatchTable batches={data} now={context.clock()} />
       ) : isFiltered ? (
         <EmptyState icon={<IconStack2 size={22} stroke={1.7} />} title="No such batches">
           No batch stands so at the moment.
@@ -76,12 +75,12 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
 }
 
 async function readPage(
-  principal: UserPrincipal,
+  context: Context,
   status: BatchView["status"] | undefined,
   cursor: string | undefined,
 ) {
   try {
-    return await listBatches(principal, { limit: pageSize, status, cursor });
+    return await listBatches(context, { limit: pageSize, status, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { listPolicyVersions } from "@/lib/domain/policy/list";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { readPolicy } from "@/lib/domain/policy/read";
-import { runtime } from "@/lib/platform/runtime";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
 
@@ -17,11 +15,12 @@ export const metadata: Metadata = { title: "Policy" };
 const shownVersions = 25;
 
 export default async function PolicyPage() {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const [policy, histogram, versions] = await Promise.all([
-    readPolicy(principal),
-    scoreHistogram(principal),
-    listPolicyVersions(principal, shownVersions),
+    readPolicy(context),
+    scoreHistogram(context),
+    listPolicyVersions(context, shownVersions),
   ]);
   return (
     <>
@@ -41,7 +40,7 @@ export default async function PolicyPage() {
           publish: isAllowed(principal, "policy.publish"),
         }}
       />
-      <VersionHistory versions={versions} ownId={principal.id} now={runtime().clock()} />
+      <VersionHistory versions={versions} ownId={principal.id} now={context.clock()} />
     </>
   );
 }

@@ -3,40 +3,37 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/app/session/current";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import { currentContext } from "@/app/session/current";
+import type { WriteContext } from "@/lib/auth/context";
 import { mode } from "@/lib/contract/api-keys";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { withdrawProposal } from "@/lib/domain/reviews/proposal";
 import { decideCase } from "@/lib/domain/reviews/review";
-import { inWork, type Work } from "@/lib/platform/db/unit-of-work";
 
 const analysisId = z.string().max(64);
 
 /** Runs a service for a member, in the mode that the page shows. What it returns stays here. */
 async function act(
   inPageMode: unknown,
-  run: (work: Work, principal: UserPrincipal) => Promise<unknown>,
+  run: (context: WriteContext) => Promise<unknown>,
 ): Promise<ActionResult<null>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
-    const principal = inMode(signedIn, parseInput(mode, inPageMode));
-    await inWork((work) => run(work, principal));
+    const context = await currentContext(parseInput(mode, inPageMode));
+    await context.transaction(run);
     return null;
   });
 }
 
 /** Marks a case as worked on by the member. */
 export async function claim(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (work, principal) => claimReview(work, principal, parseInput(analysisId, id)));
+  return act(inPageMode, (context) => claimReview(context, parseInput(analysisId, id)));
 }
 
 /** Ends the member's claim. */
 export async function release(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (work, principal) => releaseReview(work, principal, parseInput(analysisId, id)));
+  return act(inPageMode, (context) => releaseReview(context, parseInput(analysisId, id)));
 }
 
 /**
@@ -49,26 +46,26 @@ export async function decide(
   input: unknown,
   seenProposalId: unknown,
 ): Promise<ActionResult<{ isProposal: boolean }>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
-    const principal = inMode(signedIn, parseInput(mode, inPageMode));
-    const body = parseInput(reviewBody, input);
-    const seen = parseInput(z.string().max(64).nullable(), seenProposalId ?? null);
-    const { isProposal } = await inWork((work) =>
-      decideCase(work, principal, parseInput(analysisId, id), body, seen),
-    );
+    const context = await currentContext(parseInput(mode, inPageMode));
+    const wanted = {
+      id: parseInput(analysisId, id),
+      body: parseInput(reviewBody, input),
+      seenProposalId: parseInput(z.string().max(64).nullable(), seenProposalId ?? null),
+    };
+    const { isProposal } = await context.transaction((context) => decideCase(context, wanted));
     return { isProposal };
   });
 }
 
 /** Takes the member's own proposal back. */
 export async function withdraw(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (work, principal) => withdrawProposal(work, principal, parseInput(analysisId, id)));
+  return act(inPageMode, (context) => withdrawProposal(context, parseInput(analysisId, id)));
 }
 
 /** Labels what an applicant turned out to be. */
 export async function label(inPageMode: unknown, id: unknown, input: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (work, principal) =>
-    labelOutcome(work, principal, parseInput(analysisId, id), parseInput(outcomeBody, input)),
+  return act(inPageMode, (context) =>
+    labelOutcome(context, { id: parseInput(analysisId, id), body: parseInput(outcomeBody, input) }),
   );
 }

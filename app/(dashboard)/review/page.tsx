@@ -3,18 +3,16 @@ import { IconChecks } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { countReviewQueue, listReviewQueue, queueFilters } from "@/lib/domain/reviews/queue";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { QueueTable } from "./queue-table";
 
 export const metadata: Metadata = { title: "Review queue" };
@@ -31,20 +29,21 @@ const choices = [
 ];
 
 export default async function ReviewPage({ searchParams }: PageProps<"/review">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const query = await searchParams;
   const filter = queueFilters.find((name) => name === query.show);
   const trail = readTrail(query.cursor);
   const [{ data, nextCursor }, counts] = await Promise.all([
-    listReviewQueue(principal, { limit: pageSize, cursor: trail.at(-1), filter }),
-    countReviewQueue(principal),
+    listReviewQueue(context, { limit: pageSize, cursor: trail.at(-1), filter }),
+    countReviewQueue(context),
   ]).catch((error: unknown) => {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });
   const names = await nameActors(
-    principal,
+    context,
     data.flatMap(({ claim, proposedBy }) => [claim?.claimedBy ?? [], proposedBy ?? []].flat()),
   );
   const { newerHref, olderHref } = neighbours(
@@ -78,7 +77,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
           }))}
           mode={principal.mode}
           mayReview={isAllowed(principal, "analysis.review")}
-          now={runtime().clock()}
+          now={context.clock()}
         />
       ) : (
         <EmptyState

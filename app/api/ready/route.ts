@@ -1,5 +1,8 @@
 import { readyResponse } from "@/lib/api/health";
+import { service } from "@/lib/service/current";
 
 export const dynamic = "force-dynamic";
 
-export { readyResponse as GET };
+export function GET(): Promise<Response> {
+  return readyResponse(service());
+}

@@ -1,6 +1,7 @@
-import { openApiDocument } from "@/lib/api/openapi";
-import { routes } from "@/lib/api/registry";
-import { singleton } from "@/lib/platform/runtime";
+import { openApiDocument } from "@/lib/api/operation/openapi-document";
+import { operations } from "@/lib/api/registry";
+import { definePart } from "@/lib/platform/wiring/parts";
+import { service } from "@/lib/service/current";
 import { exampleOf } from "./example";
 import { type FieldRow, fieldRows, limitsText, resolve, type Schema, type Schemas, typeText } from "./schema";
 
@@ -58,12 +59,15 @@ interface Document {
   components: { schemas: Schemas };
 }
 
-/** The operations of the OpenAPI document by their tags, and their errors, as the page shows them. It never changes while the service runs. */
+/** Made once: it never changes while the service runs. */
+const reference = definePart("api-reference", (): Reference => {
+  const document = openApiDocument(operations) as Document;
+  return { groups: toGroups(document), errors: toErrors(document) };
+});
+
+/** The operations of the OpenAPI document by their tags, and their errors, as the page shows them. */
 export function readReference(): Reference {
-  return singleton("apiReference", () => {
-    const document = openApiDocument(routes) as Document;
-    return { groups: toGroups(document), errors: toErrors(document) };
-  });
+  return reference(service());
 }
 
 function toErrors({ paths }: Document): Reference["errors"] {

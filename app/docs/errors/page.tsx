@@ -3,7 +3,7 @@ import { RichText } from "@/app/docs/api/rich-text";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
-import { errorMeaning } from "@/lib/api/openapi";
+import { errorMeaning } from "@/lib/api/operation/openapi-document";
 import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
 
 export const metadata: Metadata = { title: "Errors" };

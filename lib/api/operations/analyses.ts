@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import {
   analysisPage,
   analysisQuery,
@@ -8,11 +8,12 @@ import {
 } from "@/lib/contract/analyses";
 import { listAnalyses } from "@/lib/domain/analyses/list";
 import { readAnalysis } from "@/lib/domain/analyses/read";
-import { submitAnalysis } from "@/lib/domain/analyses/submit";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { commitOrAbandon } from "@/lib/platform/db/commit";
 
 const tag = "Analyses";
 
-export const analyze = defineRoute({
+export const analyze = defineOperation({
   method: "POST",
   path: "/analyze",
   operationId: "analyze",
@@ -24,10 +25,13 @@ export const analyze = defineRoute({
   body: analyzeBody,
   isBodyReferring: true,
   success: { status: 200, description: "The result.", schema: analysisResult },
-  handler: ({ principal, limits, body, commitSql }) => submitAnalysis(principal, limits, body, commitSql),
+  handler: async ({ context, body, commitSql }) => {
+    const prepared = await prepareAnalysis(context, body);
+    return commitOrAbandon(prepared, () => commitSql((context) => commitAnalysis(context, prepared)));
+  },
 });
 
-export const list = defineRoute({
+export const list = defineOperation({
   method: "GET",
   path: "/analyze",
   operationId: "listAnalyses",
@@ -37,10 +41,10 @@ export const list = defineRoute({
   action: "analysis.read",
   query: analysisQuery,
   success: { status: 200, description: "A page of analyses.", schema: analysisPage },
-  handler: ({ principal, query }) => listAnalyses(principal, query),
+  handler: ({ context, query }) => listAnalyses(context, query),
 });
 
-export const read = defineRoute({
+export const read = defineOperation({
   method: "GET",
   path: "/analyze/:id",
   pathDescription: "Identifier of the analysis (`requestId`).",
@@ -50,5 +54,5 @@ export const read = defineRoute({
   tag,
   action: "analysis.read",
   success: { status: 200, description: "The stored analysis.", schema: storedAnalysis },
-  handler: ({ principal, params }) => readAnalysis(principal, params.id),
+  handler: ({ context, params }) => readAnalysis(context, params.id),
 });

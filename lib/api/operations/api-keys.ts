@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import {
   apiKey,
   apiKeyPage,
@@ -15,7 +15,7 @@ import { rotateApiKey } from "@/lib/domain/keys/rotate";
 const tag = "API keys";
 const pathDescription = "Identifier of the API key.";
 
-export const list = defineRoute({
+export const list = defineOperation({
   method: "GET",
   path: "/api-keys",
   operationId: "listApiKeys",
@@ -26,10 +26,10 @@ export const list = defineRoute({
   action: "api_key.read",
   query: apiKeyQuery,
   success: { status: 200, description: "A page of keys.", schema: apiKeyPage },
-  handler: ({ principal, query }) => listApiKeys(principal, query),
+  handler: ({ context, query }) => listApiKeys(context, query),
 });
 
-export const create = defineRoute({
+export const create = defineOperation({
   method: "POST",
   path: "/api-keys",
   operationId: "createApiKey",
@@ -39,10 +39,10 @@ export const create = defineRoute({
   action: "api_key.create",
   body: createApiKeyBody,
   success: { status: 201, description: "The key, shown this once.", schema: issuedApiKey },
-  handler: ({ principal, body, commit }) => commit((work) => createApiKey(work, principal, body)),
+  handler: ({ body, commit }) => commit((context) => createApiKey(context, body)),
 });
 
-export const rotate = defineRoute({
+export const rotate = defineOperation({
   method: "POST",
   path: "/api-keys/:id/rotate",
   pathDescription,
@@ -54,11 +54,10 @@ export const rotate = defineRoute({
   body: rotateApiKeyBody,
   bodyOptional: true,
   success: { status: 201, description: "The replacement, shown this once.", schema: issuedApiKey },
-  handler: ({ principal, params, body, commit }) =>
-    commit((work) => rotateApiKey(work, principal, params.id, body)),
+  handler: ({ params, body, commit }) => commit((context) => rotateApiKey(context, { id: params.id, body })),
 });
 
-export const revoke = defineRoute({
+export const revoke = defineOperation({
   method: "DELETE",
   path: "/api-keys/:id",
   pathDescription,
@@ -68,5 +67,5 @@ export const revoke = defineRoute({
   tag,
   action: "api_key.revoke",
   success: { status: 200, description: "The revoked key.", schema: apiKey },
-  handler: ({ principal, params, commit }) => commit((work) => revokeApiKey(work, principal, params.id)),
+  handler: ({ params, commit }) => commit((context) => revokeApiKey(context, params.id)),
 });

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import { applicantView, updateApplicantBody } from "@/lib/contract/applicants";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { readApplicant } from "@/lib/domain/applicants/read";
@@ -7,7 +7,7 @@ import { updateApplicant } from "@/lib/domain/applicants/update";
 const tag = "Applicants";
 const pathDescription = "Identifier of the applicant.";
 
-export const read = defineRoute({
+export const read = defineOperation({
   method: "GET",
   path: "/applicants/:id",
   pathDescription,
@@ -16,10 +16,10 @@ export const read = defineRoute({
   tag,
   action: "applicant.read",
   success: { status: 200, description: "The applicant, SSN masked.", schema: applicantView },
-  handler: ({ principal, params }) => readApplicant(principal, params.id),
+  handler: ({ context, params }) => readApplicant(context, params.id),
 });
 
-export const update = defineRoute({
+export const update = defineOperation({
   method: "PATCH",
   path: "/applicants/:id",
   pathDescription,
@@ -30,11 +30,11 @@ export const update = defineRoute({
   action: "applicant.update",
   body: updateApplicantBody,
   success: { status: 200, description: "The changed applicant.", schema: applicantView },
-  handler: ({ principal, params, body, commit }) =>
-    commit((work) => updateApplicant(work, principal, params.id, body)),
+  handler: ({ params, body, commit }) =>
+    commit((context) => updateApplicant(context, { id: params.id, body })),
 });
 
-export const erase = defineRoute({
+export const erase = defineOperation({
   method: "DELETE",
   path: "/applicants/:id",
   pathDescription,
@@ -44,5 +44,5 @@ export const erase = defineRoute({
   tag,
   action: "applicant.erase",
   success: { status: 200, description: "What is left of the applicant.", schema: applicantView },
-  handler: ({ principal, params, commit }) => commit((work) => eraseApplicant(work, principal, params.id)),
+  handler: ({ params, commit }) => commit((context) => eraseApplicant(context, params.id)),
 });

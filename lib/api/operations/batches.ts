@@ -1,5 +1,5 @@
-import { CsvAnswer } from "@/lib/api/csv-answer";
-import { defineRoute } from "@/lib/api/route";
+import { CsvAnswer } from "@/lib/api/operation/csv-answer";
+import { defineOperation } from "@/lib/api/operation/define";
 import {
   batch,
   batchBody,
@@ -14,12 +14,13 @@ import { listBatches } from "@/lib/domain/batches/list";
 import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
-import { submitBatch } from "@/lib/domain/batches/submit";
+import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
+import { commitOrAbandon } from "@/lib/platform/db/commit";
 
 const tag = "Batches";
 const pathDescription = "Identifier of the batch.";
 
-export const submit = defineRoute({
+export const submit = defineOperation({
   method: "POST",
   path: "/analyze/batch",
   operationId: "submitBatch",
@@ -32,17 +33,14 @@ export const submit = defineRoute({
   isBodyReadByHandler: true,
   maxBodyBytes: maxBatchBytes,
   success: { status: 202, description: "The batch, which is being processed.", schema: batch },
-  handler: ({ principal, limits, bytes, setHeader, commitSql }) =>
-    submitBatch(principal, limits, bytes, (work) =>
-      commitSql(async (unit) => {
-        const accepted = await work(unit);
-        setHeader("location", `/v1/analyze/batch/${accepted.batchId}`);
-        return accepted;
-      }),
-    ),
+  handler: async ({ context, bytes, setHeader, commitSql }) => {
+    const accepted = await prepareBatchSubmission(context, bytes);
+    setHeader("location", `/v1/analyze/batch/${accepted.id}`);
+    return commitOrAbandon(accepted, () => commitSql((context) => submitBatch(context, accepted)));
+  },
 });
 
-export const list = defineRoute({
+export const list = defineOperation({
   method: "GET",
   path: "/analyze/batch",
   operationId: "listBatches",
@@ -52,10 +50,10 @@ export const list = defineRoute({
   action: "batch.read",
   query: batchQuery,
   success: { status: 200, description: "A page of batches.", schema: batchPage },
-  handler: ({ principal, query }) => listBatches(principal, query),
+  handler: ({ context, query }) => listBatches(context, query),
 });
 
-export const read = defineRoute({
+export const read = defineOperation({
   method: "GET",
   path: "/analyze/batch/:id",
   pathDescription,
@@ -64,10 +62,10 @@ export const read = defineRoute({
   tag,
   action: "batch.read",
   success: { status: 200, description: "How the batch stands.", schema: batch },
-  handler: ({ principal, params }) => readBatch(principal, params.id),
+  handler: ({ context, params }) => readBatch(context, params.id),
 });
 
-export const results = defineRoute({
+export const results = defineOperation({
   method: "GET",
   path: "/analyze/batch/:id/results",
   pathDescription,
@@ -80,13 +78,13 @@ export const results = defineRoute({
   query: batchResultQuery,
   isCsvOffered: true,
   success: { status: 200, description: "A page of results.", schema: batchResultPage },
-  handler: async ({ principal, params, query, isCsvPreferred }) =>
+  handler: async ({ context, params, query, isCsvPreferred }) =>
     isCsvPreferred
-      ? new CsvAnswer(await readBatchResultsCsv(principal, params.id, query))
-      : readBatchResults(principal, params.id, query),
+      ? new CsvAnswer(await readBatchResultsCsv(context, { id: params.id, query }))
+      : readBatchResults(context, { id: params.id, query }),
 });
 
-export const cancel = defineRoute({
+export const cancel = defineOperation({
   method: "POST",
   path: "/analyze/batch/:id/cancel",
   pathDescription,
@@ -96,5 +94,5 @@ export const cancel = defineRoute({
   tag,
   action: "batch.cancel",
   success: { status: 200, description: "The batch, canceled.", schema: batch },
-  handler: ({ principal, params, commitSql }) => commitSql((work) => cancelBatch(work, principal, params.id)),
+  handler: ({ params, commitSql }) => commitSql((context) => cancelBatch(context, params.id)),
 });

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import { storedAnalysis } from "@/lib/contract/analyses";
 import { adverseAction, outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { readAdverseAction } from "@/lib/domain/analyses/adverse-action";
@@ -8,7 +8,7 @@ import { reviewAnalysis } from "@/lib/domain/reviews/review";
 const tag = "Dispositions";
 const pathDescription = "Identifier of the analysis (`requestId`).";
 
-export const review = defineRoute({
+export const review = defineOperation({
   method: "POST",
   path: "/analyze/:id/review",
   pathDescription,
@@ -19,11 +19,11 @@ export const review = defineRoute({
   action: "analysis.review",
   body: reviewBody,
   success: { status: 200, description: "The analysis with its review.", schema: storedAnalysis },
-  handler: ({ principal, params, body, commit }) =>
-    commit((work) => reviewAnalysis(work, principal, params.id, body)),
+  handler: ({ params, body, commit }) =>
+    commit((context) => reviewAnalysis(context, { id: params.id, body })),
 });
 
-export const label = defineRoute({
+export const label = defineOperation({
   method: "POST",
   path: "/analyze/:id/outcome",
   pathDescription,
@@ -34,11 +34,10 @@ export const label = defineRoute({
   action: "analysis.label",
   body: outcomeBody,
   success: { status: 200, description: "The analysis with its label.", schema: storedAnalysis },
-  handler: ({ principal, params, body, commit }) =>
-    commit((work) => labelOutcome(work, principal, params.id, body)),
+  handler: ({ params, body, commit }) => commit((context) => labelOutcome(context, { id: params.id, body })),
 });
 
-export const adverse = defineRoute({
+export const adverse = defineOperation({
   method: "GET",
   path: "/analyze/:id/adverse-action",
   pathDescription,
@@ -48,5 +47,5 @@ export const adverse = defineRoute({
   tag,
   action: "analysis.read",
   success: { status: 200, description: "The reasons, ranked.", schema: adverseAction },
-  handler: ({ principal, params }) => readAdverseAction(principal, params.id),
+  handler: ({ context, params }) => readAdverseAction(context, params.id),
 });

@@ -1,8 +1,8 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import { modelCard } from "@/lib/contract/model";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
-export const model = defineRoute({
+export const model = defineOperation({
   method: "GET",
   path: "/model",
   operationId: "getModel",

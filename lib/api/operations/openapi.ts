@@ -1,9 +1,9 @@
-import { openApiDocument } from "@/lib/api/openapi";
-import { defineRoute, type Route } from "@/lib/api/route";
+import { defineOperation, type Operation } from "@/lib/api/operation/define";
+import { openApiDocument } from "@/lib/api/operation/openapi-document";
 
 /** The operation that describes all operations, itself included. */
-export function openapiRoute(routes: () => readonly Route[]): Route {
-  return defineRoute({
+export function openapiOperation(operations: () => readonly Operation[]): Operation<"/openapi.json"> {
+  return defineOperation({
     method: "GET",
     path: "/openapi.json",
     operationId: "getOpenApi",
@@ -11,6 +11,6 @@ export function openapiRoute(routes: () => readonly Route[]): Route {
     tag: "Contract",
     action: "contract.read",
     success: { status: 200, description: "OpenAPI 3.1." },
-    handler: async () => openApiDocument(routes()),
+    handler: async () => openApiDocument(operations()),
   });
 }

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import { policyView, putPolicyBody, simulateBody, simulation } from "@/lib/contract/policy-api";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
@@ -6,7 +6,7 @@ import { simulatePolicy } from "@/lib/domain/policy/simulate";
 
 const tag = "Policy";
 
-export const read = defineRoute({
+export const read = defineOperation({
   method: "GET",
   path: "/policy",
   operationId: "getPolicy",
@@ -14,10 +14,10 @@ export const read = defineRoute({
   tag,
   action: "policy.read",
   success: { status: 200, description: "The policy and its version.", schema: policyView },
-  handler: ({ principal }) => readPolicy(principal),
+  handler: ({ context }) => readPolicy(context),
 });
 
-export const publish = defineRoute({
+export const publish = defineOperation({
   method: "PUT",
   path: "/policy",
   operationId: "putPolicy",
@@ -27,10 +27,10 @@ export const publish = defineRoute({
   action: "policy.publish",
   body: putPolicyBody,
   success: { status: 200, description: "The new version.", schema: policyView },
-  handler: ({ principal, body, commit }) => commit((work) => publishPolicy(work, principal, body)),
+  handler: ({ body, commit }) => commit((context) => publishPolicy(context, body)),
 });
 
-export const simulate = defineRoute({
+export const simulate = defineOperation({
   method: "POST",
   path: "/policy/simulate",
   operationId: "simulatePolicy",
@@ -40,5 +40,5 @@ export const simulate = defineRoute({
   action: "policy.simulate",
   body: simulateBody,
   success: { status: 200, description: "What would have changed.", schema: simulation },
-  handler: ({ principal, body }) => simulatePolicy(principal, body),
+  handler: ({ context, body }) => simulatePolicy(context, body),
 });

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/api/route";
+import { defineOperation } from "@/lib/api/operation/define";
 import {
   createWebhookBody,
   deletedWebhook,
@@ -21,24 +21,21 @@ import {
   webhookPage,
   webhookQuery,
 } from "@/lib/contract/webhooks";
-import { createWebhook } from "@/lib/domain/webhooks/manage/create";
+import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
 import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
-import { listWebhooks } from "@/lib/domain/webhooks/manage/list";
-import { listDeliveries } from "@/lib/domain/webhooks/manage/list-deliveries";
-import { promoteSecret } from "@/lib/domain/webhooks/manage/promote-secret";
-import { readWebhook } from "@/lib/domain/webhooks/manage/read";
-import { readDelivery } from "@/lib/domain/webhooks/manage/read-delivery";
-import { recoverWebhook } from "@/lib/domain/webhooks/manage/recover";
-import { replayDelivery } from "@/lib/domain/webhooks/manage/replay";
-import { rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
-import { sendSample } from "@/lib/domain/webhooks/manage/test-event";
-import { updateWebhook } from "@/lib/domain/webhooks/manage/update";
+import { listDeliveries, readDelivery } from "@/lib/domain/webhooks/manage/deliveries/read";
+import { prepareRecovery, recoverWebhook } from "@/lib/domain/webhooks/manage/deliveries/recover";
+import { prepareReplay, replayDelivery } from "@/lib/domain/webhooks/manage/deliveries/replay";
+import { prepareTestEvent, sendTestEvent } from "@/lib/domain/webhooks/manage/deliveries/test-event";
+import { listWebhooks, readWebhook } from "@/lib/domain/webhooks/manage/read";
+import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
+import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 
 const tag = "Webhooks";
 const pathDescription = "Identifier of the webhook.";
 const deliveryDescription = "Identifier of the delivery.";
 
-export const list = defineRoute({
+export const list = defineOperation({
   method: "GET",
   path: "/webhooks",
   operationId: "listWebhooks",
@@ -48,10 +45,10 @@ export const list = defineRoute({
   action: "webhook.read",
   query: webhookQuery,
   success: { status: 200, description: "A page of webhooks.", schema: webhookPage },
-  handler: ({ principal, query }) => listWebhooks(principal, query),
+  handler: ({ context, query }) => listWebhooks(context, query),
 });
 
-export const create = defineRoute({
+export const create = defineOperation({
   method: "POST",
   path: "/webhooks",
   operationId: "createWebhook",
@@ -65,10 +62,13 @@ export const create = defineRoute({
     description: "The webhook, with its secret this once if it was made here.",
     schema: issuedWebhook,
   },
-  handler: ({ principal, body, commit }) => createWebhook(principal, body, commit),
+  handler: async ({ context, body, commit }) => {
+    const prepared = await prepareWebhook(context, body);
+    return commit((context) => createWebhook(context, prepared));
+  },
 });
 
-export const read = defineRoute({
+export const read = defineOperation({
   method: "GET",
   path: "/webhooks/:id",
   pathDescription,
@@ -77,10 +77,10 @@ export const read = defineRoute({
   tag,
   action: "webhook.read",
   success: { status: 200, description: "The webhook, without its secret.", schema: webhook },
-  handler: ({ principal, params }) => readWebhook(principal, params.id),
+  handler: ({ context, params }) => readWebhook(context, params.id),
 });
 
-export const update = defineRoute({
+export const update = defineOperation({
   method: "PATCH",
   path: "/webhooks/:id",
   pathDescription,
@@ -91,10 +91,13 @@ export const update = defineRoute({
   action: "webhook.update",
   body: updateWebhookBody,
   success: { status: 200, description: "The changed webhook.", schema: webhook },
-  handler: ({ principal, params, body, commit }) => updateWebhook(principal, params.id, body, commit),
+  handler: async ({ context, params, body, commit }) => {
+    const prepared = await prepareWebhookUpdate(context, { id: params.id, body });
+    return commit((context) => updateWebhook(context, prepared));
+  },
 });
 
-export const remove = defineRoute({
+export const remove = defineOperation({
   method: "DELETE",
   path: "/webhooks/:id",
   pathDescription,
@@ -105,10 +108,10 @@ export const remove = defineRoute({
   tag,
   action: "webhook.delete",
   success: { status: 200, description: "It is deleted.", schema: deletedWebhook },
-  handler: ({ principal, params, commit }) => commit((work) => deleteWebhook(work, principal, params.id)),
+  handler: ({ params, commit }) => commit((context) => deleteWebhook(context, params.id)),
 });
 
-export const rotate = defineRoute({
+export const rotate = defineOperation({
   method: "POST",
   path: "/webhooks/:id/rotate-secret",
   pathDescription,
@@ -125,11 +128,10 @@ export const rotate = defineRoute({
     description: "The webhook, with its new secret this once if it was made here.",
     schema: issuedWebhook,
   },
-  handler: ({ principal, params, body, commit }) =>
-    commit((work) => rotateSecret(work, principal, params.id, body)),
+  handler: ({ params, body, commit }) => commit((context) => rotateSecret(context, { id: params.id, body })),
 });
 
-export const promote = defineRoute({
+export const promote = defineOperation({
   method: "POST",
   path: "/webhooks/:id/promote-secret",
   pathDescription,
@@ -139,10 +141,10 @@ export const promote = defineRoute({
   tag,
   action: "webhook.rotate",
   success: { status: 200, description: "The webhook.", schema: webhook },
-  handler: ({ principal, params, commit }) => commit((work) => promoteSecret(work, principal, params.id)),
+  handler: ({ params, commit }) => commit((context) => promoteSecret(context, params.id)),
 });
 
-export const test = defineRoute({
+export const test = defineOperation({
   method: "POST",
   path: "/webhooks/test",
   operationId: "testWebhook",
@@ -154,10 +156,13 @@ export const test = defineRoute({
   body: testWebhookBody,
   isBodyReferring: true,
   success: { status: 202, description: "The sample is on its way.", schema: sentSample },
-  handler: ({ principal, body, commit }) => sendSample(principal, body, commit),
+  handler: async ({ context, body, commit }) => {
+    const prepared = await prepareTestEvent(context, body);
+    return commit((context) => sendTestEvent(context, prepared));
+  },
 });
 
-export const deliveries = defineRoute({
+export const deliveries = defineOperation({
   method: "GET",
   path: "/webhooks/:id/deliveries",
   pathDescription,
@@ -168,10 +173,10 @@ export const deliveries = defineRoute({
   action: "webhook.read",
   query: deliveryQuery,
   success: { status: 200, description: "A page of deliveries.", schema: deliveryPage },
-  handler: ({ principal, params, query }) => listDeliveries(principal, params.id, query),
+  handler: ({ context, params, query }) => listDeliveries(context, { id: params.id, query }),
 });
 
-export const recover = defineRoute({
+export const recover = defineOperation({
   method: "POST",
   path: "/webhooks/:id/recover",
   pathDescription,
@@ -182,10 +187,13 @@ export const recover = defineRoute({
   action: "webhook.recover",
   body: recoverBody,
   success: { status: 202, description: "What is queued, or would be.", schema: recovery },
-  handler: ({ principal, params, body, commit }) => recoverWebhook(principal, params.id, body, commit),
+  handler: async ({ context, params, body, commit }) => {
+    const prepared = await prepareRecovery(context, { id: params.id, body });
+    return commit((context) => recoverWebhook(context, prepared));
+  },
 });
 
-export const readOneDelivery = defineRoute({
+export const readOneDelivery = defineOperation({
   method: "GET",
   path: "/webhooks/deliveries/:id",
   pathDescription: deliveryDescription,
@@ -195,10 +203,10 @@ export const readOneDelivery = defineRoute({
   tag,
   action: "webhook.read",
   success: { status: 200, description: "The delivery.", schema: deliveryDetail },
-  handler: ({ principal, params }) => readDelivery(principal, params.id),
+  handler: ({ context, params }) => readDelivery(context, params.id),
 });
 
-export const replay = defineRoute({
+export const replay = defineOperation({
   method: "POST",
   path: "/webhooks/deliveries/:id/replay",
   pathDescription: deliveryDescription,
@@ -209,5 +217,8 @@ export const replay = defineRoute({
   tag,
   action: "webhook.replay",
   success: { status: 202, description: "The delivery, which is due now.", schema: delivery },
-  handler: ({ principal, params, commit }) => replayDelivery(principal, params.id, commit),
+  handler: async ({ context, params, commit }) => {
+    const prepared = await prepareReplay(context, params.id);
+    return commit((context) => replayDelivery(context, prepared));
+  },
 });

@@ -1,42 +1,41 @@
 import { randomBytes } from "node:crypto";
+import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
 import { removeSecondFactor } from "@/lib/domain/accounts/second-factor/remove";
+import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
+import { emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { inWork } from "@/lib/platform/db/unit-of-work";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
-import { hashPassword } from "./passwords/password";
-import { emailIndex } from "./users/user-fields";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/**
- * Gives an account a new random password and ends all its sessions; where a phone was lost, it takes the second
- * factor away too. Throws `not_found`.
- */
+interface PasswordReset {
+  email: string;
+  /** For a lost phone. Default: the second factor stays. */
+  removesSecondFactor?: boolean;
+}
+
+/** Gives an account a new random password, which is returned, and ends all its sessions. Throws `not_found`. */
 export function resetPassword(
-  email: string,
-  { removesSecondFactor = false }: { removesSecondFactor?: boolean } = {},
+  platform: Platform,
+  { email, removesSecondFactor = false }: PasswordReset,
 ): Promise<string> {
   const password = randomBytes(15).toString("base64url");
-  return inWork(async ({ tx }) => {
+  return inPlatformTransaction(platform, async (context) => {
+    const { tx } = context;
     const user = await tx.user.findUnique({
-      where: { emailIndex: emailIndex(email) },
+      where: { emailIndex: emailIndex(context, email) },
       include: { memberships: true },
     });
-    if (!user) throw new AppError("not_found", "There is no account with this e-mail address");
+    if (!user) throw new AppError("not_found", "There is no account with this email address");
     await tx.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
     await tx.session.updateMany({
       where: { userId: user.id, endedAt: null },
-      data: { endedAt: new Date(runtime().clock()) },
+      data: { endedAt: new Date(context.clock()) },
     });
-    const isRemoved = removesSecondFactor && (await removeSecondFactor(tx, user.id));
+    const isRemoved = removesSecondFactor && (await removeSecondFactor({ db: tx }, user.id));
     const actions = ["user.password_reset", ...(isRemoved ? ["user.second_factor_disabled"] : [])];
     for (const { organizationId } of user.memberships) {
-      for (const action of actions) {
-        await appendAudit(
-          tx,
-          { organizationId, kind: "operator", id: "cli" },
-          { action, target: user.id, details: {} },
-        );
-      }
+      const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" });
+      for (const action of actions) await appendAudit(own, { action, target: user.id, details: {} });
     }
     return password;
   });

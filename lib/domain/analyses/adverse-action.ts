@@ -1,9 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { AdverseAction } from "@/lib/contract/dispositions";
 import { readContributions } from "@/lib/domain/evidence/packed";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import { findAnalysis } from "./find";
 import { reasonText } from "./reason-text";
@@ -13,13 +12,16 @@ import { type AnalysisWithParts, openEvidence } from "./view";
  * The principal reasons to state to the applicant: the reviewer's where there is a review, else the
  * machine's. Throws `not_found`, and `conflict` for an analysis that is not completed.
  */
-export async function readAdverseAction(principal: Principal, id: string): Promise<AdverseAction> {
-  authorize(principal, "analysis.read");
-  return adverseActionOf(await findAnalysis(runtime().prisma, principal, id));
+export async function readAdverseAction(context: Context, id: string): Promise<AdverseAction> {
+  authorize(context.principal, "analysis.read");
+  return adverseActionOf(context, await findAnalysis(context, id));
 }
 
 /** As `readAdverseAction`, of an analysis that has been read. Throws `conflict`. */
-export function adverseActionOf(row: AnalysisWithParts): AdverseAction {
+export function adverseActionOf(
+  context: Pick<Context, "keys" | "scope">,
+  row: AnalysisWithParts,
+): AdverseAction {
   const { id } = row;
   const [review] = row.reviews;
   if (review) {
@@ -34,7 +36,7 @@ export function adverseActionOf(row: AnalysisWithParts): AdverseAction {
   const reasons = principalReasons({
     decision: row.decision,
     decisionBasis: row.decisionBasis,
-    rules: openEvidence(row)?.rules ?? [],
+    rules: openEvidence(context, row)?.rules ?? [],
     signals: readContributions(row.contributions),
   });
   return { analysisId: id, decision: row.decision, decidedBy: "machine", reasons };

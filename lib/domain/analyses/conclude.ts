@@ -1,18 +1,69 @@
+import type { OrganizationContext } from "@/lib/auth/context";
 import type { AnalyzeBody } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { VersionedPolicy } from "@/lib/domain/policy/current";
+import type { SourceAnswers } from "@/lib/domain/sources/ask";
+import { describeError } from "@/lib/platform/log";
 import type { Assessment } from "@/lib/risk/assessment";
+import type { Evidence } from "@/lib/risk/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
-import { reviewDueAt } from "./review-due";
+import { AnalysisFailure, assessApplicant } from "./assess-applicant";
 import type { AnalysisRow } from "./write";
+
+/** What is the same for all analyses of one request or batch. */
+export interface AnalysisTerms {
+  policy: VersionedPolicy;
+  options: AnalyzeBody["options"];
+  /** Identifier of who asked for them. */
+  createdBy: string;
+}
 
 /** What came of an analysis: a result, or why there is none. */
 export type Conclusion =
   | { assessment: Assessment; error: null }
   | { assessment: undefined; error: { code: string; message: string } };
+
+/** Assesses the evidence. A failure of the engine is logged; it and a required source that is down are a conclusion too. */
+export function conclude(
+  { log, scope }: Pick<OrganizationContext, "log" | "scope">,
+  {
+    evidence,
+    failedSources,
+    terms,
+  }: { evidence: Evidence; failedSources: SourceAnswers["failed"]; terms: AnalysisTerms },
+): Conclusion {
+  const down = sourcesDown(failedSources);
+  if (down) return down;
+  try {
+    return { assessment: assessApplicant(evidence, terms.policy.document, scope.mode), error: null };
+  } catch (error) {
+    if (!(error instanceof AnalysisFailure)) throw error;
+    log.error({ error: describeError(error) }, "an analysis failed");
+    return {
+      assessment: undefined,
+      error: { code: "internal", message: "The analysis could not be finished" },
+    };
+  }
+}
+
+/**
+ * The failure of an analysis whose required sources did not answer. An applicant about whom there was nothing
+ * to ask lowers coverage; only a source that is down fails.
+ */
+function sourcesDown(failed: SourceAnswers["failed"]): Conclusion | undefined {
+  const down = failed.filter(({ reason }) => reason !== "nothing_to_ask").map(({ source }) => source);
+  if (down.length === 0) return undefined;
+  return {
+    assessment: undefined,
+    error: {
+      code: "source_unavailable",
+      message: `A source that the policy requires did not answer: ${down.join(", ")}`,
+    },
+  };
+}
 
 export interface ConcludedAnalysis {
   id: string;
@@ -23,15 +74,13 @@ export interface ConcludedAnalysis {
   input: ApplicantData;
   /** What was known beside the input. */
   evidence: EvidenceRecord["evidence"];
-  policy: VersionedPolicy;
-  options: AnalyzeBody["options"];
+  terms: AnalysisTerms;
   createdAt: Date;
 }
 
 /** An analysis as it is stored. */
-export function concludeAnalysis(analysis: ConcludedAnalysis, conclusion: Conclusion): AnalysisRow {
-  const { id, vault, options, createdAt } = analysis;
-  const { assessment, error } = conclusion;
+export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclusion): AnalysisRow {
+  const { id, vault, terms, createdAt } = analysis;
   const record: EvidenceRecord = {
     input: analysis.input,
     evidence: analysis.evidence,
@@ -48,14 +97,22 @@ export function concludeAnalysis(analysis: ConcludedAnalysis, conclusion: Conclu
     decision: assessment?.decision ?? null,
     decisionBasis: assessment?.decisionBasis ?? null,
     modelVersion,
-    policyVersion: analysis.policy.version,
-    includeReasons: options.includeReasons,
-    riscScoring: options.riscScoring,
+    policyVersion: terms.policy.version,
+    includeReasons: terms.options.includeReasons,
+    riscScoring: terms.options.riscScoring,
     riscScore: assessment?.riscScore ?? null,
     contributions: assessment ? packContributions(assessment.contributions) : null,
     evidence: vault.seal(id, "evidence", packRecord(record)),
     error,
     reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,
     record,
+    createdAt,
   };
+}
+
+/** A REVIEW case is to be decided within 30 days: the time of a notice of adverse action (12 CFR 1002.9(a)(1)). */
+const reviewDays = 30;
+
+function reviewDueAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + reviewDays * 86_400_000);
 }

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { AnalysisQuery, AnalysisSummary } from "@/lib/contract/analyses";
 import { toCsv } from "@/lib/platform/csv";
 import { listAnalyses } from "./list";
@@ -20,18 +20,18 @@ const header = [
 
 const rowsAtOnce = 1_000;
 
-/** All analyses that match, newest first, as CSV, piece by piece: there may be a great many. No personal data. */
+/** All analyses that match, newest first, as CSV, piece by piece: there may be millions. No personal data. */
 export function exportAnalysesCsv(
-  principal: Principal,
+  context: Context,
   filters: Omit<AnalysisQuery, "limit" | "cursor">,
 ): ReadableStream<Uint8Array> {
-  authorize(principal, "analysis.read");
+  authorize(context.principal, "analysis.read");
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   let isBegun = false;
   return new ReadableStream({
     async pull(controller) {
-      const page = await listAnalyses(principal, { ...filters, limit: rowsAtOnce, cursor });
+      const page = await listAnalyses(context, { ...filters, limit: rowsAtOnce, cursor });
       const rows = page.data.map(rowOf);
       controller.enqueue(encoder.encode(isBegun ? toCsv(rows) : toCsv([header, ...rows])));
       isBegun = true;

@@ -1,30 +1,27 @@
-import type { Principal } from "@/lib/auth/principal";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Context, WriteContext } from "@/lib/auth/context";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type AnalysisWithParts, analysisParts } from "./view";
 
-/** An analysis of the principal's organisation and mode. Throws `not_found`. */
+/** An analysis of the principal's organization and mode. Throws `not_found`. */
 export async function findAnalysis(
-  tx: Prisma.TransactionClient,
-  { organizationId, mode }: Principal,
+  { db, scope }: Pick<Context, "db" | "scope">,
   id: string,
 ): Promise<AnalysisWithParts> {
-  const row = await tx.analysis.findUnique({ where: { id, organizationId, mode }, include: analysisParts });
+  const row = await db.analysis.findUnique({ where: { id, mode: scope.mode }, include: analysisParts });
   if (!row) throw notFound("analysis");
   return row;
 }
 
 /**
- * A completed analysis of the principal's organisation and mode, locked until the transaction ends. Throws
+ * A completed analysis of the principal's organization and mode, locked until the transaction ends. Throws
  * `not_found`, and `conflict` for one that is not completed.
  */
-export async function findCompletedForUpdate(
-  tx: Prisma.TransactionClient,
-  principal: Principal,
-  id: string,
-): Promise<AnalysisWithParts> {
-  await tx.$queryRaw`SELECT 1 FROM analyses WHERE id = ${id} AND organization_id = ${principal.organizationId} FOR UPDATE`;
-  const row = await findAnalysis(tx, principal, id);
+export async function findCompletedForUpdate(context: WriteContext, id: string): Promise<AnalysisWithParts> {
+  await context.sql.query(
+    { text: "SELECT 1 FROM analyses WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
+    [id],
+  );
+  const row = await findAnalysis(context, id);
   if (row.status !== "completed") throw new AppError("conflict", "The analysis is not completed");
   return row;
 }

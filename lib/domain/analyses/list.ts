@@ -1,23 +1,20 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { AnalysisQuery, analysisPage } from "@/lib/contract/analyses";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
-import { runtime } from "@/lib/platform/runtime";
 import { viewSummary } from "./view";
 
-/** Stored analyses of the principal's organisation and mode, newest first. */
+/** Stored analyses of the principal's organization and mode, newest first. */
 export async function listAnalyses(
-  principal: Principal,
+  { db, principal, scope }: Context,
   query: AnalysisQuery,
 ): Promise<z.input<typeof analysisPage>> {
   authorize(principal, "analysis.read");
-  const { organizationId, mode } = principal;
   const { decision, status, externalId, createdAfter, createdBefore } = query;
-  const rows = await runtime().prisma.analysis.findMany({
+  const rows = await db.analysis.findMany({
     where: {
-      organizationId,
-      mode,
+      mode: scope.mode,
       status,
       decision: decision ?? decisionOf(status),
       externalId,

@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { AdverseAction } from "@/lib/contract/dispositions";
@@ -10,7 +10,6 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { policyOf } from "@/lib/domain/policy/current";
 import { notFound } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
 import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
@@ -71,29 +70,28 @@ const detailParts = {
   batchItem: { select: { batchId: true } },
 } as const;
 
-/** One analysis of the principal's organisation and mode, with all that decided it. Throws `not_found`. */
-export async function readAnalysisDetail(principal: Principal, id: string): Promise<AnalysisDetail> {
-  authorize(principal, "analysis.read");
-  const { organizationId, mode } = principal;
-  const row = await runtime().prisma.analysis.findUnique({
-    where: { id, organizationId, mode },
+/** One analysis of the principal's organization and mode, with all that decided it. Throws `not_found`. */
+export async function readAnalysisDetail(context: Context, id: string): Promise<AnalysisDetail> {
+  authorize(context.principal, "analysis.read");
+  const row = await context.db.analysis.findUnique({
+    where: { id, mode: context.scope.mode },
     include: detailParts,
   });
   if (!row) throw notFound("analysis");
   const [review] = row.reviews;
   const [policy, names] = await Promise.all([
-    policyOf(organizationId, row.policyVersion),
+    policyOf(context, row.policyVersion),
     nameActors(
-      principal,
+      context,
       [row, review, row.outcome].flatMap((act) => act?.createdBy ?? []),
     ),
   ]);
   const actOf = (act: { createdBy: string; createdAt: Date } | null | undefined): Act | null =>
     act ? { by: names[act.createdBy] as string, at: act.createdAt.toISOString() } : null;
-  const record = openEvidence(row);
+  const record = openEvidence(context, row);
   const contributions = readContributions(row.contributions);
   return {
-    answer: viewAnalysis(row),
+    answer: viewAnalysis(context, row),
     submittedBy: names[row.createdBy] as string,
     batchId: row.batchItem?.batchId ?? null,
     applicant: record ? maskApplicant(record.input) : null,
@@ -105,7 +103,7 @@ export async function readAnalysisDetail(principal: Principal, id: string): Prom
     rules: record?.rules ?? [],
     evidence: record?.evidence ?? null,
     counterfactuals: reachable(row, contributions, policy),
-    adverseAction: declined(row),
+    adverseAction: declined(context, row),
     review: actOf(review),
     outcome: actOf(row.outcome),
   };
@@ -116,7 +114,7 @@ function signalsOf(
   contributions: readonly Contribution[],
   record: EvidenceRecord | undefined,
 ): Pick<AnalysisDetail, "signals" | "switchedOff"> {
-  const analysedAt = row.createdAt.toISOString();
+  const analyzedAt = row.createdAt.toISOString();
   const signals =
     record?.signals ?? contributions.map((contribution) => ({ ...contribution, ...meaningOf(contribution) }));
   const codes = new Set(signals.map(({ code }) => code));
@@ -127,7 +125,7 @@ function signalsOf(
       points,
       message,
       source,
-      observedAt: observedAt(code, record) ?? analysedAt,
+      observedAt: observedAt(code, record) ?? analyzedAt,
     })),
     switchedOff: contributions.map(({ code }) => code).filter((code) => !codes.has(code)),
   };
@@ -159,8 +157,8 @@ function reachable(
   return counterfactuals(contributions, policy);
 }
 
-function declined(row: AnalysisWithParts): AdverseAction | null {
+function declined(context: Context, row: AnalysisWithParts): AdverseAction | null {
   if (row.status !== "completed") return null;
-  const notice = adverseActionOf(row);
+  const notice = adverseActionOf(context, row);
   return notice.decision === "DECLINE" ? notice : null;
 }

@@ -1,8 +1,9 @@
 import canonicalize from "canonicalize";
+import { type OrganizationContext, organizationContextOf } from "@/lib/auth/context";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions } from "@/lib/domain/evidence/packed";
 import { policyOf } from "@/lib/domain/policy/current";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { modelVersion } from "@/lib/risk/model-version";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { assessApplicant } from "./assess-applicant";
@@ -20,38 +21,44 @@ export interface ReplayReport {
 
 const pageSize = 200;
 
-/** Does every completed analysis since a moment again, from what is stored with it, and compares byte for byte. */
-export async function replayAnalyses(since: Date): Promise<ReplayReport> {
+/** Repeats every completed analysis since a moment, from what is stored with it, and compares byte for byte. */
+export async function replayAnalyses(platform: Platform, since: Date): Promise<ReplayReport> {
   const report: ReplayReport = { same: 0, different: [], otherModel: 0, erased: 0 };
   let after = "";
   for (;;) {
-    const rows = await runtime().prisma.analysis.findMany({
+    const rows = await platform.prisma.analysis.findMany({
       where: { createdAt: { gte: since }, status: "completed", id: { gt: after } },
       include: analysisParts,
       orderBy: { id: "asc" },
       take: pageSize,
     });
-    for (const row of rows) await replayOne(row, report);
+    for (const row of rows) await replayOne(platform, row, report);
     const last = rows.at(-1);
     if (!last) return report;
     after = last.id;
   }
 }
 
-async function replayOne(row: AnalysisWithParts, report: ReplayReport): Promise<void> {
+async function replayOne(platform: Platform, row: AnalysisWithParts, report: ReplayReport): Promise<void> {
   if (row.modelVersion !== modelVersion) {
     report.otherModel++;
     return;
   }
-  const policy = await policyOf(row.organizationId, row.policyVersion);
-  const fields = differences(row, policy);
+  const { organizationId, mode } = row;
+  const context = organizationContextOf(platform, { organizationId, mode });
+  const policy = await policyOf(context, row.policyVersion);
+  const fields = differences(context, row, policy);
   if (fields === "erased") report.erased++;
   else if (fields.length > 0) report.different.push({ id: row.id, fields });
   else report.same++;
 }
 
-function differences(row: AnalysisWithParts, policy: PolicyDocument): string[] | "erased" {
-  const record = openEvidence(row);
+function differences(
+  context: OrganizationContext,
+  row: AnalysisWithParts,
+  policy: PolicyDocument,
+): string[] | "erased" {
+  const record = openEvidence(context, row);
   if (!record) return "erased";
   const again = assessApplicant(
     { applicant: normalizeApplicant(record.input), ...record.evidence },

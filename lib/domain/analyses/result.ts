@@ -5,7 +5,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisRow } from "./write";
 
 /** The answer to a completed analysis: 2.3 of the interface specification, with what was asked for. */
-export function resultOf(row: AnalysisRow, mode: Mode, createdAt: Date): AnalysisResult {
+export function resultOf(row: AnalysisRow, mode: Mode): AnalysisResult {
   const { riskScore, decision, decisionBasis } = row;
   if (riskScore === null || decision === null || decisionBasis === null) {
     throw new Error("a failed analysis has no result");
@@ -23,7 +23,7 @@ export function resultOf(row: AnalysisRow, mode: Mode, createdAt: Date): Analysi
     modelVersion: row.modelVersion,
     policyVersion: row.policyVersion,
     mode,
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import { type AnalysisSummary, externalId } from "@/lib/contract/analyses";
 import { applicantData } from "@/lib/contract/applicant";
 import { indexOf } from "@/lib/domain/applicants/links";
 import { nameIndexesOf, wholeName } from "@/lib/domain/applicants/name-index";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { viewSummary } from "./view";
 
@@ -19,38 +18,37 @@ export const analysisSearch = z.discriminatedUnion("by", [
 ]);
 export type AnalysisSearch = z.output<typeof analysisSearch>;
 
-/** Nobody reads more; a longer list says so. */
+/** More than a person reads; a longer list says so. */
 const mostFound = 50;
 
 /**
- * The newest analyses in the principal's organisation and mode with an external identifier, or of applicants
- * whose current name, SSN or e-mail address it is. Those are looked up by blind index. A search by SSN is audited,
+ * The newest analyses in the principal's organization and mode with an external identifier, or of applicants
+ * whose current name, SSN or email address it is. Those are looked up by blind index. A search by SSN is audited,
  * found or not, without the SSN.
  */
 export async function searchAnalyses(
-  { tx }: Work,
-  principal: Principal,
+  context: WriteContext,
   { by, value }: AnalysisSearch,
 ): Promise<{ data: AnalysisSummary[]; isComplete: boolean }> {
+  const { db, principal } = context;
+  const { mode } = context.scope;
   authorize(principal, "analysis.read");
   if (by === "ssn") authorize(principal, "applicant.search_ssn");
-  const { organizationId, mode } = principal;
-  const rows = await tx.analysis.findMany({
+  const rows = await db.analysis.findMany({
     where: {
-      organizationId,
       mode,
       ...(by === "externalId"
         ? { externalId: value }
-        : { applicantId: { in: await applicantsWith(tx, principal, by, value) } }),
+        : { applicantId: { in: await applicantsWith(context, by, value) } }),
     },
     omit: { evidence: true, contributions: true, riscScore: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: mostFound + 1,
   });
   if (by === "ssn") {
-    await appendAudit(tx, principal, {
+    await appendAudit(context, {
       action: "applicant.searched",
-      target: organizationId,
+      target: principal.organizationId,
       details: { by, mode, found: Math.min(rows.length, mostFound) },
     });
   }
@@ -61,16 +59,16 @@ export async function searchAnalyses(
 const mostApplicants = 1_000;
 
 async function applicantsWith(
-  tx: Work["tx"],
-  principal: Principal,
+  context: WriteContext,
   kind: "name" | "ssn" | "email",
   value: string,
 ): Promise<string[]> {
-  const { organizationId, mode } = principal;
+  const { db, scope } = context;
+  const { mode } = scope;
   if (kind === "name") {
-    const indexes = nameIndexesOf(principal, value).map((index) => new Uint8Array(index));
-    const named = await tx.applicant.findMany({
-      where: { nameIndex: { in: indexes }, organizationId, mode },
+    const indexes = nameIndexesOf(context, value).map((index) => new Uint8Array(index));
+    const named = await db.applicant.findMany({
+      where: { nameIndex: { in: indexes }, mode },
       select: { id: true },
       orderBy: { createdAt: "desc" },
       take: mostApplicants,
@@ -78,8 +76,8 @@ async function applicantsWith(
     return named.map(({ id }) => id);
   }
   const normalized = kind === "ssn" ? value.replace(/\D/g, "") : normalizeEmail(value).canonical;
-  const links = await tx.identityLink.findMany({
-    where: { index: new Uint8Array(indexOf(principal, kind, normalized)), kind, organizationId, mode },
+  const links = await db.identityLink.findMany({
+    where: { index: new Uint8Array(indexOf(context, kind, normalized)), kind, mode },
     select: { applicantId: true },
     orderBy: { createdAt: "desc" },
     take: mostApplicants,

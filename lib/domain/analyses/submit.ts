@@ -1,67 +1,75 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Principal } from "@/lib/auth/principal";
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import { takeFromDailyCap } from "@/lib/domain/organizations/daily-cap";
 import { currentPolicy } from "@/lib/domain/policy/current";
-import { askSources } from "@/lib/domain/sources/ask";
-import { inSqlWork, type SqlWork } from "@/lib/platform/db/unit-of-work";
+import type { Prepared } from "@/lib/platform/db/commit";
 import { AppError } from "@/lib/platform/errors";
-import type { EffectiveLimits } from "@/lib/platform/limits/plans";
-import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
 import { testBehaviour } from "@/lib/risk/test-applicants";
-import { AnalysisFailure } from "./assess-applicant";
-import { type AnalysisRequest, createAnalysis, storeFailedAnalysis } from "./create";
-import { analysisFailed, sourcesDown } from "./failure";
+import { analyzeApplicants } from "./analyze";
+import type { AnalysisTerms } from "./conclude";
+import { type PreparedApplicant, prepareApplicant } from "./prepare";
+import { resultOf } from "./result";
 
-/**
- * Takes an applicant for analysis: counts it against the daily cap, analyses and commits it through `commit`.
- * An analysis that fails is stored as failed and answered with `internal` and its requestId.
- */
-export async function submitAnalysis(
-  principal: Principal,
-  limits: EffectiveLimits,
-  body: AnalyzeBody,
-  commit: (work: (work: SqlWork) => Promise<AnalysisResult>) => Promise<AnalysisResult>,
-): Promise<AnalysisResult> {
-  const { mode, organizationId } = principal;
-  const policy = await currentPolicy(organizationId);
-  const giveBack = await takeFromDailyCap(organizationId, limits, 1);
+/** An analysis before its transaction. */
+export interface PreparedAnalysis extends Prepared {
+  applicant: PreparedApplicant;
+  terms: AnalysisTerms;
+  /** Whether it was committed, also as failed: then it counts against the daily cap. */
+  isStored: boolean;
+}
+
+/** Counts an applicant against the daily cap and asks the outside sources. Throws `rate_limited`. */
+export async function prepareAnalysis(context: Context, body: AnalyzeBody): Promise<PreparedAnalysis> {
+  const { principal } = context;
+  authorize(principal, "analysis.create");
+  const { applicantData: data, applicantId, externalId, options } = body;
+  const terms: AnalysisTerms = { policy: await currentPolicy(context), options, createdBy: principal.id };
+  const giveBack = await takeFromDailyCap(context, 1);
   try {
-    await slowDown(principal, body);
-    const { evidence: sources, failed } = await askSources(body.applicantData, {
-      mode,
-      riscScoring: body.options.riscScoring,
-      requiredSources: policy.document.requiredSources,
-      now: runtime().clock,
+    await slowDown(context, body);
+    const applicant = await prepareApplicant(context, {
+      applicant: { data, applicantId, externalId },
+      terms,
     });
-    const request = { body, policy, sources };
-    const down = sourcesDown(failed);
-    if (down) return await fail(principal, request, down.error);
-    return await commit((work) => createAnalysis(work, principal, request)).catch(async (error: unknown) => {
-      if (!(error instanceof AnalysisFailure)) throw error;
-      runtime().log.error({ error: describeError(error) }, "an analysis failed");
-      return fail(principal, request, analysisFailed);
-    });
+    const prepared: PreparedAnalysis = {
+      applicant,
+      terms,
+      isStored: false,
+      abandon: async () => {
+        if (!prepared.isStored) await giveBack();
+      },
+    };
+    return prepared;
   } catch (error) {
-    // A failed analysis is stored and counts; what was not stored does not.
-    if (!(error instanceof AppError && error.requestId !== undefined)) await giveBack();
+    await giveBack();
     throw error;
   }
 }
 
-/** Stores a failed analysis, then answers `internal` with its requestId. */
-async function fail(
-  principal: Principal,
-  request: AnalysisRequest,
-  error: { code: string; message: string },
-): Promise<never> {
-  const requestId = await inSqlWork((work) => storeFailedAnalysis(work, principal, request, error));
-  throw new AppError("internal", error.message, { requestId });
+/**
+ * Analyzes a prepared applicant and stores what was found. An analysis that failed is stored too: it is
+ * returned as the error to answer once it is committed, `internal` with its requestId. Throws `not_found` for an unknown
+ * applicantId and `conflict` for an erased applicant.
+ */
+export async function commitAnalysis(
+  context: SqlWriteContext,
+  prepared: PreparedAnalysis,
+): Promise<AnalysisResult | AppError> {
+  const { applicant, terms } = prepared;
+  const [row] = await analyzeApplicants(context, { applicants: [applicant], terms });
+  if (!row) throw new Error("the pipeline lost an applicant");
+  context.afterCommit(() => {
+    prepared.isStored = true;
+  });
+  return row.error
+    ? new AppError("internal", row.error.message, { requestId: row.id })
+    : resultOf(row, context.scope.mode);
 }
 
 /** A sample applicant of test mode asks for a slow answer. */
-async function slowDown({ mode }: Principal, { applicantData }: AnalyzeBody): Promise<void> {
-  const behaviour = mode === "test" ? testBehaviour(applicantData.ssn?.replace(/\D/g, "")) : undefined;
+async function slowDown({ scope }: Context, { applicantData }: AnalyzeBody): Promise<void> {
+  const behaviour = scope.mode === "test" ? testBehaviour(applicantData.ssn?.replace(/\D/g, "")) : undefined;
   if (behaviour?.kind === "slow") await sleep(behaviour.delaySeconds * 1_000);
 }

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { OrganizationContext } from "@/lib/auth/context";
 import type { AnalysisSummary, review as reviewSchema, StoredAnalysis } from "@/lib/contract/analyses";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { Analysis, Prisma, Review } from "@/lib/platform/db/generated/client";
 import { requestedDetail } from "./result";
+
+type VaultContext = Pick<OrganizationContext, "keys" | "scope">;
 
 export type SummaryRow = Omit<Analysis, "evidence" | "contributions" | "riscScore" | "createdBy">;
 
@@ -38,12 +41,12 @@ export const analysisParts = {
 export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
 
 /** An analysis with what was asked for when it was made. Messages are gone once the applicant is erased. */
-export function viewAnalysis(row: AnalysisWithParts): StoredAnalysis {
-  const vault = vaultOf(row);
+export function viewAnalysis(context: VaultContext, row: AnalysisWithParts): StoredAnalysis {
+  const vault = vaultOf(context, row);
   return {
     ...viewSummary(row),
     ...(row.status === "completed"
-      ? requestedDetail(row, row.includeReasons ? openEvidence(row) : undefined)
+      ? requestedDetail(row, row.includeReasons ? openEvidence(context, row) : undefined)
       : {}),
     review: row.reviews[0] ? viewReview(row.reviews[0], vault) : null,
     reviewDueAt: row.reviewDueAt?.toISOString() ?? null,
@@ -63,18 +66,17 @@ export function viewReview(review: Review, vault: ApplicantVault | undefined): z
 }
 
 /** The vault of an analysis' applicant; undefined once the applicant is erased. */
-export function vaultOf(row: {
-  organizationId: string;
-  applicantId: string;
-  applicant: { dataKey: Uint8Array | null };
-}): ApplicantVault | undefined {
+export function vaultOf(
+  context: VaultContext,
+  row: { applicantId: string; applicant: { dataKey: Uint8Array | null } },
+): ApplicantVault | undefined {
   const { dataKey } = row.applicant;
-  return dataKey ? ApplicantVault.open(row.organizationId, row.applicantId, dataKey) : undefined;
+  return dataKey ? ApplicantVault.open(context, row.applicantId, dataKey) : undefined;
 }
 
 /** What decided an analysis; undefined once the applicant is erased. */
-export function openEvidence(row: AnalysisWithParts): EvidenceRecord | undefined {
-  const vault = vaultOf(row);
+export function openEvidence(context: VaultContext, row: AnalysisWithParts): EvidenceRecord | undefined {
+  const vault = vaultOf(context, row);
   if (!row.evidence || !vault) return undefined;
   return readRecord(vault.open(row.id, "evidence", row.evidence), readContributions(row.contributions));
 }

@@ -1,5 +1,4 @@
-import type { PoolClient } from "pg";
-import type { Principal } from "@/lib/auth/principal";
+import type { OrganizationWriteContext } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
@@ -22,56 +21,55 @@ export interface AnalysisRow {
   evidence: Buffer;
   error: { code: string; message: string } | null;
   reviewDueAt: Date | null;
+  createdAt: Date;
   /** What `evidence` holds. */
   record: EvidenceRecord;
 }
 
-/** Writes analyses in one statement. */
-export async function writeAnalyses(
-  client: PoolClient,
-  { organizationId, mode, id: createdBy }: Pick<Principal, "organizationId" | "mode" | "id">,
-  rows: readonly AnalysisRow[],
-  createdAt: Date,
-): Promise<void> {
-  const column = <T>(value: (row: AnalysisRow) => T) => rows.map(value);
-  await client.query({
-    name: "write_analyses",
-    text: `
+const WRITE = {
+  name: "write_analyses",
+  text: `
       INSERT INTO analyses (
         id, organization_id, mode, applicant_id, external_id, status, risk_score, decision, decision_basis,
         model_version, policy_version, include_reasons, risc_scoring, risc_score, contributions, evidence, error,
         review_due_at, created_by, created_at)
       SELECT n.id, $1, $2::mode, n.applicant_id, n.external_id, n.status, n.risk_score, n.decision, n.basis,
         n.model_version, n.policy_version, n.include_reasons, n.risc_scoring, n.risc_score, n.contributions,
-        n.evidence, n.error, n.review_due_at, $3, $4
-      FROM unnest($5::text[], $6::text[], $7::text[], $8::analysis_status[], $9::int[], $10::decision[],
-        $11::decision_basis[], $12::text[], $13::int[], $14::bool[], $15::bool[], $16::json[], $17::json[],
-        $18::bytea[], $19::json[], $20::timestamptz[])
+        n.evidence, n.error, n.review_due_at, $3, n.created_at
+      FROM unnest($4::text[], $5::text[], $6::text[], $7::analysis_status[], $8::int[], $9::decision[],
+        $10::decision_basis[], $11::text[], $12::int[], $13::bool[], $14::bool[], $15::json[], $16::json[],
+        $17::bytea[], $18::json[], $19::timestamptz[], $20::timestamptz[])
         AS n(id, applicant_id, external_id, status, risk_score, decision, basis, model_version, policy_version,
-          include_reasons, risc_scoring, risc_score, contributions, evidence, error, review_due_at)`,
-    values: [
-      organizationId,
-      mode,
-      createdBy,
-      createdAt,
-      textArray(column((row) => row.id)),
-      textArray(column((row) => row.applicantId)),
-      textArray(column((row) => row.externalId)),
-      wordArray(column((row) => row.status)),
-      intArray(column((row) => row.riskScore)),
-      wordArray(column((row) => row.decision)),
-      wordArray(column((row) => row.decisionBasis)),
-      textArray(column((row) => row.modelVersion)),
-      intArray(column((row) => row.policyVersion)),
-      wordArray(column((row) => String(row.includeReasons))),
-      wordArray(column((row) => String(row.riscScoring))),
-      jsonArray(column((row) => jsonOf(row.riscScore))),
-      jsonArray(column((row) => jsonOf(row.contributions))),
-      byteaArray(column((row) => row.evidence)),
-      jsonArray(column((row) => jsonOf(row.error))),
-      wordArray(column((row) => row.reviewDueAt?.toISOString() ?? null)),
-    ],
-  });
+          include_reasons, risc_scoring, risc_score, contributions, evidence, error, review_due_at, created_at)`,
+};
+
+/** Writes analyses in one statement. */
+export async function writeAnalyses(
+  { scope, sql }: OrganizationWriteContext,
+  { rows, createdBy }: { rows: readonly AnalysisRow[]; createdBy: string },
+): Promise<void> {
+  const column = <T>(value: (row: AnalysisRow) => T) => rows.map(value);
+  await sql.execute(WRITE, [
+    scope.mode,
+    createdBy,
+    textArray(column((row) => row.id)),
+    textArray(column((row) => row.applicantId)),
+    textArray(column((row) => row.externalId)),
+    wordArray(column((row) => row.status)),
+    intArray(column((row) => row.riskScore)),
+    wordArray(column((row) => row.decision)),
+    wordArray(column((row) => row.decisionBasis)),
+    textArray(column((row) => row.modelVersion)),
+    intArray(column((row) => row.policyVersion)),
+    wordArray(column((row) => String(row.includeReasons))),
+    wordArray(column((row) => String(row.riscScoring))),
+    jsonArray(column((row) => jsonOf(row.riscScore))),
+    jsonArray(column((row) => jsonOf(row.contributions))),
+    byteaArray(column((row) => row.evidence)),
+    jsonArray(column((row) => jsonOf(row.error))),
+    wordArray(column((row) => row.reviewDueAt?.toISOString() ?? null)),
+    wordArray(column((row) => row.createdAt.toISOString())),
+  ]);
 }
 
 function jsonOf(value: unknown): string | null {

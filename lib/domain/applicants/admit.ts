@@ -1,5 +1,4 @@
-import type { PoolClient } from "pg";
-import type { Principal } from "@/lib/auth/principal";
+import type { OrganizationWriteContext } from "@/lib/auth/context";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
 import type { Link, LinkKind } from "./links";
@@ -37,34 +36,29 @@ interface LinkRow {
   good_with_shared_contact: number;
 }
 
-type Scope = Pick<Principal, "organizationId" | "mode">;
-
 /**
- * Writes applicants and their blind indexes, and tells of each what it shares with other persons of the
- * organisation and mode, those before it in `applicants` among them. Of two transactions with one identifier
+ * Writes applicants and their blind indexes, and returns for each what it shares with other persons of the
+ * organization and mode, those before it in `applicants` among them. Of two transactions with one identifier
  * the later commit sees the earlier; the locks are held to the commit, so a transaction takes at most 200
  * applicants.
  */
 export async function admitApplicants(
-  client: PoolClient,
-  scope: Scope,
-  applicants: readonly AdmittedApplicant[],
-  now: Date,
+  context: OrganizationWriteContext,
+  { applicants, now }: { applicants: readonly AdmittedApplicant[]; now: Date },
 ): Promise<Map<string, Observation>> {
   const waves = wavesOf(applicants);
   // Taken all at once and in order: a second wave that locked on its own could meet another transaction's.
-  if (waves.length > 1) await lockIdentifiers(client, scope, applicants);
+  if (waves.length > 1) await lockIdentifiers(context, applicants);
   const observations = new Map<string, Observation>();
   for (const wave of waves) {
-    for (const [id, observation] of await admitWave(client, scope, wave, now))
-      observations.set(id, observation);
+    for (const [id, observation] of await admitWave(context, wave, now)) observations.set(id, observation);
   }
   return observations;
 }
 
 /**
  * Applicants in the order in which they have to be admitted: one statement sees nothing of what it writes
- * itself, so whoever shares an identifier with an earlier one comes in a later wave.
+ * itself, so an applicant who shares an identifier with an earlier one comes in a later wave.
  */
 function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][] {
   const waveAfter = new Map<string, number>();
@@ -83,57 +77,52 @@ function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][
 }
 
 async function lockIdentifiers(
-  client: PoolClient,
-  { organizationId, mode }: Scope,
+  { scope, sql }: OrganizationWriteContext,
   applicants: readonly AdmittedApplicant[],
 ): Promise<void> {
   const links = applicants.flatMap((applicant) => applicant.links);
-  await client.query({
-    name: "lock_identifiers",
-    text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4::bytea[])",
-    values: [
-      organizationId,
-      mode,
-      wordArray(links.map(({ kind }) => kind)),
-      byteaArray(links.map(({ index }) => index)),
-    ],
-  });
+  await sql.execute(
+    {
+      name: "lock_identifiers",
+      text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4::bytea[])",
+    },
+    [scope.mode, wordArray(links.map(({ kind }) => kind)), byteaArray(links.map(({ index }) => index))],
+  );
 }
 
+const ADMIT = {
+  name: "admit_applicants",
+  text: `SELECT * FROM admit_applicants(
+    $1, $2::mode, $3, $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::link_kind[],
+    $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[])`,
+};
+
 async function admitWave(
-  client: PoolClient,
-  { organizationId, mode }: Scope,
+  { scope, sql }: OrganizationWriteContext,
   applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
   const links = applicants.flatMap(({ id, links: own }) => own.map((link) => ({ applicantId: id, ...link })));
-  const { rows } = await client.query<LinkRow>({
-    name: "admit_applicants",
-    text: `SELECT * FROM admit_applicants(
-      $1, $2::mode, $3, $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::link_kind[],
-      $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[])`,
-    values: [
-      organizationId,
-      mode,
-      now,
-      textArray(applicants.map((applicant) => applicant.id)),
-      textArray(applicants.map((applicant) => applicant.externalId)),
-      byteaArray(applicants.map((applicant) => applicant.wrappedKey)),
-      byteaArray(applicants.map((applicant) => applicant.sealedData)),
-      textArray(links.map(({ applicantId }) => applicantId)),
-      wordArray(links.map(({ kind }) => kind)),
-      byteaArray(links.map(({ index }) => index)),
-      byteaArray(links.map(({ personIndex }) => personIndex)),
-      byteaArray(links.map(({ ssnIndex }) => ssnIndex)),
-      applicants.every(({ isNew }) => isNew),
-      byteaArray(applicants.map((applicant) => applicant.nameIndex)),
-    ],
-  });
+  const rows = await sql.query<LinkRow>(ADMIT, [
+    scope.mode,
+    now,
+    textArray(applicants.map((applicant) => applicant.id)),
+    textArray(applicants.map((applicant) => applicant.externalId)),
+    byteaArray(applicants.map((applicant) => applicant.wrappedKey)),
+    byteaArray(applicants.map((applicant) => applicant.sealedData)),
+    textArray(links.map(({ applicantId }) => applicantId)),
+    wordArray(links.map(({ kind }) => kind)),
+    byteaArray(links.map(({ index }) => index)),
+    byteaArray(links.map(({ personIndex }) => personIndex)),
+    byteaArray(links.map(({ ssnIndex }) => ssnIndex)),
+    applicants.every(({ isNew }) => isNew),
+    byteaArray(applicants.map((applicant) => applicant.nameIndex)),
+  ]);
   const observedAt = now.toISOString();
   const observations = new Map<string, Observation>();
   for (const { id, links: own } of applicants) {
     observations.set(id, {
-      links: { observedAt, ...Object.fromEntries(own.map(({ kind }) => [kind, nobody])) },
+      links: { observedAt, ...Object.fromEntries(own.map(({ kind }) => [kind, unseen])) },
       history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
     });
   }
@@ -142,7 +131,7 @@ async function admitWave(
 }
 
 /** An identifier that was never seen before, of which the database says nothing. */
-const nobody: SharedIdentifier = {
+const unseen: SharedIdentifier = {
   otherPersons: 0,
   otherSsns: 0,
   persons24Hours: 0,

@@ -1,24 +1,25 @@
-import type { Principal } from "@/lib/auth/principal";
-import type { Applicant, Prisma } from "@/lib/platform/db/generated/client";
+import type { Context } from "@/lib/auth/context";
+import type { Applicant } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
-/** An applicant of the principal's organisation and mode. Throws `not_found`. */
+/** An applicant of the organization and mode. Throws `not_found`. */
 export async function findApplicant(
-  tx: Prisma.TransactionClient,
-  { organizationId, mode }: Principal,
+  { db, scope: { mode } }: Pick<Context, "db" | "scope">,
   id: string,
 ): Promise<Applicant> {
-  const row = await tx.applicant.findUnique({ where: { id, organizationId, mode } });
+  const row = await db.applicant.findUnique({ where: { id, mode } });
   if (!row) throw notFound("applicant");
   return row;
 }
 
 /** As `findApplicant`, locked until the transaction ends. */
 export async function findApplicantForUpdate(
-  tx: Prisma.TransactionClient,
-  principal: Principal,
+  context: Pick<Context, "db" | "scope" | "sql">,
   id: string,
 ): Promise<Applicant> {
-  await tx.$queryRaw`SELECT 1 FROM applicants WHERE id = ${id} AND organization_id = ${principal.organizationId} FOR UPDATE`;
-  return findApplicant(tx, principal, id);
+  await context.sql.query(
+    { text: "SELECT 1 FROM applicants WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
+    [id],
+  );
+  return findApplicant(context, id);
 }

@@ -1,5 +1,4 @@
-import type { Mode } from "@/lib/contract/api-keys";
-import { runtime } from "@/lib/platform/runtime";
+import type { OrganizationContext } from "@/lib/auth/context";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
 import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 
@@ -13,21 +12,21 @@ export interface Link {
   ssnIndex: Buffer | null;
 }
 
-/** The blind index of a normalised identifier, by which applicants of that organisation and mode are found. */
+/** What blind indexes are made with: the keys, and the organization and mode that they are derived for. */
+export type IndexContext = Pick<OrganizationContext, "keys" | "scope">;
+
+/** The blind index of a normalized identifier, by which applicants of that organization and mode are found. */
 export function indexOf(
-  { organizationId, mode }: { organizationId: string; mode: Mode },
+  { keys, scope }: IndexContext,
   field: LinkKind | "person" | "name",
   value: string,
 ): Buffer {
-  return runtime().keys.blindIndexer.index(`${organizationId}/${mode}`, field, value);
+  return keys.blindIndexer.index(`${scope.organizationId}/${scope.mode}`, field, value);
 }
 
-/** The blind indexes by which an applicant is linked to others of its organisation and mode. */
-export function linksOf(
-  scope: { organizationId: string; mode: Mode },
-  applicant: NormalizedApplicant,
-): Link[] {
-  const index = (field: LinkKind | "person", value: string) => indexOf(scope, field, value);
+/** The blind indexes by which an applicant is linked to others of its organization and mode. */
+export function linksOf(context: IndexContext, applicant: NormalizedApplicant): Link[] {
+  const index = (field: LinkKind | "person", value: string) => indexOf(context, field, value);
   const identifiers = identifiersOf(applicant);
   const personIndex = index("person", identifiers.person);
   const ssnIndex = identifiers.ssn === undefined ? null : index("ssn", identifiers.ssn);

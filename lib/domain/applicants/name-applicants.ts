@@ -1,21 +1,19 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import { runtime } from "@/lib/platform/runtime";
+import type { Context } from "@/lib/auth/context";
 import { openApplicantData } from "./view";
 
-/** The names of applicants as they are stated now, by id; those that are erased have none. */
+/** The current names of applicants by id. Erased applicants have none. */
 export async function nameApplicants(
-  principal: Principal,
+  context: Context,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
-  authorize(principal, "applicant.read");
-  const { organizationId, mode } = principal;
-  const rows = await runtime().prisma.applicant.findMany({
-    where: { id: { in: [...new Set(ids)] }, organizationId, mode, dataKey: { not: null } },
+  authorize(context.principal, "applicant.read");
+  const rows = await context.db.applicant.findMany({
+    where: { id: { in: [...new Set(ids)] }, mode: context.scope.mode, dataKey: { not: null } },
   });
   return Object.fromEntries(
     rows.flatMap((row) => {
-      const data = openApplicantData(row);
+      const data = openApplicantData(context, row);
       return data ? [[row.id, `${data.firstName} ${data.lastName}`]] : [];
     }),
   );

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import type { Mode } from "@/lib/contract/api-keys";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import type { NormalizedName } from "@/lib/risk/normalized-applicant";
-import { indexOf } from "./links";
+import { type IndexContext, indexOf } from "./links";
 
-type Scope = { organizationId: string; mode: Mode };
-
-/** A whole name, as somebody types it to search: given and family name. */
+/** A whole name, as it is typed into a search: given and family name. */
 export const wholeName = z
   .string()
   .trim()
@@ -15,20 +12,20 @@ export const wholeName = z
   .refine((text) => wordsOf(text).length > 1, "must be a given name and a family name");
 
 /** The blind index by which applicants of a name are found. */
-export function nameIndexOf(scope: Scope, name: NormalizedName): Buffer {
-  return indexOf(scope, "name", nameKey(name));
+export function nameIndexOf(context: IndexContext, name: NormalizedName): Buffer {
+  return indexOf(context, "name", nameKey(name));
 }
 
 /** The blind indexes that applicants of a typed name may have. */
-export function nameIndexesOf(scope: Scope, text: string): Buffer[] {
-  return nameKeysOf(text).map((key) => indexOf(scope, "name", key));
+export function nameIndexesOf(context: IndexContext, text: string): Buffer[] {
+  return nameKeysOf(text).map((key) => indexOf(context, "name", key));
 }
 
 const mostWords = 8;
 
 /**
  * The keys that a whole name may have, written in either order ("Maria Santos", "Santos, Maria"): where given
- * names end and family names begin is not written, so every place counts. Empty for fewer than two words.
+ * names end and family names begin is not written, so every split counts. Empty for fewer than two words.
  */
 export function nameKeysOf(text: string): string[] {
   const words = wordsOf(text).slice(0, mostWords);
@@ -42,7 +39,7 @@ export function nameKeysOf(text: string): string[] {
   return [...keys];
 }
 
-/** A person of whom nothing but the name is known; swapped, shortened and differently accented names are one. */
+/** A person of whom nothing but the name is known; swapped, shortened and differently accented names are one person. */
 export function nameKey(name: NormalizedName): string {
   return identifiersOf({ name }).person;
 }

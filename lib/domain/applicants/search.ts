@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import { externalId } from "@/lib/contract/analyses";
 import { applicantData } from "@/lib/contract/applicant";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { linksOf } from "./links";
+import { type IndexContext, linksOf } from "./links";
 import { nameIndexesOf, wholeName } from "./name-index";
 import { viewApplicant } from "./view";
 
 const { ssn, email } = applicantData.shape;
 
-/** A name or one identifier, whole: nothing is found by parts of one. */
+/** A whole name or identifier: parts find nothing. */
 export const applicantSearch = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("externalId"), value: externalId }),
   z.strictObject({ by: z.literal("name"), value: wholeName }),
@@ -27,35 +26,35 @@ const maxFound = 50;
 
 /** The newest 50 applicants with an identifier. A search by SSN is audited, found or not. */
 export async function searchApplicants(
-  { tx }: Work,
-  principal: Principal,
+  context: WriteContext,
   search: ApplicantSearch,
 ): Promise<ApplicantView[]> {
+  const { principal, scope } = context;
   authorize(principal, "applicant.read");
   if (search.by === "ssn") authorize(principal, "applicant.search_ssn");
-  const { organizationId, mode } = principal;
-  const rows = await tx.applicant.findMany({
-    where: { organizationId, mode, ...conditionOf(principal, search) },
+  const { organizationId, mode } = scope;
+  const rows = await context.db.applicant.findMany({
+    where: { mode, ...conditionOf(context, search) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: maxFound,
   });
   if (search.by === "ssn") {
-    await appendAudit(tx, principal, {
+    await appendAudit(context, {
       action: "applicant.searched",
       target: organizationId,
       details: { by: "ssn", mode, found: rows.length },
     });
   }
-  return rows.map(viewApplicant);
+  return rows.map((row) => viewApplicant(context, row));
 }
 
-function conditionOf(principal: Principal, { by, value }: ApplicantSearch): Prisma.ApplicantWhereInput {
+function conditionOf(context: IndexContext, { by, value }: ApplicantSearch): Prisma.ApplicantWhereInput {
   if (by === "externalId") return { externalId: value };
   if (by === "name")
-    return { nameIndex: { in: nameIndexesOf(principal, value).map((index) => new Uint8Array(index)) } };
-  // The names only complete what is normalised; the index that is looked for is of the identifier alone.
+    return { nameIndex: { in: nameIndexesOf(context, value).map((index) => new Uint8Array(index)) } };
+  // The names only complete what is normalized; the index searched for is of the identifier alone.
   const applicant = normalizeApplicant({ firstName: "-", lastName: "-", [by]: value });
-  const link = linksOf(principal, applicant).find(({ kind }) => kind === by);
+  const link = linksOf(context, applicant).find(({ kind }) => kind === by);
   if (!link) return { id: { in: [] } };
   return { identityLinks: { some: { kind: by, index: new Uint8Array(link.index) } } };
 }

@@ -1,10 +1,15 @@
+import type { OrganizationContext } from "@/lib/auth/context";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 import { open, openWith, seal, sealWith } from "@/lib/platform/crypto/seal";
-import { runtime } from "@/lib/platform/runtime";
+
+/** Whose vaults can be opened: those of the context's organization. */
+type VaultContext = Pick<OrganizationContext, "keys"> & {
+  scope: Pick<OrganizationContext["scope"], "organizationId">;
+};
 
 /**
  * Personal data of one applicant, sealed under a data key of its own. Destroying the wrapped key erases the
- * person. Places bind each ciphertext to organisation, record and field.
+ * person. Associated data binds each ciphertext to organization, record and field.
  */
 export class ApplicantVault {
   readonly #organizationId: string;
@@ -20,37 +25,37 @@ export class ApplicantVault {
     this.wrappedKey = wrappedKey;
   }
 
-  static create(organizationId: string, applicantId: string): ApplicantVault {
+  /** A vault with a new data key. */
+  static create({ keys, scope }: VaultContext, applicantId: string): ApplicantVault {
+    const { organizationId } = scope;
     const dataKey = takeRandomBytes(32);
-    const wrapped = seal(runtime().keys.dataEncryption, dataKeyPlace(organizationId, applicantId), dataKey);
+    const wrapped = seal(keys.dataEncryption, dataKeyAad(organizationId, applicantId), dataKey);
     return new ApplicantVault(organizationId, applicantId, dataKey, wrapped);
   }
 
-  static open(organizationId: string, applicantId: string, wrappedKey: Uint8Array): ApplicantVault {
-    const dataKey = open(
-      runtime().keys.dataEncryption,
-      dataKeyPlace(organizationId, applicantId),
-      wrappedKey,
-    );
+  /** The vault of a stored applicant. Throws OpenError. */
+  static open({ keys, scope }: VaultContext, applicantId: string, wrappedKey: Uint8Array): ApplicantVault {
+    const { organizationId } = scope;
+    const dataKey = open(keys.dataEncryption, dataKeyAad(organizationId, applicantId), wrappedKey);
     return new ApplicantVault(organizationId, applicantId, dataKey, Buffer.from(wrappedKey));
   }
 
   /** Seals a JSON value of the record `recordId` (the applicant or one of its analyses). */
   seal(recordId: string, field: string, value: unknown): Buffer {
-    return sealWith(this.#dataKey, this.#place(recordId, field), JSON.stringify(value));
+    return sealWith(this.#dataKey, this.#aad(recordId, field), JSON.stringify(value));
   }
 
   /** Opens what `seal` sealed. Throws OpenError. */
   open(recordId: string, field: string, sealed: Uint8Array): unknown {
-    return JSON.parse(openWith(this.#dataKey, this.#place(recordId, field), sealed).toString());
+    return JSON.parse(openWith(this.#dataKey, this.#aad(recordId, field), sealed).toString());
   }
 
-  #place(recordId: string, field: string): string {
+  #aad(recordId: string, field: string): string {
     return `${this.#organizationId}/${this.#applicantId}/${recordId}/${field}`;
   }
 }
 
-/** Where an applicant's wrapped data key belongs; a rotation of the data encryption key needs it too. */
-export function dataKeyPlace(organizationId: string, applicantId: string): string {
+/** Associated data of an applicant's wrapped data key; a rotation of the data encryption key needs it too. */
+export function dataKeyAad(organizationId: string, applicantId: string): string {
   return `${organizationId}/${applicantId}/data-key`;
 }

@@ -1,11 +1,15 @@
+import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { ApplicantVault } from "./vault";
 
 /** An applicant with the SSN masked. */
-export function viewApplicant(row: Applicant): ApplicantView {
-  const data = openApplicantData(row);
+export function viewApplicant(
+  context: Pick<OrganizationContext, "keys" | "scope">,
+  row: Applicant,
+): ApplicantView {
+  const data = openApplicantData(context, row);
   return {
     id: row.id,
     externalId: row.externalId,
@@ -19,9 +23,12 @@ export function viewApplicant(row: Applicant): ApplicantView {
 }
 
 /** What the applicant stated, in clear; null once erased. */
-export function openApplicantData({ id, organizationId, dataKey, data }: Applicant): ApplicantData | null {
+export function openApplicantData(
+  context: Pick<OrganizationContext, "keys" | "scope">,
+  { id, dataKey, data }: Applicant,
+): ApplicantData | null {
   if (!dataKey || !data) return null;
-  return ApplicantVault.open(organizationId, id, dataKey).open(id, "data", data) as ApplicantData;
+  return ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData;
 }
 
 /** What an applicant stated, with the SSN masked but for its last four digits. */

@@ -1,9 +1,9 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { type AuditHead, auditHead } from "./head";
 
-/** The signed head of the principal's audit log, to be kept elsewhere and verified against later. */
-export async function downloadAuditHead(principal: Principal): Promise<AuditHead> {
-  authorize(principal, "audit.read");
-  return auditHead(principal.organizationId);
+/** The signed head of the organization's audit log, to keep elsewhere and verify against later. */
+export async function downloadAuditHead(context: Context): Promise<AuditHead> {
+  authorize(context.principal, "audit.read");
+  return auditHead(context);
 }

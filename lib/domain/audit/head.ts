@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import canonicalize from "canonicalize";
-import { runtime } from "@/lib/platform/runtime";
+import type { Context } from "@/lib/auth/context";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { emptyChain } from "./mac";
 
 /**
- * The end of an organisation's audit chain at a moment. Kept outside the database, it shows whether the chain
- * has lost its end since, or was written anew.
+ * The end of an organization's audit chain at one moment. Kept outside the database, it shows whether entries
+ * have been removed from the end of the chain since, or the chain has been rewritten.
  */
 export interface AuditHead {
   organizationId: string;
-  /** Of the last entry; 0 where there was none. */
+  /** Of the last entry; 0 for an empty log. */
   sequence: number;
   /** MAC of the last entry: 64 hexadecimal digits. */
   mac: string;
@@ -17,31 +18,37 @@ export interface AuditHead {
   signature: string;
 }
 
-/** The present head of an organisation's audit chain, signed. */
-export async function auditHead(organizationId: string): Promise<AuditHead> {
-  const last = await runtime().prisma.auditEntry.findFirst({
-    where: { organizationId },
+/** The current head of the organization's audit chain, signed. */
+export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">): Promise<AuditHead> {
+  const last = await context.db.auditEntry.findFirst({
     orderBy: { sequence: "desc" },
     select: { sequence: true, mac: true },
   });
-  return signHead({ organizationId, sequence: last?.sequence ?? 0, mac: last?.mac ?? emptyChain });
+  const { organizationId } = context.scope;
+  return signHead(context, { organizationId, sequence: last?.sequence ?? 0, mac: last?.mac ?? emptyChain });
 }
 
 /** Signs what was read of a chain's last entry. */
-export function signHead(last: { organizationId: string; sequence: number; mac: Uint8Array }): AuditHead {
+export function signHead(
+  ports: Pick<CorePorts, "keys">,
+  last: { organizationId: string; sequence: number; mac: Uint8Array },
+): AuditHead {
   const head = { ...last, mac: Buffer.from(last.mac).toString("hex") };
-  return { ...head, signature: signatureOf(head).toString("hex") };
+  return { ...head, signature: signatureOf(ports, head).toString("hex") };
 }
 
-/** Whether a head is one that this service signed. */
-export function verifyHead(head: AuditHead): boolean {
+/** Whether this service signed the head. */
+export function verifyHead(ports: Pick<CorePorts, "keys">, head: AuditHead): boolean {
   const given = Buffer.from(head.signature, "hex");
-  const expected = signatureOf(head);
+  const expected = signatureOf(ports, head);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Of another form than what an entry's MAC is over: none of them passes for the other. */
-function signatureOf({ organizationId, sequence, mac }: Omit<AuditHead, "signature">): Buffer {
+/** The signed text is shaped unlike the text of an entry's MAC, so that neither passes for the other. */
+function signatureOf(
+  { keys }: Pick<CorePorts, "keys">,
+  { organizationId, sequence, mac }: Omit<AuditHead, "signature">,
+): Buffer {
   const text = canonicalize({ auditHead: [organizationId, sequence, mac] }) as string;
-  return createHmac("sha256", runtime().keys.audit).update(text).digest();
+  return createHmac("sha256", keys.audit).update(text).digest();
 }

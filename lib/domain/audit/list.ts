@@ -1,7 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 
 export interface AuditEntryView {
   sequence: number;
@@ -17,20 +16,18 @@ export interface AuditEntryView {
 export interface AuditQuery {
   limit: number;
   cursor?: string | undefined;
-  /** Only actions on this kind of thing: `webhook` finds `webhook.created` and all that. */
+  /** Only actions on this kind of thing: `webhook` finds `webhook.created` and the like. */
   thing?: string | undefined;
 }
 
-/** Entries of the principal's organisation, of both modes, newest first. Throws `invalid_request` for a made-up cursor. */
+/** Entries of the organization in both modes, newest first. Throws `invalid_request` for a made-up cursor. */
 export async function listAudit(
-  principal: Principal,
+  context: Pick<Context, "principal" | "db">,
   { limit, cursor, thing }: AuditQuery,
 ): Promise<{ data: AuditEntryView[]; nextCursor: string | null }> {
-  authorize(principal, "audit.read");
-  const { organizationId } = principal;
-  const rows = await runtime().prisma.auditEntry.findMany({
+  authorize(context.principal, "audit.read");
+  const rows = await context.db.auditEntry.findMany({
     where: {
-      organizationId,
       ...(cursor === undefined ? {} : { sequence: { lt: decodeSequence(cursor) } }),
       ...(thing === undefined ? {} : { action: { startsWith: `${thing}.` } }),
     },
@@ -52,7 +49,7 @@ export async function listAudit(
   };
 }
 
-/** The place after an entry. There may be newer ones by the time it is used; the page after it stays the same. */
+/** The place after an entry. Entries added later come before it, so the page after it stays the same. */
 function encodeSequence(sequence: number): string {
   return Buffer.from(`s${sequence}`).toString("base64url");
 }

@@ -1,4 +1,4 @@
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { signHead } from "./head";
 
 interface LastEntry {
@@ -11,10 +11,11 @@ interface LastEntry {
 
 /**
  * Writes the signed head of each audit chain that has grown since the last time into the service's log, which
- * whoever can change the database can't. A chain that has become shorter is reported. Returns how many heads.
+ * is out of reach of anyone who can only change the database. Reports a chain that has become shorter. Returns
+ * the number of heads.
  */
-export async function signAuditHeads(): Promise<number> {
-  const { log, pool } = runtime();
+export async function signAuditHeads(platform: Platform): Promise<number> {
+  const { log, pool } = platform;
   const { rows } = await pool.query<LastEntry>(
     `SELECT o.id AS "organizationId", o.audit_head_sequence AS signed, e.sequence, e.mac
      FROM organizations o LEFT JOIN LATERAL (
@@ -28,7 +29,7 @@ export async function signAuditHeads(): Promise<number> {
       log.error({ organizationId, signed, sequence: sequence ?? 0 }, "an audit log has lost its end");
       continue;
     }
-    const head = signHead({ organizationId, sequence, mac });
+    const head = signHead(platform, { organizationId, sequence, mac });
     log.info(head, "audit head");
     heads.push(head);
   }

@@ -1,13 +1,13 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { AuditHead } from "./head";
 import { type ChainVerdict, verifyAuditChain } from "./verify";
 
 /**
- * Verifies the audit log of the principal's organisation, against a head that was saved earlier if there is
- * one. Throws `invalid_request` for a head that was not signed for it.
+ * Verifies the organization's audit log, against a head that was saved earlier where there is one. Throws
+ * `invalid_request` for a head that was not signed for the organization.
  */
-export async function verifyAuditLog(principal: Principal, saved?: AuditHead): Promise<ChainVerdict> {
-  authorize(principal, "audit.read");
-  return verifyAuditChain(principal.organizationId, saved);
+export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerdict> {
+  authorize(context.principal, "audit.read");
+  return verifyAuditChain(context, saved);
 }

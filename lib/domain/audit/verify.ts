@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import type { Context } from "@/lib/auth/context";
 import { invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { type AuditHead, verifyHead } from "./head";
 import { auditMac, emptyChain } from "./mac";
 
@@ -13,20 +13,23 @@ export interface ChainVerdict {
 const pageSize = 1_000;
 
 /**
- * Recomputes an organisation's chain from its first entry. A head that was saved earlier, from the service's
- * log or a download, shows two things more that the chain itself can't tell: that entries are missing at its
- * end, and that up to the head it was written anew with its key. Throws `invalid_request` for a head that this
- * service did not sign for the organisation.
+ * Recomputes the organization's chain from its first entry. A head that was saved earlier, from the service's
+ * log or a download, shows two more things than the chain itself: that entries are missing at its end, and that
+ * the part up to the head was rewritten with the chain's own key. Throws `invalid_request` for a head that this
+ * service did not sign for the organization.
  */
-export async function verifyAuditChain(organizationId: string, saved?: AuditHead): Promise<ChainVerdict> {
-  if (saved && !(saved.organizationId === organizationId && verifyHead(saved)))
+export async function verifyAuditChain(
+  context: Pick<Context, "db" | "keys" | "scope">,
+  saved?: AuditHead,
+): Promise<ChainVerdict> {
+  const { db, keys, scope } = context;
+  if (saved && !(saved.organizationId === scope.organizationId && verifyHead(context, saved)))
     throw invalid("head", "is not a head that was signed for this organization");
-  const { prisma, keys } = runtime();
   let previousMac: Uint8Array = emptyChain;
   let sequence = 0;
   for (;;) {
-    const rows = await prisma.auditEntry.findMany({
-      where: { organizationId, sequence: { gt: sequence } },
+    const rows = await db.auditEntry.findMany({
+      where: { sequence: { gt: sequence } },
       orderBy: { sequence: "asc" },
       take: pageSize,
     });

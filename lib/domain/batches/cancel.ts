@@ -1,43 +1,45 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { SqlWriteContext } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
 import { recordEvents } from "@/lib/domain/events/record";
 import { open } from "@/lib/platform/crypto/seal";
-import type { SqlWork } from "@/lib/platform/db/unit-of-work";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
-import { batchPlace, type ChunkEntry, openChunk } from "./chunk";
+import { batchAad, batchKeyAad, type ChunkEntry, openChunk } from "./chunk";
 import { batchCompleted } from "./events";
-import { batchKeyPlace } from "./running-batch";
 import { viewBatch } from "./view";
 
 /**
  * Cancels what of a batch has not begun; what is being processed right now is waited for. Canceling again
  * changes nothing. Throws `not_found`, and `conflict` for a batch that is completed.
  */
-export async function cancelBatch(work: SqlWork, principal: Principal, id: string): Promise<BatchView> {
-  authorize(principal, "batch.cancel");
-  const before = await readForUpdate(work, principal, id);
+export async function cancelBatch(context: SqlWriteContext, id: string): Promise<BatchView> {
+  authorize(context.principal, "batch.cancel");
+  const before = await readBatch(context, id);
   if (before.status === "canceled") return viewBatch(before);
   if (before.status === "completed") throw alreadyCompleted();
-  const entries = await takeWaiting(work, principal, before);
-  await work.client.query(
-    `INSERT INTO batch_items (batch_id, position, external_id, status)
-     SELECT $1, i.position, i.external_id, 'canceled' FROM unnest($2::int[], $3::text[]) AS i(position, external_id)`,
+  const entries = await takeWaiting(context, before);
+  await context.sql.execute(
+    {
+      text: `INSERT INTO batch_items (batch_id, position, external_id, status)
+        SELECT b.id, i.position, i.external_id, 'canceled'
+        FROM batches b CROSS JOIN unnest($3::int[], $4::text[]) AS i(position, external_id)
+        WHERE b.id = $2 AND b.organization_id = $1`,
+    },
     [id, entries.map(({ position }) => position), entries.map((entry) => entry.id)],
   );
-  const endedAt = new Date(runtime().clock());
+  const endedAt = new Date(context.clock());
   // What was processed until now is counted in the row as it is now; none is left that could change it.
-  const { rows } = await work.client.query<BatchColumns>(
-    `UPDATE batches SET status = 'canceled', ended_at = $2, data_key = NULL
-     WHERE id = $1 AND status = 'processing' RETURNING ${columns}`,
+  const [row] = await context.sql.query<BatchColumns>(
+    {
+      text: `UPDATE batches SET status = 'canceled', ended_at = $3, data_key = NULL
+        WHERE id = $2 AND organization_id = $1 AND status = 'processing' RETURNING ${columns}`,
+    },
     [id, endedAt],
   );
-  const [row] = rows;
   // It was completed while its last chunk was waited for.
   if (!row) throw alreadyCompleted();
   const canceled = rowOf(row);
-  await recordEvents(work, principal, [batchCompleted({ ...canceled, status: "canceled" })]);
+  await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
   return viewBatch(canceled);
 }
 
@@ -71,13 +73,12 @@ function rowOf(row: BatchColumns) {
   };
 }
 
-/** The batch as it stands. Its row is not locked yet: those who process take their chunk first, then the row. */
-async function readForUpdate({ client }: SqlWork, { organizationId, mode }: Principal, id: string) {
-  const { rows } = await client.query<BatchColumns>(
-    `SELECT ${columns} FROM batches WHERE id = $1 AND organization_id = $2 AND mode = $3::mode`,
-    [id, organizationId, mode],
+/** The batch as it stands. Its row is not locked yet: processing takes a chunk first, then the row. */
+async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
+  const [row] = await sql.query<BatchColumns>(
+    { text: `SELECT ${columns} FROM batches WHERE id = $2 AND organization_id = $1 AND mode = $3::mode` },
+    [id, scope.mode],
   );
-  const [row] = rows;
   if (!row) throw notFound("batch");
   return rowOf(row);
 }
@@ -87,19 +88,27 @@ async function readForUpdate({ client }: SqlWork, { organizationId, mode }: Prin
  * forward, so the two meet at one chunk and not at every one.
  */
 async function takeWaiting(
-  { client }: SqlWork,
-  { organizationId }: Principal,
+  { keys, scope, sql }: SqlWriteContext,
   { id, dataKey }: { id: string; dataKey: Buffer | null },
 ): Promise<ChunkEntry[]> {
-  const { rows } = await client.query<{ number: number; sealed: Buffer }>(
-    "SELECT number, sealed FROM batch_chunks WHERE batch_id = $1 ORDER BY number DESC FOR UPDATE",
+  const rows = await sql.query<{ number: number; sealed: Buffer }>(
+    {
+      text: `SELECT c.number, c.sealed FROM batch_chunks c JOIN batches b ON b.id = c.batch_id
+        WHERE b.organization_id = $1 AND c.batch_id = $2 ORDER BY c.number DESC FOR UPDATE OF c`,
+    },
     [id],
   );
   if (rows.length === 0 || !dataKey) return [];
-  await client.query("DELETE FROM batch_chunks WHERE batch_id = $1", [id]);
-  const place = batchPlace(organizationId, id);
-  const key = open(runtime().keys.dataEncryption, batchKeyPlace(place), dataKey);
-  return rows.flatMap(({ number, sealed }) => openChunk(key, place, number, sealed));
+  await sql.execute(
+    {
+      text: `DELETE FROM batch_chunks c USING batches b
+        WHERE b.id = c.batch_id AND b.organization_id = $1 AND c.batch_id = $2`,
+    },
+    [id],
+  );
+  const aad = batchAad(scope.organizationId, id);
+  const key = open(keys.dataEncryption, batchKeyAad(aad), dataKey);
+  return rows.flatMap(({ number, sealed }) => openChunk(key, aad, number, sealed));
 }
 
 function alreadyCompleted(): AppError {

@@ -26,17 +26,22 @@ export interface InvalidEntry extends EntryBase {
 
 export type ChunkEntry = ValidEntry | InvalidEntry;
 
-/** Seals the entries of a chunk under the batch's key. `place` names organisation and batch. */
-export function sealChunk(key: Buffer, place: string, number: number, entries: ChunkEntry[]): Buffer {
-  return sealWith(key, `${place}/chunk-${number}`, JSON.stringify(entries));
+/** Seals the entries of a chunk under the batch's key. `aad` is `batchAad`. */
+export function sealChunk(key: Buffer, aad: string, number: number, entries: ChunkEntry[]): Buffer {
+  return sealWith(key, `${aad}/chunk-${number}`, JSON.stringify(entries));
 }
 
 /** Opens what `sealChunk` sealed. Throws OpenError. */
-export function openChunk(key: Buffer, place: string, number: number, sealed: Uint8Array): ChunkEntry[] {
-  return JSON.parse(openWith(key, `${place}/chunk-${number}`, sealed).toString());
+export function openChunk(key: Buffer, aad: string, number: number, sealed: Uint8Array): ChunkEntry[] {
+  return JSON.parse(openWith(key, `${aad}/chunk-${number}`, sealed).toString());
 }
 
-/** Where a batch's chunks belong. */
-export function batchPlace(organizationId: string, batchId: string): string {
+/** Associated data of what is sealed for a batch; chunks add their number. */
+export function batchAad(organizationId: string, batchId: string): string {
   return `${organizationId}/${batchId}`;
+}
+
+/** Associated data of a batch's sealed data key. */
+export function batchKeyAad(aad: string): string {
+  return `${aad}/data-key`;
 }

@@ -1,12 +1,11 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
-import { runtime } from "@/lib/platform/runtime";
 import { findBatch } from "./find";
 import { viewBatch } from "./view";
 
 /** How a batch stands. Throws `not_found`. */
-export async function readBatch(principal: Principal, id: string): Promise<BatchView> {
-  authorize(principal, "batch.read");
-  return viewBatch(await findBatch(runtime().prisma, principal, id));
+export async function readBatch(context: Context, id: string): Promise<BatchView> {
+  authorize(context.principal, "batch.read");
+  return viewBatch(await findBatch(context, id));
 }

@@ -1,8 +1,13 @@
-import { prepareBatch } from "./prepare";
+import { type BatchBody, prepareBatch } from "./prepare";
 import { answerCalls } from "./thread";
 
-/* Reads the bodies of batches, so that nobody else waits for them. */
+/* Reads the bodies of batches, so that requests don't wait for that. */
 
-answerCalls((bytes: Uint8Array, key: Uint8Array, place: string) =>
-  prepareBatch(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), Buffer.from(key), place),
+answerCalls(({ bytes, key, aad }: BatchBody) =>
+  prepareBatch({ bytes: asBuffer(bytes), key: asBuffer(key), aad }),
 );
+
+/** A Buffer arrives as the Uint8Array that it is. */
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}

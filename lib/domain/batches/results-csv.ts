@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { type BatchResult, type BatchResultQuery, maxResultsPage } from "@/lib/contract/batches";
 import { toCsv } from "@/lib/platform/csv";
 import { readBatchResults } from "./results";
@@ -19,17 +19,16 @@ const header = [
 
 /** The results as CSV: a page where `limit` is given, else all of them from the cursor on. */
 export async function readBatchResultsCsv(
-  principal: Principal,
-  id: string,
-  { limit, cursor, ...filters }: BatchResultQuery,
+  context: Context,
+  { id, query }: { id: string; query: BatchResultQuery },
 ): Promise<{ csv: string; nextCursor: string | null }> {
+  const { limit, cursor, ...filters } = query;
   let csv = toCsv([header]);
   let next = cursor;
   for (;;) {
-    const page = await readBatchResults(principal, id, {
-      ...filters,
-      limit: limit ?? maxResultsPage,
-      cursor: next,
+    const page = await readBatchResults(context, {
+      id,
+      query: { ...filters, limit: limit ?? maxResultsPage, cursor: next },
     });
     csv += toCsv(page.data.map(rowOf));
     if (limit !== undefined || page.nextCursor === null) return { csv, nextCursor: page.nextCursor };

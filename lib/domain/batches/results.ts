@@ -1,25 +1,24 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { BatchResult, BatchResultQuery, batchResultPage } from "@/lib/contract/batches";
 import { requestedDetail } from "@/lib/domain/analyses/result";
 import { analysisParts, openEvidence } from "@/lib/domain/analyses/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { findBatch } from "./find";
 
 const defaultLimit = 100;
 
 /** What became of a batch's entries so far, in the order of the submission. Throws `not_found`. */
 export async function readBatchResults(
-  principal: Principal,
-  id: string,
-  { limit = defaultLimit, cursor, status, decision }: BatchResultQuery,
+  context: Context,
+  { id, query }: { id: string; query: BatchResultQuery },
 ): Promise<z.input<typeof batchResultPage>> {
-  authorize(principal, "batch.read");
-  await findBatch(runtime().prisma, principal, id);
-  const rows = await runtime().prisma.batchItem.findMany({
+  authorize(context.principal, "batch.read");
+  const { limit = defaultLimit, cursor, status, decision } = query;
+  await findBatch(context, id);
+  const rows = await context.db.batchItem.findMany({
     where: {
       batchId: id,
       position: { gte: cursor === undefined ? 0 : decodePosition(cursor) },
@@ -32,15 +31,18 @@ export async function readBatchResults(
   });
   const next = rows[limit];
   return {
-    data: rows.slice(0, limit).map(viewResult),
+    data: rows.slice(0, limit).map((row) => viewResult(context, row)),
     nextCursor: next ? encodePosition(next.position) : null,
   };
 }
 
 type ItemRow = Prisma.BatchItemGetPayload<{ include: { analysis: { include: typeof analysisParts } } }>;
 
-function viewResult({ position, externalId, status, analysis, error }: ItemRow): BatchResult {
-  const record = analysis?.includeReasons ? openEvidence(analysis) : undefined;
+function viewResult(
+  context: Context,
+  { position, externalId, status, analysis, error }: ItemRow,
+): BatchResult {
+  const record = analysis?.includeReasons ? openEvidence(context, analysis) : undefined;
   const { riscScore, reasons } =
     analysis?.status === "completed"
       ? requestedDetail(analysis, record)

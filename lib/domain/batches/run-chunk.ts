@@ -1,182 +1,128 @@
-import { AnalysisFailure, assessApplicant } from "@/lib/domain/analyses/assess-applicant";
-import { type Conclusion, concludeAnalysis } from "@/lib/domain/analyses/conclude";
-import { analysisEvent } from "@/lib/domain/analyses/event";
-import { analysisFailed, sourcesDown } from "@/lib/domain/analyses/failure";
-import { type AnalysisRow, writeAnalyses } from "@/lib/domain/analyses/write";
-import { type AdmittedApplicant, admitApplicants } from "@/lib/domain/applicants/admit";
-import { linksOf } from "@/lib/domain/applicants/links";
-import { nameIndexOf } from "@/lib/domain/applicants/name-index";
-import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import {
+  type OrganizationContext,
+  type OrganizationWriteContext,
+  organizationContextOf,
+} from "@/lib/auth/context";
+import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
+import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
+import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
+import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
-import { policyOf, type VersionedPolicy } from "@/lib/domain/policy/current";
-import { askSources, type SourceAnswers } from "@/lib/domain/sources/ask";
+import { policyOf } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import { inSqlWork, type SqlWork } from "@/lib/platform/db/unit-of-work";
-import { newId } from "@/lib/platform/ids";
-import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
-import { normalizeApplicant } from "@/lib/risk/normalize";
-import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { inParallel } from "./in-parallel";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
+import type { ThreadPorts } from "./thread-ports";
 
 /** Questions to outside sources at once, of one batch. */
 const parallelQuestions = 16;
 /** Batches at once; each keeps a core and PostgreSQL busy. */
 export const maxRunningBatches = 3;
 
-interface PreparedApplicant {
-  entry: ValidEntry;
-  vault: ApplicantVault;
-  applicant: AdmittedApplicant;
-  normalized: NormalizedApplicant;
-  sources: SourceAnswers;
+/** Chunks of a batch to process. */
+export interface ChunkRun {
+  batchId: string;
+  numbers: readonly number[];
 }
 
 interface PreparedChunk {
   number: number;
   entries: ChunkEntry[];
-  applicants: PreparedApplicant[];
+  valid: { entry: ValidEntry; applicant: PreparedApplicant }[];
 }
 
 /**
  * Processes chunks of a batch, each in a transaction that also removes it: what is done is never done again,
- * however often this is called.
+ * however many times this is called.
  */
-export async function runChunks(batchId: string, numbers: readonly number[]): Promise<void> {
-  const batch = await readRunningBatch(batchId);
+export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkRun): Promise<void> {
+  const batch = await readRunningBatch(ports, batchId);
   if (!batch) return;
-  const policy = {
-    version: batch.policyVersion,
-    document: await policyOf(batch.organizationId, batch.policyVersion),
+  const context = organizationContextOf(ports, batch.scope);
+  const terms: AnalysisTerms = {
+    policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
+    options: batch.options,
+    createdBy: batch.createdBy,
   };
   for (const number of numbers) {
-    const chunk = await prepareChunk(batch, policy, number);
-    if (chunk) await inSqlWork((work) => commitChunk(work, batch, policy, chunk));
+    const chunk = await prepareChunk(context, { batch, terms, number });
+    if (chunk) await context.sqlTransaction((write) => commitChunk(write, { batch, terms, chunk }));
   }
 }
 
-/** All that takes no lock: opens the entries, asks outside sources, seals. Undefined for a chunk that is done. */
+const READ_CHUNK = {
+  name: "read_batch_chunk",
+  text: `SELECT c.sealed FROM batch_chunks c JOIN batches b ON b.id = c.batch_id
+    WHERE b.organization_id = $1 AND c.batch_id = $2 AND c.number = $3`,
+};
+
+/** All that takes no lock: opens the entries and prepares their applicants. Undefined for a chunk that is done. */
 async function prepareChunk(
-  batch: RunningBatch,
-  policy: VersionedPolicy,
-  number: number,
+  context: OrganizationContext,
+  { batch, terms, number }: { batch: RunningBatch; terms: AnalysisTerms; number: number },
 ): Promise<PreparedChunk | undefined> {
-  const { rows } = await runtime().pool.query<{ sealed: Buffer }>({
-    name: "read_batch_chunk",
-    text: "SELECT sealed FROM batch_chunks WHERE batch_id = $1 AND number = $2",
-    values: [batch.id, number],
-  });
-  const [row] = rows;
+  const [row] = await context.sql.query<{ sealed: Buffer }>(READ_CHUNK, [batch.id, number]);
   if (!row) return undefined;
-  const entries = openChunk(batch.key, batch.place, number, row.sealed);
-  const valid = entries.filter((entry): entry is ValidEntry => "data" in entry);
-  const { clock } = runtime();
-  const applicants = await inParallel(valid, parallelQuestions, async (entry) => {
-    const sources = await askSources(entry.data, {
-      mode: batch.mode,
-      riscScoring: batch.options.riscScoring,
-      requiredSources: policy.document.requiredSources,
-      now: clock,
-    });
-    const id = newId("app", clock());
-    const normalized = normalizeApplicant(entry.data);
-    const vault = ApplicantVault.create(batch.organizationId, id);
-    return {
-      entry,
-      vault,
-      normalized,
-      sources,
-      applicant: {
-        id,
-        isNew: true,
-        externalId: entry.id,
-        wrappedKey: vault.wrappedKey,
-        sealedData: vault.seal(id, "data", entry.data),
-        nameIndex: nameIndexOf(batch, normalized.name),
-        links: linksOf(batch, normalized),
-      },
-    };
-  });
-  return { number, entries, applicants };
+  const entries = openChunk(batch.key, batch.aad, number, row.sealed);
+  const valid = await inParallel(
+    entries.filter((entry): entry is ValidEntry => "data" in entry),
+    parallelQuestions,
+    async (entry) => {
+      const { id: externalId, data, rings } = entry;
+      return {
+        entry,
+        applicant: await prepareApplicant(context, { applicant: { data, externalId, rings }, terms }),
+      };
+    },
+  );
+  return { number, entries, valid };
 }
+
+const TAKE_CHUNK = {
+  name: "take_batch_chunk",
+  text: `DELETE FROM batch_chunks c USING batches b
+    WHERE b.id = c.batch_id AND b.organization_id = $1 AND c.batch_id = $2 AND c.number = $3`,
+};
 
 async function commitChunk(
-  work: SqlWork,
-  batch: RunningBatch,
-  policy: VersionedPolicy,
-  { number, entries, applicants }: PreparedChunk,
+  context: OrganizationWriteContext,
+  { batch, terms, chunk }: { batch: RunningBatch; terms: AnalysisTerms; chunk: PreparedChunk },
 ): Promise<void> {
-  const { client } = work;
-  // Whoever removes the chunk does its work; a second run, or a cancellation, waits here and finds nothing.
-  const { rowCount } = await client.query({
-    name: "take_batch_chunk",
-    text: "DELETE FROM batch_chunks WHERE batch_id = $1 AND number = $2",
-    values: [batch.id, number],
+  const { number, entries, valid } = chunk;
+  // Removing the chunk claims its work; a second run, or a cancellation, waits here and finds nothing.
+  if ((await context.sql.execute(TAKE_CHUNK, [batch.id, number])) !== 1) return;
+  const rows = await analyzeApplicants(context, {
+    applicants: valid.map(({ applicant }) => applicant),
+    terms,
   });
-  if (rowCount !== 1) return;
-
-  const createdAt = new Date(runtime().clock());
-  const observations = await admitApplicants(
-    client,
-    batch,
-    applicants.map(({ applicant }) => applicant),
-    createdAt,
-  );
-  const rows = applicants.map(({ entry, vault, applicant, normalized, sources }): AnalysisRow => {
-    const evidence = {
-      ...observations.get(applicant.id),
-      rings: entry.rings,
-      ...(sources.evidence ? { sources: sources.evidence } : {}),
-    };
-    return concludeAnalysis(
-      {
-        id: newId("ana", createdAt.getTime()),
-        applicantId: applicant.id,
-        externalId: applicant.externalId,
-        vault,
-        input: entry.data,
-        evidence,
-        policy,
-        options: batch.options,
-        createdAt,
-      },
-      sourcesDown(sources.failed) ?? conclude({ applicant: normalized, ...evidence }, batch, policy),
-    );
-  });
-  await writeAnalyses(client, { ...batch, id: batch.createdBy }, rows, createdAt);
-  await recordEvents(work, batch, rows.map(analysisEvent));
-  const failedCount = await writeItems(client, batch.id, entries, applicants, rows);
-  await advance(work, batch, entries.length, failedCount, createdAt);
+  const analyses = new Map(valid.map(({ entry }, i) => [entry.position, rows[i] as AnalysisRow]));
+  const failed = await writeItems(context, { batchId: batch.id, entries, analyses });
+  await advance(context, { batch, processed: entries.length, failed });
 }
 
-function conclude(
-  evidence: Parameters<typeof assessApplicant>[0],
-  { mode }: RunningBatch,
-  policy: VersionedPolicy,
-): Conclusion {
-  try {
-    return { assessment: assessApplicant(evidence, policy.document, mode), error: null };
-  } catch (error) {
-    if (!(error instanceof AnalysisFailure)) throw error;
-    runtime().log.error({ error: describeError(error) }, "an analysis failed");
-    return { assessment: undefined, error: analysisFailed };
-  }
-}
+const WRITE_ITEMS = {
+  name: "write_batch_items",
+  text: `
+    INSERT INTO batch_items (batch_id, position, external_id, status, analysis_id, error)
+    SELECT b.id, i.position, i.external_id, i.status, i.analysis_id, i.error
+    FROM batches b CROSS JOIN unnest($3::int[], $4::text[], $5::batch_item_status[], $6::text[], $7::json[])
+      AS i(position, external_id, status, analysis_id, error)
+    WHERE b.id = $2 AND b.organization_id = $1`,
+};
 
-/** Writes what became of each entry. Returns how many failed. */
+/** Writes what became of each entry. `analyses` is by position. Returns how many failed. */
 async function writeItems(
-  client: SqlWork["client"],
-  batchId: string,
-  entries: readonly ChunkEntry[],
-  applicants: readonly PreparedApplicant[],
-  rows: readonly AnalysisRow[],
+  { sql }: OrganizationWriteContext,
+  {
+    batchId,
+    entries,
+    analyses,
+  }: { batchId: string; entries: readonly ChunkEntry[]; analyses: ReadonlyMap<number, AnalysisRow> },
 ): Promise<number> {
-  const analysisOf = new Map(applicants.map(({ entry }, i) => [entry.position, rows[i] as AnalysisRow]));
   const items = entries.map((entry) => {
-    const analysis = analysisOf.get(entry.position);
+    const analysis = analyses.get(entry.position);
     return {
       position: entry.position,
       externalId: entry.id,
@@ -192,53 +138,43 @@ async function writeItems(
           : null,
     };
   });
-  await client.query({
-    name: "write_batch_items",
-    text: `
-      INSERT INTO batch_items (batch_id, position, external_id, status, analysis_id, error)
-      SELECT $1, i.position, i.external_id, i.status, i.analysis_id, i.error
-      FROM unnest($2::int[], $3::text[], $4::batch_item_status[], $5::text[], $6::json[])
-        AS i(position, external_id, status, analysis_id, error)`,
-    values: [
-      batchId,
-      intArray(items.map(({ position }) => position)),
-      textArray(items.map(({ externalId }) => externalId)),
-      wordArray(items.map(({ status }) => status)),
-      textArray(items.map(({ analysisId }) => analysisId)),
-      jsonArray(items.map(({ error }) => error)),
-    ],
-  });
+  await sql.execute(WRITE_ITEMS, [
+    batchId,
+    intArray(items.map(({ position }) => position)),
+    textArray(items.map(({ externalId }) => externalId)),
+    wordArray(items.map(({ status }) => status)),
+    textArray(items.map(({ analysisId }) => analysisId)),
+    jsonArray(items.map(({ error }) => error)),
+  ]);
   return items.filter(({ status }) => status === "failed").length;
 }
 
+const ADVANCE = {
+  name: "advance_batch",
+  text: `
+    UPDATE batches SET
+      processed_count = processed_count + $3, failed_count = failed_count + $4, progress_at = $5::timestamptz,
+      status = CASE WHEN processed_count + $3 = total_count THEN 'completed' ELSE status END,
+      ended_at = CASE WHEN processed_count + $3 = total_count THEN $5::timestamptz END,
+      data_key = CASE WHEN processed_count + $3 < total_count THEN data_key END
+    WHERE id = $2 AND organization_id = $1
+    RETURNING status, processed_count, failed_count`,
+};
+
 /**
  * Counts what was processed. The last chunk completes the batch: the counts tell which it is, because two
- * chunks that end at once wait for each other here and see them anew.
+ * chunks that end at once wait for each other here and see the counts anew.
  */
 async function advance(
-  work: SqlWork,
-  batch: RunningBatch,
-  processed: number,
-  failed: number,
-  now: Date,
+  context: OrganizationWriteContext,
+  { batch, processed, failed }: { batch: RunningBatch; processed: number; failed: number },
 ): Promise<void> {
-  const { rows } = await work.client.query<{ status: string; processed_count: number; failed_count: number }>(
-    {
-      name: "advance_batch",
-      text: `
-      UPDATE batches SET
-        processed_count = processed_count + $2, failed_count = failed_count + $3, progress_at = $4::timestamptz,
-        status = CASE WHEN processed_count + $2 = total_count THEN 'completed' ELSE status END,
-        ended_at = CASE WHEN processed_count + $2 = total_count THEN $4::timestamptz END,
-        data_key = CASE WHEN processed_count + $2 < total_count THEN data_key END
-      WHERE id = $1
-      RETURNING status, processed_count, failed_count`,
-      values: [batch.id, processed, failed, now],
-    },
+  const [row] = await context.sql.query<{ status: string; processed_count: number; failed_count: number }>(
+    ADVANCE,
+    [batch.id, processed, failed, new Date(context.clock())],
   );
-  const [row] = rows;
   if (row?.status !== "completed") return;
-  await recordEvents(work, batch, [
+  await recordEvents(context, [
     batchCompleted({
       id: batch.id,
       status: "completed",

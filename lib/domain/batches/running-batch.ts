@@ -1,18 +1,19 @@
+import type { Scope } from "@/lib/auth/context";
 import { open } from "@/lib/platform/crypto/seal";
-import { runtime } from "@/lib/platform/runtime";
-import { batchPlace } from "./chunk";
+import { batchAad, batchKeyAad } from "./chunk";
+import type { ThreadPorts } from "./thread-ports";
 
 /** A batch that is being processed, with the key of its chunks. */
 export interface RunningBatch {
   id: string;
-  organizationId: string;
-  mode: "live" | "test";
+  scope: Scope;
   totalCount: number;
   options: { includeReasons: boolean; riscScoring: boolean };
   policyVersion: number;
   createdBy: string;
   key: Buffer;
-  place: string;
+  /** Of what is sealed for it. */
+  aad: string;
 }
 
 interface RunningRow {
@@ -27,8 +28,10 @@ interface RunningRow {
 }
 
 /** Undefined once the batch has ended. */
-export async function readRunningBatch(id: string): Promise<RunningBatch | undefined> {
-  const { keys, pool } = runtime();
+export async function readRunningBatch(
+  { keys, pool }: ThreadPorts,
+  id: string,
+): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
     `SELECT organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, created_by, data_key
      FROM batches WHERE id = $1 AND status = 'processing'`,
@@ -36,21 +39,15 @@ export async function readRunningBatch(id: string): Promise<RunningBatch | undef
   );
   const [row] = rows;
   if (!row) return undefined;
-  const place = batchPlace(row.organization_id, id);
+  const aad = batchAad(row.organization_id, id);
   return {
     id,
-    organizationId: row.organization_id,
-    mode: row.mode,
+    scope: { organizationId: row.organization_id, mode: row.mode },
     totalCount: row.total_count,
     options: { includeReasons: row.include_reasons, riscScoring: row.risc_scoring },
     policyVersion: row.policy_version,
     createdBy: row.created_by,
-    key: open(keys.dataEncryption, batchKeyPlace(place), row.data_key),
-    place,
+    key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
+    aad,
   };
-}
-
-/** Where a batch's sealed key belongs. */
-export function batchKeyPlace(place: string): string {
-  return `${place}/data-key`;
 }

@@ -4,17 +4,18 @@ import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { createPool } from "@/lib/platform/db/pool";
 import { readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
-import { provideRuntime, type Runtime } from "@/lib/platform/runtime";
-import { maxRunningBatches, runChunks } from "./run-chunk";
-import { answerCalls, sendNews } from "./thread";
+import { createParts } from "@/lib/platform/wiring/parts";
+import { type ChunkRun, maxRunningBatches, runChunks } from "./run-chunk";
+import { answerCalls, sendToMainThread } from "./thread";
+import type { ThreadPorts } from "./thread-ports";
 
-/* Analyses the applicants of batches, so that requests don't wait for that. */
+/* Analyzes the applicants of batches, so that requests don't wait for that. */
 
 export interface RunningThreadData {
   connectionString: string;
 }
 
-/** A webhook has deliveries that are due; the main thread knows whether somebody looks at them already. */
+/** Webhooks with due deliveries; the main thread knows whether a run is draining them already. */
 export interface WokenWebhooks {
   webhookIds: string[];
 }
@@ -22,24 +23,25 @@ export interface WokenWebhooks {
 const { connectionString } = workerData as RunningThreadData;
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
-/** What analysing needs of a runtime. */
-const parts: Pick<Runtime, "env" | "clock" | "log" | "pool" | "connectionString" | "keys" | "work"> = {
+const pool = createPool(connectionString, {
+  // Each batch goes on with one chunk at a time here.
+  max: maxRunningBatches,
+  onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+});
+const ports: ThreadPorts = {
   env,
   clock: systemClock,
   log,
-  connectionString,
-  pool: createPool(connectionString, {
-    // Each batch goes on with one chunk at a time here.
-    max: maxRunningBatches,
-    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
-  }),
   keys: await loadKeys(env),
+  pool,
   work: {
     async send(messages) {
       const webhookIds = messages.flatMap(({ data }) => ("webhookId" in data ? data.webhookId : []));
-      sendNews({ webhookIds } satisfies WokenWebhooks);
+      sendToMainThread({ webhookIds } satisfies WokenWebhooks);
     },
   },
+  parts: createParts(() => ports),
+  // The thread ends with its process: there is nothing to wait for.
+  beforeClose: () => {},
 };
-await provideRuntime(async () => parts as Runtime);
-answerCalls(runChunks);
+answerCalls((run: ChunkRun) => runChunks(ports, run));

@@ -1,42 +1,47 @@
+import { organizationContextOf } from "@/lib/auth/context";
 import { recordEvents } from "@/lib/domain/events/record";
-import { inSqlWork } from "@/lib/platform/db/unit-of-work";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchStarted } from "./events";
 
-interface StartedRow {
-  organization_id: string;
-  mode: "live" | "test";
-  total_count: number;
-  processed_count: number;
-  failed_count: number;
-}
-
 /** Begins a batch, once, with its event. Returns the numbers of the chunks that wait, none once it has ended. */
-export async function startBatch(id: string): Promise<number[]> {
-  const { clock } = runtime();
-  return inSqlWork(async (work) => {
-    const now = new Date(clock());
-    const { rows } = await work.client.query<StartedRow>(
-      `UPDATE batches SET started_at = $2, progress_at = $2
-       WHERE id = $1 AND started_at IS NULL AND status = 'processing'
-       RETURNING organization_id, mode, total_count, processed_count, failed_count`,
-      [id, now],
+export async function startBatch(platform: Platform, id: string): Promise<number[]> {
+  const { rows } = await platform.pool.query<{ organization_id: string; mode: "live" | "test" }>(
+    "SELECT organization_id, mode FROM batches WHERE id = $1",
+    [id],
+  );
+  const [batch] = rows;
+  if (!batch) return [];
+  const { organization_id: organizationId, mode } = batch;
+  return organizationContextOf(platform, { organizationId, mode }).sqlTransaction(async (context) => {
+    const [started] = await context.sql.query<{
+      total_count: number;
+      processed_count: number;
+      failed_count: number;
+    }>(
+      {
+        text: `UPDATE batches SET started_at = $3, progress_at = $3
+          WHERE id = $2 AND organization_id = $1 AND started_at IS NULL AND status = 'processing'
+          RETURNING total_count, processed_count, failed_count`,
+      },
+      [id, new Date(context.clock())],
     );
-    const [row] = rows;
-    if (row) {
-      await recordEvents(work, { organizationId: row.organization_id, mode: row.mode }, [
+    if (started) {
+      await recordEvents(context, [
         batchStarted({
           id,
-          totalCount: row.total_count,
-          processedCount: row.processed_count,
-          failedCount: row.failed_count,
+          totalCount: started.total_count,
+          processedCount: started.processed_count,
+          failedCount: started.failed_count,
         }),
       ]);
     }
-    const chunks = await work.client.query<{ number: number }>(
-      "SELECT number FROM batch_chunks WHERE batch_id = $1 ORDER BY number",
+    const chunks = await context.sql.query<{ number: number }>(
+      {
+        text: `SELECT c.number FROM batch_chunks c JOIN batches b ON b.id = c.batch_id
+          WHERE b.organization_id = $1 AND c.batch_id = $2 ORDER BY c.number`,
+      },
       [id],
     );
-    return chunks.rows.map(({ number }) => number);
+    return chunks.map(({ number }) => number);
   });
 }

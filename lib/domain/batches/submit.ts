@@ -1,84 +1,78 @@
 import { randomBytes } from "node:crypto";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
 import { takeFromDailyCap } from "@/lib/domain/organizations/daily-cap";
 import { currentPolicy } from "@/lib/domain/policy/current";
 import { seal } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
-import type { SqlWork } from "@/lib/platform/db/unit-of-work";
+import type { Prepared } from "@/lib/platform/db/commit";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { newId } from "@/lib/platform/ids";
-import type { EffectiveLimits } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
-import { batchPlace } from "./chunk";
+import { batchAad, batchKeyAad } from "./chunk";
 import type { PreparedBatch } from "./prepare";
-import { batchKeyPlace } from "./running-batch";
+import { batchThreads } from "./threads";
 import { viewBatch } from "./view";
 
-/**
- * Takes the body of a batch: validates it whole, counts its applicants against the daily cap, all or none of
- * them, and stores it sealed through `commit`; then its processing begins. Throws `invalid_request` and
- * `rate_limited`.
- */
-export async function submitBatch(
-  principal: Principal,
-  limits: EffectiveLimits,
-  bytes: Buffer,
-  commit: (work: (work: SqlWork) => Promise<BatchView>) => Promise<BatchView>,
-): Promise<BatchView> {
-  authorize(principal, "batch.create");
-  const { batchThreads, clock } = runtime();
-  const { organizationId } = principal;
-  const id = newId("bat", clock());
-  const key = randomBytes(32);
-  const prepared = await batchThreads.prepare(bytes, key, batchPlace(organizationId, id));
-  const { version } = await currentPolicy(organizationId);
-  const giveBack = await takeFromDailyCap(organizationId, limits, prepared.validCount);
-  try {
-    return await commit((work) => store(work, principal, { id, key, prepared, policyVersion: version }));
-  } catch (error) {
-    await giveBack();
-    throw error;
-  }
-}
-
-interface NewBatch {
+/** A batch before its transaction. */
+export interface AcceptedBatch extends Prepared {
   id: string;
+  /** Under which its chunks are sealed. */
   key: Buffer;
   prepared: PreparedBatch;
   policyVersion: number;
 }
 
-async function store(
-  work: SqlWork,
-  { organizationId, mode, id: createdBy }: Principal,
-  { id, key, prepared, policyVersion }: NewBatch,
+/**
+ * Reads the body of a batch: validates it whole and counts its applicants against the daily cap, all or none
+ * of them. Throws `invalid_request` and `rate_limited`.
+ */
+export async function prepareBatchSubmission(context: Context, bytes: Buffer): Promise<AcceptedBatch> {
+  const { clock, principal } = context;
+  authorize(principal, "batch.create");
+  const id = newId("bat", clock());
+  const key = randomBytes(32);
+  const aad = batchAad(principal.organizationId, id);
+  const prepared = await batchThreads(context).prepare({ bytes, key, aad });
+  const { version } = await currentPolicy(context);
+  const abandon = await takeFromDailyCap(context, prepared.validCount);
+  return { id, key, prepared, policyVersion: version, abandon };
+}
+
+/** Stores an accepted batch; once it is committed, its processing begins. */
+export async function submitBatch(
+  context: SqlWriteContext,
+  { id, key, prepared, policyVersion }: AcceptedBatch,
 ): Promise<BatchView> {
-  const { clock, keys, log, work: queue } = runtime();
+  const { clock, keys, log, principal, scope, sql, work } = context;
   const createdAt = new Date(clock());
   const { totalCount, options, chunks } = prepared;
-  await work.client.query(
-    `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
-       data_key, created_by, created_at, progress_at)
-     VALUES ($1, $2, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10)`,
+  await sql.execute(
+    {
+      text: `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
+          data_key, created_by, created_at, progress_at)
+        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    },
     [
       id,
-      organizationId,
-      mode,
+      scope.mode,
       totalCount,
       options.includeReasons,
       options.riscScoring,
       policyVersion,
-      seal(keys.dataEncryption, batchKeyPlace(batchPlace(organizationId, id)), key),
-      createdBy,
+      seal(keys.dataEncryption, batchKeyAad(batchAad(scope.organizationId, id)), key),
+      principal.id,
       createdAt,
     ],
   );
-  await work.client.query(
-    `INSERT INTO batch_chunks (batch_id, number, count, sealed)
-     SELECT $1, c.number, c.count, c.sealed FROM unnest($2::int[], $3::int[], $4::bytea[]) AS c(number, count, sealed)`,
+  await sql.execute(
+    {
+      text: `INSERT INTO batch_chunks (batch_id, number, count, sealed)
+        SELECT b.id, c.number, c.count, c.sealed
+        FROM batches b CROSS JOIN unnest($3::int[], $4::int[], $5::bytea[]) AS c(number, count, sealed)
+        WHERE b.id = $2 AND b.organization_id = $1`,
+    },
     [
       id,
       intArray(chunks.map(({ number }) => number)),
@@ -86,10 +80,10 @@ async function store(
       byteaArray(chunks.map(({ sealed }) => sealed)),
     ],
   );
-  work.afterCommit(() => {
-    const begin = () => queue.send([{ name: "assay/batch.submitted", data: { batchId: id } }]);
+  context.afterCommit(() => {
+    const begin = () => work.send([{ name: "assay/batch.submitted", data: { batchId: id } }]);
     whenAvailable(begin).catch((error: unknown) => {
-      log.warn({ error: describeError(error) }, "a batch could not be begun; the sweep will");
+      log.warn({ error: describeError(error) }, "a batch could not be started; the sweep will start it");
     });
   });
   return viewBatch({
@@ -98,7 +92,7 @@ async function store(
     totalCount,
     processedCount: 0,
     failedCount: 0,
-    mode,
+    mode: scope.mode,
     createdAt,
     startedAt: null,
     endedAt: null,

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 type Call = { id: number; args: unknown[] };
 type Answer = { id: number } & ({ result: unknown } | { error: PlainError });
 
-/** What of an error survives the way: its class does not. */
+/** What of an error can be copied: its class cannot. */
 type PlainError = Pick<Error, "name" | "message" | "stack"> & Partial<Pick<AppError, "code" | "details">>;
 
 /** A function that runs on a thread of its own. */
@@ -23,8 +23,8 @@ interface ThreadOptions {
   resourceLimits?: ResourceLimits;
   /** Given to the thread as `workerData`. */
   data?: unknown;
-  /** What the thread sends beside its answers. */
-  onNews?: (news: unknown) => void;
+  /** Called with what the thread sends beside its answers. */
+  onMessage?: (message: unknown) => void;
 }
 
 interface Pending {
@@ -38,9 +38,9 @@ interface Pending {
  */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
-  { resourceLimits, data, onNews }: ThreadOptions = {},
+  { resourceLimits, data, onMessage }: ThreadOptions = {},
 ): Thread<Args, Result> {
-  /** With the calls that it has not answered: of one that died, they are nobody else's. */
+  /** With the calls that it has not answered: those fail with it. */
   let started: { worker: Worker; pending: Map<number, Pending> } | undefined;
   let calls = 0;
 
@@ -51,12 +51,12 @@ export function createThread<Args extends unknown[], Result>(
       : new Worker(module, options);
     const pending = new Map<number, Pending>();
     worker.unref();
-    worker.on("message", (message: Answer | { news: unknown }) => {
-      if ("news" in message) return onNews?.(message.news);
-      const call = pending.get(message.id);
-      pending.delete(message.id);
-      if ("error" in message) call?.reject(fromPlain(message.error));
-      else call?.resolve(message.result as never);
+    worker.on("message", (sent: Answer | { message: unknown }) => {
+      if ("message" in sent) return onMessage?.(sent.message);
+      const call = pending.get(sent.id);
+      pending.delete(sent.id);
+      if ("error" in sent) call?.reject(fromPlain(sent.error));
+      else call?.resolve(sent.result as never);
     });
     const fail = (error: Error) => {
       if (started?.worker === worker) started = undefined;
@@ -107,13 +107,14 @@ export function answerCalls<Args extends unknown[], Result>(
   });
 }
 
-/** Tells the main thread something that is no answer. */
-export function sendNews(news: unknown): void {
-  parentPort?.postMessage({ news });
+/** Sends the main thread something that is not an answer. */
+export function sendToMainThread(message: unknown): void {
+  parentPort?.postMessage({ message });
 }
 
 function toPlain(error: unknown): PlainError {
-  if (!(error instanceof Error)) return { name: "Error", message: "a thread threw what is no error" };
+  if (!(error instanceof Error))
+    return { name: "Error", message: "a thread threw something that is not an error" };
   const { name, message, stack, code, details } = error as PlainError;
   return { name, message, stack, code, details } as PlainError;
 }

@@ -1,26 +1,27 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
-import type { PreparedBatch, prepareBatch } from "./prepare";
-import type { runChunks } from "./run-chunk";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import type { BatchBody, PreparedBatch, prepareBatch } from "./prepare";
+import type { ChunkRun } from "./run-chunk";
 import type { RunningThreadData, WokenWebhooks } from "./running-thread";
 import { createThread } from "./thread";
 
 /** The heavy parts of batches, away from the thread that answers requests. */
 export interface BatchThreads {
   /** As the function of that name. */
-  prepare(...args: Parameters<typeof prepareBatch>): Promise<PreparedBatch>;
+  prepare(body: BatchBody): Promise<PreparedBatch>;
   /** As the function of that name. */
-  runChunks: typeof runChunks;
-  close(): Promise<void>;
+  runChunks(run: ChunkRun): Promise<void>;
 }
 
-/** While PostgreSQL is busy with a chunk of one, the other works one out. */
+/** While PostgreSQL is busy with a chunk of one, the other computes. */
 const runningThreads = 2;
 
 /**
- * So that what a batch leaves behind is collected soon: without limits a heap grows to some 200 MB before
- * anybody looks. Still smaller ones cost more time than they save memory. The largest body that is taken (16 MiB
- * of empty arrays) needs less than 256 MB.
+ * Limits make the garbage of a batch be collected soon: without them a heap grows to some 200 MB. Smaller ones
+ * cost more time than they save memory. The largest body that is accepted (16 MiB of empty arrays) needs less
+ * than 256 MB.
  */
 const readingLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 const runningLimits: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 };
@@ -31,33 +32,34 @@ function moduleOf(name: string): URL {
 }
 
 /**
- * Bodies are read on a thread of their own: one takes some 500 ms in one go, in which no transaction may stand
- * still.
+ * Of the service: one thread for reading, since a body takes some 500 ms in one go, in which no transaction may
+ * wait; two for running.
  */
-export function createBatchThreads(data: RunningThreadData): BatchThreads {
+export const batchThreads = definePart("batch-threads", (platform: Platform): BatchThreads => {
   const reading = createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
     resourceLimits: readingLimits,
   });
   const running = Array.from({ length: runningThreads }, () =>
-    createThread<Parameters<typeof runChunks>, void>(moduleOf("running-thread"), {
+    createThread<[ChunkRun], void>(moduleOf("running-thread"), {
       resourceLimits: runningLimits,
-      data,
-      onNews: (news) => wakeWebhooks((news as WokenWebhooks).webhookIds),
+      data: { connectionString: platform.connectionString } satisfies RunningThreadData,
+      onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
     }),
   );
-  return {
+  const threads: BatchThreads = {
     prepare: reading.call,
-    async runChunks(batchId, numbers) {
+    async runChunks({ batchId, numbers }) {
       const shares = running.flatMap((thread, share) => {
-        const own = numbers.filter((_, place) => place % runningThreads === share);
-        return own.length > 0 ? [thread.call(batchId, own)] : [];
+        const own = numbers.filter((_, i) => i % runningThreads === share);
+        return own.length > 0 ? [thread.call({ batchId, numbers: own })] : [];
       });
-      // Whoever tries again after a failure is not to meet the other share.
+      // All shares end before a failure is thrown: a retry must not meet the other share.
       const failed = (await Promise.allSettled(shares)).find(({ status }) => status === "rejected");
       if (failed?.status === "rejected") throw failed.reason;
     },
-    async close() {
-      await Promise.all([reading, ...running].map((thread) => thread.close()));
-    },
   };
-}
+  platform.beforeClose(async () => {
+    await Promise.all([reading, ...running].map((thread) => thread.close()));
+  });
+  return threads;
+});

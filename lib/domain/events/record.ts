@@ -1,17 +1,16 @@
-import type { Principal } from "@/lib/auth/principal";
+import type { OrganizationWriteContext } from "@/lib/auth/context";
 import type { NewEvent, SubscribableName } from "@/lib/contract/events";
 import { jsonArray, textArray } from "@/lib/platform/db/arrays";
-import { type AnyWork, queryIn } from "@/lib/platform/db/unit-of-work";
 import { newId } from "@/lib/platform/ids";
-import { runtime } from "@/lib/platform/runtime";
 import { wakeWebhooks } from "./wake";
 
 /*
  * Events and their deliveries in one statement. A delivery's identifier takes the time of its event and 64
  * random bits. The lock, which the foreign key would take later, makes it see a webhook that is disabled or
- * deleted meanwhile: whoever does that cancels what it finds, and nothing comes after.
+ * deleted meanwhile: disabling cancels the deliveries it finds, and none comes after.
  */
-const RECORD = `
+const RECORD = {
+  text: `
   WITH recorded AS (
     INSERT INTO events (id, organization_id, mode, name, data, sample_for, created_at)
     SELECT e.id, $1, $2::mode, e.name, e.data, $3, $4::timestamptz
@@ -37,19 +36,18 @@ const RECORD = `
     FOR KEY SHARE OF w
     RETURNING webhook_id
   )
-  SELECT DISTINCT webhook_id FROM delivered`;
+  SELECT DISTINCT webhook_id FROM delivered`,
+};
 
 /**
  * Records events in the transaction of their cause, with a delivery for each webhook that subscribed to them.
- * Once it is committed, the deliveries are begun.
+ * Once it is committed, the deliveries begin.
  */
 export async function recordEvents(
-  work: AnyWork,
-  { organizationId, mode }: Pick<Principal, "organizationId" | "mode">,
+  context: OrganizationWriteContext,
   events: readonly NewEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  await write(work, { organizationId, mode, sample: null, events });
+  if (events.length > 0) await write(context, events);
 }
 
 interface Sample {
@@ -61,42 +59,29 @@ interface Sample {
 
 /** Records a sample event for one webhook, whatever it subscribed to, and its delivery. */
 export async function recordSampleEvent(
-  work: AnyWork,
-  { organizationId, mode }: Pick<Principal, "organizationId" | "mode">,
+  context: OrganizationWriteContext,
   { webhookId, event, as }: Sample,
 ): Promise<{ eventId: string; deliveryId: string }> {
-  const recorded = await write(work, {
-    organizationId,
-    mode,
-    sample: { webhookId, as },
-    events: [event],
-  });
-  const eventId = recorded[0] as string;
-  const [delivery] = await queryIn<{ id: string }>(
-    work,
-    "SELECT id FROM deliveries WHERE event_id = $1 AND webhook_id = $2",
+  const [eventId] = await write(context, [event], { webhookId, as });
+  const [delivery] = await context.sql.query<{ id: string }>(
+    {
+      text: `SELECT d.id FROM deliveries d JOIN events e ON e.id = d.event_id
+        WHERE e.organization_id = $1 AND d.event_id = $2 AND d.webhook_id = $3`,
+    },
     [eventId, webhookId],
   );
-  return { eventId, deliveryId: (delivery as { id: string }).id };
+  return { eventId: eventId as string, deliveryId: (delivery as { id: string }).id };
 }
 
 async function write(
-  work: AnyWork,
-  {
-    organizationId,
-    mode,
-    sample,
-    events,
-  }: Pick<Principal, "organizationId" | "mode"> & {
-    sample: Pick<Sample, "webhookId" | "as"> | null;
-    events: readonly NewEvent[];
-  },
+  context: OrganizationWriteContext,
+  events: readonly NewEvent[],
+  sample?: Pick<Sample, "webhookId" | "as">,
 ): Promise<string[]> {
-  const now = runtime().clock();
+  const now = context.clock();
   const ids = events.map(() => newId("evt", now));
-  const woken = await queryIn<{ webhook_id: string }>(work, RECORD, [
-    organizationId,
-    mode,
+  const woken = await context.sql.query<{ webhook_id: string }>(RECORD, [
+    context.scope.mode,
     sample?.webhookId ?? null,
     new Date(now),
     textArray(ids),
@@ -104,6 +89,12 @@ async function write(
     jsonArray(events.map(({ data }) => JSON.stringify(data))),
     sample?.as ?? null,
   ]);
-  if (woken.length > 0) work.afterCommit(() => wakeWebhooks(woken.map(({ webhook_id }) => webhook_id)));
+  if (woken.length > 0)
+    context.afterCommit(() =>
+      wakeWebhooks(
+        context,
+        woken.map(({ webhook_id }) => webhook_id),
+      ),
+    );
   return ids;
 }

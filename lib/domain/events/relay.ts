@@ -1,22 +1,22 @@
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 
 /**
- * Wakes the work that a crash left behind: batches that stand still, and webhooks with deliveries that are
- * due and that nobody sends. Returns how many were woken.
+ * Wakes the work that a crash left unfinished: batches without progress, and webhooks with due deliveries that
+ * no run is sending. Returns how many were woken.
  *
- * @param graceSeconds What is younger is being worked on, or will be.
+ * @param graceSeconds Younger work is being done, or will be.
  */
-export async function relayLeftBehind(graceSeconds: number): Promise<number> {
-  const { clock, pool, work } = runtime();
+export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
+  const { clock, pool, work } = platform;
   const before = new Date(clock() - graceSeconds * 1_000);
   const batches = await pool.query<{ id: string }>(
     "SELECT id FROM batches WHERE status = 'processing' AND progress_at <= $1",
     [before],
   );
-  // The longest due is the first to be claimed: while it is, somebody sends, or has just died, and then the
-  // claim ends soon. Whether anybody promised to come does not matter, for nobody came. Disabled webhooks are
-  // among these, to have canceled what is left of theirs.
+  // The longest due is claimed first. While it is claimed, a run is sending or has just died, and then its claim
+  // ends soon. A run that promised to come back does not count: it has not come. Disabled webhooks are among
+  // these, so that what is left of theirs is canceled.
   const webhooks = await pool.query<{ id: string }>(
     `SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
        SELECT d.claimed_until FROM deliveries d

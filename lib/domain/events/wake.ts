@@ -1,29 +1,31 @@
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
-import { runtime, singleton } from "@/lib/platform/runtime";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 import type { WorkMessage } from "@/lib/platform/work-queue";
-import { isLookedAt } from "./looking";
+import { isBeingDrained } from "./draining";
 
-/** So often at most a webhook's deliveries are asked for: a run takes all that is due when it begins. */
-const INTERVAL_MS = 200;
+/** A webhook is woken at most once in this time: a run takes all that is due when it begins. */
+const intervalMs = 200;
 
-interface Waking {
-  /** Woken again within the interval: once more at its end. */
-  again: Set<string>;
-  recent: Set<string>;
-}
+const waking = definePart("webhooks-waking", () => ({
+  /** Woken within the interval. */
+  recent: new Set<string>(),
+  /** Asked for again meanwhile: woken once more at its end. */
+  again: new Set<string>(),
+}));
 
 /**
- * Has the due deliveries of webhooks sent, once their transaction is committed. What a crash swallows, the
- * sweep finds.
+ * Has the due deliveries of webhooks sent. Call it once their transaction is committed; what a crash swallows,
+ * the sweep finds.
  */
-export function wakeWebhooks(webhookIds: readonly string[]): void {
-  const { again, recent } = singleton<Waking>("webhooks-waking", () => ({
-    again: new Set(),
-    recent: new Set(),
-  }));
+export function wakeWebhooks(
+  ports: Pick<CorePorts, "parts" | "clock" | "log" | "work">,
+  webhookIds: readonly string[],
+): void {
+  const { again, recent } = waking(ports);
   const now = webhookIds.filter((id) => {
-    if (isLookedAt(id)) return false;
+    if (isBeingDrained(ports, id)) return false;
     if (!recent.has(id)) return true;
     again.add(id);
     return false;
@@ -33,11 +35,11 @@ export function wakeWebhooks(webhookIds: readonly string[]): void {
   setTimeout(() => {
     for (const id of now) recent.delete(id);
     const late = now.filter((id) => again.delete(id));
-    if (late.length > 0) wakeWebhooks(late);
-  }, INTERVAL_MS).unref();
-  const { log, work } = runtime();
+    if (late.length > 0) wakeWebhooks(ports, late);
+  }, intervalMs).unref();
+  const { log, work } = ports;
   const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
-  // A database that went away right after the commit would else cost a minute.
+  // A database that went away right after the commit would otherwise cost a minute.
   whenAvailable(() => work.send(messages)).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
   });

@@ -1,16 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
-import { type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
+import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
-import { runtime, singleton } from "@/lib/platform/runtime";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import { hashKey, isKeyShaped } from "./format";
 
-export interface AuthenticatedKey {
+interface CachedKey {
   principal: ApiKeyPrincipal;
-  limits: EffectiveLimits;
-}
-
-interface CachedKey extends AuthenticatedKey {
   expiresAt: number | undefined;
   lastUsedAt: number;
   loadedAt: number;
@@ -27,40 +24,45 @@ class KeyCache {
   generation = 0;
 }
 
-const cache = () => singleton("apiKeyCache", () => new KeyCache());
+const keyCache = definePart("api-key-cache", () => new KeyCache());
 
 /** Forgets a key in this process: after revoking or changing it. */
-export function forgetKey(hash: Uint8Array): void {
-  cache().generation++;
-  cache().byHash.delete(Buffer.from(hash).toString("base64"));
+export function forgetKey(ports: Pick<CorePorts, "parts">, hash: Uint8Array): void {
+  const cache = keyCache(ports);
+  cache.generation++;
+  cache.byHash.delete(Buffer.from(hash).toString("base64"));
 }
 
-/** Forgets all keys in this process: after a change of a plan or policy. */
-export function forgetAllKeys(): void {
-  cache().generation++;
-  cache().byHash.clear();
+/** Forgets all keys in this process: after a change of a plan. */
+export function forgetAllKeys(ports: Pick<CorePorts, "parts">): void {
+  const cache = keyCache(ports);
+  cache.generation++;
+  cache.byHash.clear();
 }
 
-/** The principal and limits of a presented key; undefined when it is not a valid one, for any reason. */
-export async function authenticateKey(presented: string): Promise<AuthenticatedKey | undefined> {
+/** The principal of a presented key; undefined when the key is not valid, for any reason. */
+export async function authenticateKey(
+  platform: Platform,
+  presented: string,
+): Promise<ApiKeyPrincipal | undefined> {
   if (!isKeyShaped(presented)) return undefined;
-  const { clock } = runtime();
+  const { clock } = platform;
+  const cache = keyCache(platform);
   const hash = hashKey(presented);
   const name = hash.toString("base64");
-  let key = cache().byHash.get(name);
+  let key = cache.byHash.get(name);
   if (!key || clock() - key.loadedAt >= cacheMilliseconds) {
-    const generation = cache().generation;
-    key = await loadKey(hash);
+    const { generation } = cache;
+    key = await loadKey(platform, hash);
     if (!key) return undefined;
-    if (generation === cache().generation) cache().byHash.set(name, key);
+    if (generation === cache.generation) cache.byHash.set(name, key);
   }
   if (key.expiresAt !== undefined && key.expiresAt <= clock()) return undefined;
-  noteUse(key);
-  return key;
+  noteUse(platform, key);
+  return key.principal;
 }
 
-async function loadKey(hash: Buffer): Promise<CachedKey | undefined> {
-  const { clock, prisma } = runtime();
+async function loadKey({ clock, prisma }: Platform, hash: Buffer): Promise<CachedKey | undefined> {
   const loadedAt = clock();
   const row = await prisma.apiKey.findUnique({
     where: { hash: new Uint8Array(hash), revokedAt: null },
@@ -74,17 +76,16 @@ async function loadKey(hash: Buffer): Promise<CachedKey | undefined> {
       organizationId: row.organizationId,
       mode: row.mode,
       permissions: new Set(row.permissions),
+      limits: limitsOf(row.organization, row),
     },
-    limits: limitsOf(row.organization, row),
     expiresAt: row.expiresAt?.getTime(),
     lastUsedAt: row.lastUsedAt?.getTime() ?? 0,
     loadedAt,
   };
 }
 
-/** Writes the last use beside the request, which does not wait for it. */
-function noteUse(key: CachedKey): void {
-  const { clock, prisma, log } = runtime();
+/** Writes the last use alongside the request, which does not wait for it. */
+function noteUse({ clock, prisma, log }: Platform, key: CachedKey): void {
   const now = clock();
   if (now - key.lastUsedAt < lastUseMilliseconds) return;
   key.lastUsedAt = now;

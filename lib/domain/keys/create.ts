@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { authorize, grantablePermissions } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import type { createApiKeyBody, issuedApiKey } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { issueKey } from "./issue";
 import { refuseBeyondKeyLimit } from "./limit";
 import { viewApiKey } from "./view";
@@ -15,13 +13,12 @@ import { viewApiKey } from "./view";
  * `invalid_request` for a past expiry and `conflict` beyond the plan's number of keys.
  */
 export async function createApiKey(
-  { tx }: Work,
-  principal: Principal,
+  context: WriteContext,
   body: z.output<typeof createApiKeyBody>,
 ): Promise<z.input<typeof issuedApiKey>> {
-  authorize(principal, "api_key.create");
+  authorize(context.principal, "api_key.create");
   const excess = body.permissions.filter(
-    (permission) => !grantablePermissions(principal).includes(permission),
+    (permission) => !grantablePermissions(context.principal).includes(permission),
   );
   if (excess.length > 0) {
     throw new AppError(
@@ -30,19 +27,16 @@ export async function createApiKey(
     );
   }
   const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
-  if (expiresAt && expiresAt.getTime() <= runtime().clock()) {
+  if (expiresAt && expiresAt.getTime() <= context.clock()) {
     throw invalid("expiresAt", "must be in the future");
   }
-  await refuseBeyondKeyLimit(tx, principal.organizationId);
-  const { row, key } = await issueKey(tx, {
-    organizationId: principal.organizationId,
-    mode: principal.mode,
+  await refuseBeyondKeyLimit(context);
+  const { row, key } = await issueKey(context, {
     name: body.name,
     permissions: body.permissions,
     expiresAt,
-    createdBy: principal.id,
   });
-  await appendAudit(tx, principal, {
+  await appendAudit(context, {
     action: "api_key.created",
     target: row.id,
     details: {
@@ -51,5 +45,5 @@ export async function createApiKey(
       expiresAt: row.expiresAt?.toISOString() ?? null,
     },
   });
-  return { ...viewApiKey(row), key };
+  return { ...viewApiKey(context, row), key };
 }

@@ -1,15 +1,11 @@
-import type { Principal } from "@/lib/auth/principal";
-import type { ApiKey, Prisma } from "@/lib/platform/db/generated/client";
+import type { WriteContext } from "@/lib/auth/context";
+import type { ApiKey } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 
-/** A key of the principal's organisation and mode, locked until the transaction ends. Throws `not_found`. */
-export async function findKeyForUpdate(
-  tx: Prisma.TransactionClient,
-  { organizationId, mode }: Principal,
-  id: string,
-): Promise<ApiKey> {
-  await tx.$queryRaw`SELECT 1 FROM api_keys WHERE id = ${id} AND organization_id = ${organizationId} FOR UPDATE`;
-  const row = await tx.apiKey.findUnique({ where: { id, organizationId, mode } });
+/** A key of the organization and mode, locked until the transaction ends. Throws `not_found`. */
+export async function findKeyForUpdate({ db, scope, sql }: WriteContext, id: string): Promise<ApiKey> {
+  await sql.query({ text: "SELECT 1 FROM api_keys WHERE id = $2 AND organization_id = $1 FOR UPDATE" }, [id]);
+  const row = await db.apiKey.findUnique({ where: { id, mode: scope.mode } });
   if (!row) throw notFound("API key");
   return row;
 }

@@ -1,13 +1,13 @@
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /** Keys should be rotated every 90 days. */
 const rotationMilliseconds = 90 * 86_400_000;
 
-/** A stored key as its owner sees it. */
-export function viewApiKey(row: ApiKey): ApiKeyView {
-  const now = runtime().clock();
+/** A stored key as its owners see it. */
+export function viewApiKey({ clock }: Pick<CorePorts, "clock">, row: ApiKey): ApiKeyView {
+  const now = clock();
   const status = row.revokedAt
     ? "revoked"
     : row.expiresAt && row.expiresAt.getTime() <= now

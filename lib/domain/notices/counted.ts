@@ -1,2 +1,2 @@
-/** More notices than this are counted as this and one more. */
+/** Up to this many notices are counted exactly. In a file of its own because browsers load it. */
 export const countedNotices = 99;

@@ -1,16 +1,31 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import type { Work } from "@/lib/platform/db/unit-of-work";
+import type { WriteContext } from "@/lib/auth/context";
 import { notFound } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 
-/** Takes a notice down for everybody. Throws `not_found`, also where somebody was faster. */
-export async function dismissNotice({ tx }: Work, principal: Principal, id: string): Promise<void> {
+/** Dismisses a notice for all members. Throws `not_found`, also if it has been dismissed already. */
+export async function dismissNotice(context: WriteContext, id: string): Promise<void> {
+  const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
-  const { organizationId, mode } = principal;
-  const { count } = await tx.notice.updateMany({
-    where: { id, organizationId, mode, dismissedAt: null },
-    data: { dismissedAt: new Date(runtime().clock()), dismissedBy: principal.id },
+  const { count } = await db.notice.updateMany({
+    where: { id, mode: scope.mode, dismissedAt: null },
+    data: { dismissedAt: new Date(clock()), dismissedBy: principal.id },
   });
   if (count === 0) throw notFound("notice");
+}
+
+/**
+ * Dismisses all notices of the principal's mode up to the newest one that was seen: newer ones stay. Returns how
+ * many.
+ */
+export async function dismissAllNotices(context: WriteContext, newestSeenId: string): Promise<number> {
+  const { clock, db, principal, scope } = context;
+  authorize(principal, "notice.dismiss");
+  const { mode } = scope;
+  const newest = await db.notice.findUnique({ where: { id: newestSeenId, mode } });
+  if (!newest) return 0;
+  const { count } = await db.notice.updateMany({
+    where: { mode, dismissedAt: null, createdAt: { lte: newest.createdAt } },
+    data: { dismissedAt: new Date(clock()), dismissedBy: principal.id },
+  });
+  return count;
 }

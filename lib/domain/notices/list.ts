@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
-import { runtime } from "@/lib/platform/runtime";
+import { countedNotices } from "./counted";
 
 export interface NoticeView {
   /** `ntc_…` */
@@ -16,17 +16,16 @@ export interface NoticeView {
 }
 
 /**
- * What the people of the principal's organisation are to know in this mode and nobody has dismissed, newest
- * first. Throws `invalid_request` for a made-up cursor.
+ * The notices of the organization's members in the principal's mode that have not been dismissed, newest first.
+ * Throws `invalid_request` for a made-up cursor.
  */
 export async function listNotices(
-  principal: Principal,
+  { db, principal, scope }: Context,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ data: NoticeView[]; nextCursor: string | null }> {
   authorize(principal, "notice.read");
-  const { organizationId, mode } = principal;
-  const rows = await runtime().prisma.notice.findMany({
-    where: { organizationId, mode, dismissedAt: null, ...afterCursor(cursor) },
+  const rows = await db.notice.findMany({
+    where: { mode: scope.mode, dismissedAt: null, ...afterCursor(cursor) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
@@ -37,4 +36,13 @@ export async function listNotices(
     details: details as Record<string, unknown>,
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/** How many notices of the principal's mode have not been dismissed, up to `countedNotices` + 1. */
+export async function countNotices({ db, principal, scope }: Context): Promise<number> {
+  authorize(principal, "notice.read");
+  return db.notice.count({
+    where: { mode: scope.mode, dismissedAt: null },
+    take: countedNotices + 1,
+  });
 }

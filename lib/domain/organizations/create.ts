@@ -1,21 +1,38 @@
+import { type PlatformWriteContext, withinOrganization } from "@/lib/auth/context";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
-import type { Organization, Prisma } from "@/lib/platform/db/generated/client";
+import type { Organization } from "@/lib/platform/db/generated/client";
 import { newId } from "@/lib/platform/ids";
-import { runtime } from "@/lib/platform/runtime";
+import { asNewMember } from "./as-new-member";
 
-/** Creates an organisation with its first policy. The slug is made from the name and kept unique. */
+interface NewOrganization {
+  name: string;
+  /** `usr_…` of the user who will own it, or `cli`. */
+  createdBy: string;
+}
+
+/** Creates an organization with its first policy. The slug is made from the name and kept unique. */
 export async function createOrganization(
-  tx: Prisma.TransactionClient,
-  { name, createdBy }: { name: string; createdBy: string },
+  context: PlatformWriteContext,
+  { name, createdBy }: NewOrganization,
 ): Promise<Organization> {
-  const now = runtime().clock();
-  const id = newId("org", now);
+  const { tx } = context;
+  const now = context.clock();
+  const organizationId = newId("org", now);
   const base = slugOf(name);
   const taken = await tx.organization.findUnique({ where: { slug: base } });
   const organization = await tx.organization.create({
-    data: { id, name, slug: taken ? `${base}-${id.slice(-6)}` : base, createdAt: new Date(now) },
+    data: {
+      id: organizationId,
+      name,
+      slug: taken ? `${base}-${organizationId.slice(-6)}` : base,
+      createdAt: new Date(now),
+    },
   });
-  await createFirstPolicy(tx, id, createdBy);
+  await createFirstPolicy(
+    createdBy === "cli"
+      ? withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" })
+      : asNewMember(context, { organizationId, userId: createdBy, role: "OWNER" }),
+  );
   return organization;
 }
 

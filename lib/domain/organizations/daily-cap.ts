@@ -1,29 +1,32 @@
+import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/platform/errors";
-import { applicantsBucket, type EffectiveLimits } from "@/lib/platform/limits/plans";
-import { runtime } from "@/lib/platform/runtime";
+import { applicantsBucket } from "@/lib/platform/limits/plans";
+import { effectiveLimits } from "./limits";
 
 const dayMilliseconds = 86_400_000;
 
-/** When the caps of the UTC day begin anew. */
+/** When the caps of the UTC day start over. */
 export function capResetsAt(now: number): number {
   return now - (now % dayMilliseconds) + dayMilliseconds;
 }
 
+type CapContext = Pick<Context, "clock" | "db" | "limiter" | "principal" | "sql">;
+
 /**
- * Counts applicants against the organisation's cap of the UTC day, all or none of them. Throws
- * `rate_limited`. A process that has not seen the organisation today starts from what is stored, so that a
- * restart gives nothing away. Returns what gives them back, for when they were not stored after all.
+ * Counts applicants against the organization's cap of the UTC day, all or none of them. Throws
+ * `rate_limited`. A process that has not seen the organization today starts from what is stored, so a
+ * restart grants nothing twice. Returns a function that gives them back, for when they were not stored after all.
  */
 export async function takeFromDailyCap(
-  organizationId: string,
-  limits: EffectiveLimits,
+  context: CapContext,
   applicants: number,
 ): Promise<() => Promise<void>> {
-  const bucket = applicantsBucket(limits);
+  const bucket = applicantsBucket(await effectiveLimits(context));
   if (!bucket) return async () => {};
-  const { limiter } = runtime();
+  const { limiter, principal } = context;
+  const { organizationId } = principal;
   const verdict = await limiter.consume(bucket, organizationId, applicants, {
-    seed: () => storedToday(organizationId),
+    seed: () => storedToday(context),
   });
   if (!verdict.allowed) {
     throw new AppError("rate_limited", `The plan allows ${verdict.limit} applicants a day (UTC)`, {
@@ -35,32 +38,33 @@ export async function takeFromDailyCap(
   return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
 }
 
-/** How many applicants the organisation has submitted in this UTC day, as the cap counts them. */
-export async function applicantsToday(organizationId: string, limits: EffectiveLimits): Promise<number> {
-  const bucket = applicantsBucket(limits);
-  if (!bucket) return storedToday(organizationId);
-  const { limit, remaining } = await runtime().limiter.consume(bucket, organizationId, 0, {
-    seed: () => storedToday(organizationId),
+/** How many applicants the organization has submitted in this UTC day, as the cap counts them. */
+export async function applicantsToday(context: CapContext): Promise<number> {
+  const bucket = applicantsBucket(await effectiveLimits(context));
+  if (!bucket) return storedToday(context);
+  const { limit, remaining } = await context.limiter.consume(bucket, context.principal.organizationId, 0, {
+    seed: () => storedToday(context),
   });
   return limit - remaining;
 }
 
-/**
- * What the organisation has had analysed today, and what batches of today still wait to have. A chunk goes in
- * the transaction that stores its analyses, so one statement counts each applicant once, and only those that
- * were counted when the batch was taken: with the batch's own numbers, entries that were not valid would
+/*
+ * What was analyzed today, and what batches of today still wait to have analyzed. A chunk goes in the
+ * transaction that stores its analyses, so one statement counts each applicant once, and only those that
+ * were counted when the batch was accepted: with the batch's own numbers, entries that were not valid would
  * weigh on the cap for the rest of the day.
  */
-async function storedToday(organizationId: string): Promise<number> {
-  const { clock, pool } = runtime();
-  const now = clock();
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT (SELECT count(*) FROM analyses
+const STORED_TODAY = {
+  name: "applicants_today",
+  text: `SELECT (SELECT count(*) FROM analyses
         -- Both, but said: the index has the mode before the time.
         WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
        + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
           WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing') AS count`,
-    [organizationId, new Date(capResetsAt(now) - dayMilliseconds)],
-  );
-  return rows[0]?.count ?? 0;
+};
+
+async function storedToday({ clock, sql }: CapContext): Promise<number> {
+  const dayStart = new Date(capResetsAt(clock()) - dayMilliseconds);
+  const [row] = await sql.query<{ count: number }>(STORED_TODAY, [dayStart]);
+  return row?.count ?? 0;
 }

@@ -1,7 +1,11 @@
+import type { Context } from "@/lib/auth/context";
 import { type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
-import { runtime } from "@/lib/platform/runtime";
 
-/** The limits that hold for what the members of an organisation submit themselves: those of its plan. */
-export async function limitsOfOrganization(organizationId: string): Promise<EffectiveLimits> {
-  return limitsOf(await runtime().prisma.organization.findUniqueOrThrow({ where: { id: organizationId } }));
+/** The limits of the call: an API key's own, else those of the organization's plan. */
+export async function effectiveLimits({
+  db,
+  principal,
+}: Pick<Context, "db" | "principal">): Promise<EffectiveLimits> {
+  if (principal.kind === "api_key") return principal.limits;
+  return limitsOf(await db.organization.findUniqueOrThrow({ where: { id: principal.organizationId } }));
 }

@@ -1,11 +1,10 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { actions } from "@/lib/auth/roles";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { countActiveKeys } from "@/lib/domain/keys/limit";
 import type { Organization } from "@/lib/platform/db/generated/client";
 import { type EffectiveLimits, limitsOf, type PlanName } from "@/lib/platform/limits/plans";
-import { runtime } from "@/lib/platform/runtime";
 import { applicantsToday } from "./daily-cap";
 
 export interface OrganizationView {
@@ -27,20 +26,16 @@ export interface OrganizationView {
   };
 }
 
-/** The principal's organisation: its settings, and its plan with what is used of it. */
-export async function readOrganization(principal: Principal): Promise<OrganizationView> {
-  authorize(principal, "organization.read");
-  const { organizationId } = principal;
-  const { prisma } = runtime();
-  const row = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  const limits = limitsOf(row);
-  const [applicants, apiKeys, members, reviewers] = await Promise.all([
-    applicantsToday(organizationId, limits),
-    countActiveKeys(prisma, organizationId),
-    prisma.membership.count({ where: { organizationId } }),
-    prisma.membership.count({
-      where: { organizationId, role: { in: [...actions["analysis.review"].roles] } },
-    }),
+/** The principal's organization: its settings, and its plan with what is used of it. */
+export async function readOrganization(context: Context): Promise<OrganizationView> {
+  authorize(context.principal, "organization.read");
+  const { db, scope } = context;
+  const [row, applicants, apiKeys, members, reviewers] = await Promise.all([
+    db.organization.findUniqueOrThrow({ where: { id: scope.organizationId } }),
+    applicantsToday(context),
+    countActiveKeys(context),
+    db.membership.count(),
+    db.membership.count({ where: { role: { in: [...actions["analysis.review"].roles] } } }),
   ]);
   return {
     id: row.id,
@@ -48,7 +43,7 @@ export async function readOrganization(principal: Principal): Promise<Organizati
     createdAt: row.createdAt.toISOString(),
     settings: settingsOf(row),
     plan: row.plan,
-    limits,
+    limits: limitsOf(row),
     usage: { applicants, apiKeys, members, reviewers },
   };
 }

@@ -1,39 +1,37 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import type { OrganizationSettings, UpdateOrganizationBody } from "@/lib/contract/organization";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { AppError } from "@/lib/platform/errors";
 import { lockMembers } from "./lock";
 import { settingsOf } from "./read";
 
 /**
- * Changes the settings of the principal's organisation. Throws `conflict` where somebody else has changed them
+ * Changes the settings of the principal's organization. Throws `conflict` where someone else has changed them
  * since they were loaded.
  */
 export async function updateOrganization(
-  { tx }: Work,
-  principal: Principal,
+  context: WriteContext,
   { loaded, settings }: UpdateOrganizationBody,
 ): Promise<void> {
-  authorize(principal, "organization.update");
-  await lockMembers(tx, principal, "organization.update");
-  const id = principal.organizationId;
-  const current = settingsOf(await tx.organization.findUniqueOrThrow({ where: { id } }));
+  authorize(context.principal, "organization.update");
+  await lockMembers(context, "organization.update");
+  const id = context.scope.organizationId;
+  const current = settingsOf(await context.db.organization.findUniqueOrThrow({ where: { id } }));
   if (differences(current, loaded).length > 0)
-    throw new AppError("conflict", "Somebody else has changed the settings meanwhile; reload the page first");
+    throw new AppError("conflict", "Someone else has changed the settings meanwhile; reload the page first");
   const changed = differences(current, settings);
   if (changed.length === 0) return;
-  await tx.organization.update({ where: { id }, data: settings });
-  // The name may be a person's: that it was changed is all that is kept.
-  const told = changed.filter((field) => field !== "name");
-  await appendAudit(tx, principal, {
+  await context.db.organization.update({ where: { id }, data: settings });
+  // The name may be a person's: the log keeps only that it was changed.
+  const disclosed = changed.filter((field) => field !== "name");
+  await appendAudit(context, {
     action: "organization.updated",
     target: id,
     details: {
       changed,
-      from: Object.fromEntries(told.map((field) => [field, current[field]])),
-      to: Object.fromEntries(told.map((field) => [field, settings[field]])),
+      from: Object.fromEntries(disclosed.map((field) => [field, current[field]])),
+      to: Object.fromEntries(disclosed.map((field) => [field, settings[field]])),
     },
   });
 }

@@ -1,17 +1,16 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
-import { runtime } from "@/lib/platform/runtime";
 import { type Range, ranges } from "./ranges";
 
-/** One step of time, from `at` (ISO 8601) on. */
+/** One step of a range, from `at` (ISO 8601). */
 export interface Step {
   at: string;
   decisions: Record<Decision, number>;
   failed: number;
   /** The score that half of the analyses stay below or at; null where there is none. */
   median: number | null;
-  /** The same for nine tenths. */
+  /** The same for 90 percent. */
   ninetieth: number | null;
 }
 
@@ -31,26 +30,27 @@ interface Row {
   count: number;
 }
 
-/** Analyses of a range that ends with the step that is now, by step, decision and score. */
-export async function countAnalyses(principal: Principal, range: Range): Promise<Counts> {
-  authorize(principal, "analysis.read");
-  const { clock, pool } = runtime();
+/** Analyses of a range that ends with the current step, by step, decision and score. */
+export async function countAnalyses(context: Context, range: Range): Promise<Counts> {
+  authorize(context.principal, "analysis.read");
   const { length, step } = ranges[range];
-  const end = Math.ceil((clock() + 1) / step) * step;
+  const end = Math.ceil((context.clock() + 1) / step) * step;
   const begin = end - length;
-  const { rows } = await pool.query<Row>({
-    name: "count_analyses",
-    // All of it is in one index. The arithmetic is done on the few groups, not on every row.
-    text: `
-      SELECT (extract(epoch FROM bin - $3::timestamptz) * 1000 / $5::bigint)::int AS step, decision, risk_score, count
-      FROM (
-        SELECT date_bin($5::bigint * interval '1 millisecond', created_at, $3) AS bin, decision, risk_score,
-          count(*)::int AS count
-        FROM analyses
-        WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
-        GROUP BY 1, 2, 3) AS binned`,
-    values: [principal.organizationId, principal.mode, new Date(begin), new Date(end), step],
-  });
+  const rows = await context.sql.query<Row>(
+    {
+      name: "count_analyses",
+      // All of it is in one index. The arithmetic is done on the few groups, not on every row.
+      text: `
+        SELECT (extract(epoch FROM bin - $3::timestamptz) * 1000 / $5::bigint)::int AS step, decision, risk_score, count
+        FROM (
+          SELECT date_bin($5::bigint * interval '1 millisecond', created_at, $3) AS bin, decision, risk_score,
+            count(*)::int AS count
+          FROM analyses
+          WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
+          GROUP BY 1, 2, 3) AS binned`,
+    },
+    [context.scope.mode, new Date(begin), new Date(end), step],
+  );
   const grouped = new Map<number, Row[]>();
   for (const row of rows) {
     const group = grouped.get(row.step);

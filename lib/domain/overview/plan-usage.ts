@@ -1,38 +1,35 @@
 import { authorize, isAllowed } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { countActiveKeys } from "@/lib/domain/keys/limit";
 import { applicantsToday, capResetsAt } from "@/lib/domain/organizations/daily-cap";
 import { limitsOf, type PlanName } from "@/lib/platform/limits/plans";
-import { runtime } from "@/lib/platform/runtime";
 
 export interface PlanUsage {
   plan: PlanName;
-  /** Of the UTC day, in both modes: analysed, or waiting in a batch. `limit` is null without a cap. */
+  /** Of the UTC day, in both modes: analyzed, or waiting in a batch. `limit` is null without a cap. */
   applicants: { used: number; limit: number | null; resetsAt: string };
-  /** Null for who does not see keys. */
+  /** Null for a principal that must not see keys. */
   keys: { used: number; limit: number } | null;
   /** Of each API key. */
   requestsPerMinute: number;
 }
 
-/** How much of its plan the principal's organisation uses. */
-export async function planUsage(principal: Principal): Promise<PlanUsage> {
+/** How much of its plan the organization uses. */
+export async function planUsage(context: Context): Promise<PlanUsage> {
+  const { principal, scope, db } = context;
   authorize(principal, "organization.read");
-  const { clock, prisma } = runtime();
-  const { organizationId } = principal;
-  const organization = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  const limits = limitsOf(organization);
-  const { requestsPerMinute, applicantsPerDay, apiKeyLimit } = limits;
+  const organization = await db.organization.findUniqueOrThrow({ where: { id: scope.organizationId } });
+  const { requestsPerMinute, applicantsPerDay, apiKeyLimit } = limitsOf(organization);
   const [used, keys] = await Promise.all([
-    applicantsToday(organizationId, limits),
-    isAllowed(principal, "api_key.read") ? countActiveKeys(prisma, organizationId) : null,
+    applicantsToday(context),
+    isAllowed(principal, "api_key.read") ? countActiveKeys(context) : null,
   ]);
   return {
     plan: organization.plan,
     applicants: {
       used,
       limit: applicantsPerDay,
-      resetsAt: new Date(capResetsAt(clock())).toISOString(),
+      resetsAt: new Date(capResetsAt(context.clock())).toISOString(),
     },
     keys: keys === null ? null : { used: keys, limit: apiKeyLimit },
     requestsPerMinute,

@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What the overview looks back on, and the length of one step of its charts. Both in milliseconds. */
+/** How far the overview looks back, and the length of one step of its charts. Both in milliseconds. */
 export const ranges = {
   "24h": { length: day, step: hour },
   "7d": { length: 7 * day, step: 6 * hour },

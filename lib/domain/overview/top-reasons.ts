@@ -1,6 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import { runtime } from "@/lib/platform/runtime";
+import type { Context } from "@/lib/auth/context";
 import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
 import { accountingFamily } from "@/lib/risk/catalogue/accounting";
 import { type Range, ranges } from "./ranges";
@@ -8,44 +7,44 @@ import { type Range, ranges } from "./ranges";
 export interface TopReason {
   code: string;
   meaning: string;
-  /** In how many of the analyses looked at it raised the score or the decision. */
+  /** In how many of the latest analyses it raised the score or the decision. */
   count: number;
 }
 
-/** More would take long to read and say the same. */
+/** More would take longer to read and hardly change the picture. */
 const mostLookedAt = 1_000;
 const mostReasons = 8;
 
 /** What raised scores and decisions most often in the newest analyses of a range. Nothing is decrypted. */
 export async function topReasons(
-  principal: Principal,
+  context: Context,
   range: Range,
 ): Promise<{ lookedAt: number; reasons: TopReason[] }> {
-  authorize(principal, "analysis.read");
-  const { clock, pool } = runtime();
-  const { rows } = await pool.query<{ code: string | null; count: number; looked_at: number }>({
-    name: "top_reasons",
-    text: `
-      WITH newest AS MATERIALIZED (
-        SELECT contributions FROM analyses
-        WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND decision IS NOT NULL
-        ORDER BY created_at DESC, id DESC LIMIT $4)
-      SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
-      FROM newest, json_array_elements(contributions) AS c, LATERAL (
-        -- As lib/domain/evidence/packed.ts has them, and as they were before: each is null in the other.
-        SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family'), COALESCE(c ->> 3, c ->> 'points')::int
-      ) AS f(code, family, points)
-      WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'
-      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $6`,
-    values: [
-      principal.organizationId,
-      principal.mode,
-      new Date(clock() - ranges[range].length),
+  authorize(context.principal, "analysis.read");
+  const rows = await context.sql.query<{ code: string | null; count: number; looked_at: number }>(
+    {
+      name: "top_reasons",
+      text: `
+        WITH newest AS MATERIALIZED (
+          SELECT contributions FROM analyses
+          WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND decision IS NOT NULL
+          ORDER BY created_at DESC, id DESC LIMIT $4)
+        SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
+        FROM newest, json_array_elements(contributions) AS c, LATERAL (
+          -- As lib/domain/evidence/packed.ts has them, and as they were before: each is null in the other.
+          SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family'), COALESCE(c ->> 3, c ->> 'points')::int
+        ) AS f(code, family, points)
+        WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'
+        GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $6`,
+    },
+    [
+      context.scope.mode,
+      new Date(context.clock() - ranges[range].length),
       mostLookedAt,
       accountingFamily,
       mostReasons,
     ],
-  });
+  );
   return {
     lookedAt: rows[0]?.looked_at ?? 0,
     reasons: rows.map(({ code, count }) => ({ code: code ?? "", meaning: meaningOf(code ?? ""), count })),

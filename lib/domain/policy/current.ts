@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { OrganizationContext, WriteContext } from "@/lib/auth/context";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
-import type { Prisma } from "@/lib/platform/db/generated/client";
-import { runtime, singleton } from "@/lib/platform/runtime";
+import { definePart } from "@/lib/platform/wiring/parts";
 
 export interface VersionedPolicy {
   version: number;
@@ -9,48 +9,44 @@ export interface VersionedPolicy {
 }
 
 /** Versions never change, so they are kept as long as there is room. */
-const documents = () =>
-  singleton("policyDocuments", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
+const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
 
-/** The policy that decides an organisation's new analyses. */
-export async function currentPolicy(organizationId: string): Promise<VersionedPolicy> {
-  const { rows } = await runtime().pool.query<{ policy_version: number }>(
-    "SELECT policy_version FROM organizations WHERE id = $1",
-    [organizationId],
-  );
-  const version = rows[0]?.policy_version;
-  if (version === undefined) throw new Error("the organization of a principal does not exist");
-  return { version, document: await policyOf(organizationId, version) };
+const currentVersion = {
+  name: "current_policy_version",
+  text: "SELECT policy_version FROM organizations WHERE id = $1",
+};
+
+/** The policy that decides the organization's new analyses. */
+export async function currentPolicy(context: OrganizationContext): Promise<VersionedPolicy> {
+  const [row] = await context.sql.query<{ policy_version: number }>(currentVersion);
+  if (!row) throw new Error("the organization of a principal does not exist");
+  return { version: row.policy_version, document: await policyOf(context, row.policy_version) };
 }
 
-/** A version of an organisation's policy, in force or not. */
-export async function policyOf(organizationId: string, version: number): Promise<PolicyDocument> {
-  const name = `${organizationId}/${version}`;
-  let document = documents().get(name);
+/** A version of the organization's policy, in force or not. */
+export async function policyOf(context: OrganizationContext, version: number): Promise<PolicyDocument> {
+  const name = `${context.scope.organizationId}/${version}`;
+  let document = documents(context).get(name);
   if (!document) {
-    const { rows } = await runtime().pool.query<{ document: unknown }>(
-      "SELECT document FROM policies WHERE organization_id = $1 AND version = $2",
-      [organizationId, version],
+    const [row] = await context.sql.query<{ document: unknown }>(
+      { text: "SELECT document FROM policies WHERE organization_id = $1 AND version = $2" },
+      [version],
     );
-    document = policyDocument.parse(rows[0]?.document);
-    documents().set(name, document);
+    document = policyDocument.parse(row?.document);
+    documents(context).set(name, document);
   }
   return document;
 }
 
-/** Gives a new organisation its first policy. */
-export async function createFirstPolicy(
-  tx: Prisma.TransactionClient,
-  organizationId: string,
-  createdBy: string,
-): Promise<void> {
-  await tx.policy.create({
+/** Gives a new organization its first policy. */
+export async function createFirstPolicy(context: WriteContext): Promise<void> {
+  await context.db.policy.create({
     data: {
-      organizationId,
+      organizationId: context.scope.organizationId,
       version: 1,
       document: defaultPolicy,
-      createdBy,
-      createdAt: new Date(runtime().clock()),
+      createdBy: context.principal.id,
+      createdAt: new Date(context.clock()),
     },
   });
 }

@@ -1,27 +1,27 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import { runtime } from "@/lib/platform/runtime";
+import type { Context } from "@/lib/auth/context";
 import { histogramStep, type ScoreHistogram } from "./histogram-shape";
 
 const bars = 100 / histogramStep;
-/** So many tell the shape, and can be read in passing. */
+/** Enough to show the shape, and fast to read. */
 const maxAnalyses = 5_000;
 
-/** How the scores of the latest completed analyses are spread: a count for each bar. */
-export async function scoreHistogram(principal: Principal): Promise<ScoreHistogram> {
-  authorize(principal, "policy.read");
-  const { organizationId, mode } = principal;
-  const { rows } = await runtime().pool.query<{ bar: number; count: number }>({
-    name: "score_histogram",
-    // Completed ones are those with a decision, which the list's index has.
-    text: `
-      SELECT LEAST(risk_score / $3, $4) AS bar, count(*) AS count FROM (
-        SELECT risk_score FROM analyses
-        WHERE organization_id = $1 AND mode = $2::mode AND decision IS NOT NULL
-        ORDER BY created_at DESC, id DESC LIMIT $5) AS latest
-      GROUP BY bar`,
-    values: [organizationId, mode, histogramStep, bars - 1, maxAnalyses],
-  });
+/** How the scores of the latest completed analyses are distributed: a count for each bar. */
+export async function scoreHistogram(context: Context): Promise<ScoreHistogram> {
+  authorize(context.principal, "policy.read");
+  const rows = await context.sql.query<{ bar: number; count: number }>(
+    {
+      name: "score_histogram",
+      // Completed ones are those with a decision, which the list's index has.
+      text: `
+        SELECT LEAST(risk_score / $3, $4) AS bar, count(*) AS count FROM (
+          SELECT risk_score FROM analyses
+          WHERE organization_id = $1 AND mode = $2::mode AND decision IS NOT NULL
+          ORDER BY created_at DESC, id DESC LIMIT $5) AS latest
+        GROUP BY bar`,
+    },
+    [context.scope.mode, histogramStep, bars - 1, maxAnalyses],
+  );
   const counts = Array.from({ length: bars }, () => 0);
   for (const { bar, count } of rows) counts[bar] = count;
   return { counts, total: counts.reduce((sum, count) => sum + count, 0) };

@@ -1,6 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import { runtime } from "@/lib/platform/runtime";
+import type { Context } from "@/lib/auth/context";
 
 export interface PolicyVersion {
   version: number;
@@ -12,10 +11,9 @@ export interface PolicyVersion {
 }
 
 /** The latest versions of the policy, newest first, without their documents. */
-export async function listPolicyVersions(principal: Principal, limit: number): Promise<PolicyVersion[]> {
-  authorize(principal, "policy.read");
-  const rows = await runtime().prisma.policy.findMany({
-    where: { organizationId: principal.organizationId },
+export async function listPolicyVersions(context: Context, limit: number): Promise<PolicyVersion[]> {
+  authorize(context.principal, "policy.read");
+  const rows = await context.db.policy.findMany({
     select: { version: true, note: true, createdBy: true, createdAt: true },
     orderBy: { version: "desc" },
     take: limit,

@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import type { PolicyView, putPolicyBody } from "@/lib/contract/policy-api";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { refuseUnacceptable } from "./acceptable";
 import { viewPolicy } from "./read";
 
@@ -14,33 +12,33 @@ import { viewPolicy } from "./read";
  * `invalid_request`, and `conflict` when another version is in force than the one replaced.
  */
 export async function publishPolicy(
-  { tx }: Work,
-  principal: Principal,
+  context: WriteContext,
   { document, note, replacesVersion }: z.output<typeof putPolicyBody>,
 ): Promise<PolicyView> {
+  const { principal, scope, db, sql } = context;
   authorize(principal, "policy.publish");
   refuseUnacceptable(document);
-  const { organizationId } = principal;
-  await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR UPDATE`;
-  const { policyVersion: current } = await tx.organization.findUniqueOrThrow({
+  const { organizationId } = scope;
+  await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
+  const { policyVersion: current } = await db.organization.findUniqueOrThrow({
     where: { id: organizationId },
   });
   if (replacesVersion !== undefined && replacesVersion !== current) {
     throw new AppError("conflict", `Version ${current} of the policy is in force by now`);
   }
   const version = current + 1;
-  const row = await tx.policy.create({
+  const row = await db.policy.create({
     data: {
       organizationId,
       version,
       document,
       note: note ?? null,
       createdBy: principal.id,
-      createdAt: new Date(runtime().clock()),
+      createdAt: new Date(context.clock()),
     },
   });
-  await tx.organization.update({ where: { id: organizationId }, data: { policyVersion: version } });
-  await appendAudit(tx, principal, {
+  await db.organization.update({ where: { id: organizationId }, data: { policyVersion: version } });
+  await appendAudit(context, {
     action: "policy.published",
     target: `${organizationId}/${version}`,
     details: { version },

@@ -1,19 +1,19 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { policyDocument } from "@/lib/contract/policy";
 import type { PolicyView } from "@/lib/contract/policy-api";
 import type { Policy } from "@/lib/platform/db/generated/client";
-import { runtime } from "@/lib/platform/runtime";
 
 /** The policy in force. */
-export async function readPolicy(principal: Principal): Promise<PolicyView> {
+export async function readPolicy(context: Context): Promise<PolicyView> {
+  const { principal, scope, db } = context;
   authorize(principal, "policy.read");
-  const { prisma } = runtime();
-  const { id: organizationId, policyVersion: version } = await prisma.organization.findUniqueOrThrow({
-    where: { id: principal.organizationId },
+  const { organizationId } = scope;
+  const { policyVersion: version } = await db.organization.findUniqueOrThrow({
+    where: { id: organizationId },
   });
   return viewPolicy(
-    await prisma.policy.findUniqueOrThrow({ where: { organizationId_version: { organizationId, version } } }),
+    await db.policy.findUniqueOrThrow({ where: { organizationId_version: { organizationId, version } } }),
   );
 }
 

@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
 import { readContributions } from "@/lib/domain/evidence/packed";
-import { runtime } from "@/lib/platform/runtime";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { refuseUnacceptable } from "./acceptable";
 
 const maxChanges = 1_000;
-/** Read and decided at a time, so that other requests get their turn between. */
+/** Read and decided at a time; other requests get their turn between pages. */
 const pageSize = 1_000;
 const dayMilliseconds = 86_400_000;
 
@@ -22,23 +21,23 @@ interface StoredRow {
 }
 
 /**
- * What a draft policy would have decided of stored analyses, from their contributions alone: nothing is
- * decrypted and nothing touched. Throws `invalid_request`.
+ * What a draft policy would have decided on stored analyses, from their contributions alone: nothing is
+ * decrypted or changed. Throws `invalid_request`.
  */
-export async function simulatePolicy(principal: Principal, body: SimulateBody): Promise<Simulation> {
-  authorize(principal, "policy.simulate");
+export async function simulatePolicy(context: Context, body: SimulateBody): Promise<Simulation> {
+  authorize(context.principal, "policy.simulate");
   refuseUnacceptable(body.document);
   const stored = emptyMix();
   const draft = emptyMix();
   const swaps = new Map<string, { from: Decision; to: Decision; count: number }>();
   const changes: Simulation["changes"] = [];
-  let analysed = 0;
+  let analyzed = 0;
   let newest: Date | undefined;
   let oldest: Date | undefined;
-  for await (const page of storedAnalyses(principal, body)) {
+  for await (const page of storedAnalyses(context, body)) {
     for (const row of page) {
       const after = decideFromContributions(readContributions(row.contributions), body.document);
-      analysed++;
+      analyzed++;
       newest ??= row.created_at;
       oldest = row.created_at;
       stored[row.decision]++;
@@ -62,10 +61,10 @@ export async function simulatePolicy(principal: Principal, body: SimulateBody): 
   }
   const days = Math.max(1, ((newest?.getTime() ?? 0) - (oldest?.getTime() ?? 0)) / dayMilliseconds);
   return {
-    analysed,
+    analysed: analyzed,
     changed: [...swaps.values()].reduce((sum, swap) => sum + swap.count, 0),
-    stored: { counts: stored, rates: ratesOf(stored, analysed) },
-    draft: { counts: draft, rates: ratesOf(draft, analysed) },
+    stored: { counts: stored, rates: ratesOf(stored, analyzed) },
+    draft: { counts: draft, rates: ratesOf(draft, analyzed) },
     swapSets: [...swaps.values()].sort((a, b) => b.count - a.count),
     changes,
     reviewWorkload: {
@@ -78,30 +77,28 @@ export async function simulatePolicy(principal: Principal, body: SimulateBody): 
 }
 
 /** Completed analyses, newest first, in pages. */
-async function* storedAnalyses(
-  { organizationId, mode }: Principal,
-  body: SimulateBody,
-): AsyncGenerator<StoredRow[]> {
+async function* storedAnalyses({ scope, sql }: Context, body: SimulateBody): AsyncGenerator<StoredRow[]> {
   let before: StoredRow | undefined;
   let left = body.limit;
   while (left > 0) {
-    const { rows } = await runtime().pool.query<StoredRow>({
-      name: "simulated_analyses",
-      text: `
-        SELECT id, risk_score, decision, contributions, created_at FROM analyses
-        WHERE organization_id = $1 AND mode = $2::mode AND status = 'completed'
-          AND created_at > $3 AND created_at < $4 AND (created_at, id) < ($5, $6)
-        ORDER BY created_at DESC, id DESC LIMIT $7`,
-      values: [
-        organizationId,
-        mode,
+    const rows: StoredRow[] = await sql.query<StoredRow>(
+      {
+        name: "simulated_analyses",
+        text: `
+          SELECT id, risk_score, decision, contributions, created_at FROM analyses
+          WHERE organization_id = $1 AND mode = $2::mode AND status = 'completed'
+            AND created_at > $3 AND created_at < $4 AND (created_at, id) < ($5, $6)
+          ORDER BY created_at DESC, id DESC LIMIT $7`,
+      },
+      [
+        scope.mode,
         body.createdAfter ?? "-infinity",
         body.createdBefore ?? "infinity",
         before?.created_at ?? "infinity",
         before?.id ?? "",
         Math.min(pageSize, left),
       ],
-    });
+    );
     if (rows.length === 0) return;
     yield rows;
     left -= rows.length;

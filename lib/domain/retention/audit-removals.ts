@@ -1,24 +1,31 @@
+import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { inWork } from "@/lib/platform/db/unit-of-work";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
 /**
- * Enters into each organisation's audit log how much retention has removed of it since the last entry, a run
- * that was cut off included. Returns the sum.
+ * Enters into each organization's audit log how many of its records retention has removed since the last entry,
+ * interrupted runs included. Returns the sum.
  */
-export async function auditRemovals(): Promise<{ applicants: number; analyses: number }> {
+export async function auditRemovals(platform: Platform): Promise<{ applicants: number; analyses: number }> {
   const sum = { applicants: 0, analyses: 0 };
-  const waiting = await runtime().prisma.retentionCount.findMany({ select: { organizationId: true } });
+  const waiting = await platform.prisma.retentionCount.findMany({ select: { organizationId: true } });
   for (const { organizationId } of waiting) {
-    const entered = await inWork(async ({ tx }) => {
-      const [count] = await tx.$queryRaw<{ applicants: number; analyses: number }[]>`
-        DELETE FROM retention_counts WHERE organization_id = ${organizationId} RETURNING applicants, analyses`;
+    const entered = await inPlatformTransaction(platform, async (everything) => {
+      const context = withinOrganization(everything, {
+        kind: "system",
+        id: "system",
+        organizationId,
+        mode: "live",
+      });
+      const [count] = await context.sql.query<{ applicants: number; analyses: number }>({
+        text: "DELETE FROM retention_counts WHERE organization_id = $1 RETURNING applicants, analyses",
+      });
       if (!count) return undefined;
-      await appendAudit(
-        tx,
-        { organizationId, kind: "system", id: "system" },
-        { action: "retention.enforced", target: organizationId, details: { ...count } },
-      );
+      await appendAudit(context, {
+        action: "retention.enforced",
+        target: organizationId,
+        details: { ...count },
+      });
       return count;
     });
     sum.applicants += entered?.applicants ?? 0;

@@ -1,31 +1,38 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "@/lib/platform/db/transaction";
-import { runtime } from "@/lib/platform/runtime";
-import type { IsTimeUp, Removal } from "./in-slices";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Remove } from "./removal";
 
-/** What is kept for the organisation's own period. All have an index on organisation, mode and creation. */
-type Table = "applicants" | "batches" | "events";
-
-interface Overdue {
-  table: Table;
-  /** Bounds of the organisation's period. */
+/** Records that are kept for the organization's own period. */
+export interface OverdueRecords {
+  /** Has an index on organization, mode and creation. */
+  table: "applicants" | "batches" | "events";
+  /** Bounds of the organization's period. */
   atLeastDays?: number;
   atMostDays?: number;
   /**
-   * Locks a slice of what is overdue and returns `id` and `createdAt`, in the order of creation. $1 and $2 are
-   * organisation and mode; what is older than $3 has had its time; $4 and $5 are the place to begin after.
+   * Locks a slice of overdue records and returns `id` and `createdAt`, in the order of creation. $1 and $2 are
+   * organization and mode; records older than $3 are overdue; $4 and $5 are the position to begin after.
    */
   take: string;
-  /** Removes at most a slice of what belongs to those with the ids $1. */
+  /** Removes at most a slice of what belongs to the records with the ids $1. */
   removeParts: string;
-  /** Removes those of the ids $1 to which nothing belongs any more, and returns their `id`. */
+  /** Removes the records with the ids $1 that have no parts left, and returns their `id`. */
   removeWhole: string;
   /** Runs in the transaction of each slice. */
-  alongside?(client: PoolClient, removed: { organizationId: string; ids: string[]; parts: number }): unknown;
+  alongside?(client: PoolClient, slice: RemovedSlice): Promise<void>;
 }
 
-/** Where something is overdue. */
-interface Scope {
+export interface RemovedSlice {
+  organizationId: string;
+  /** Of the records that were removed whole. */
+  ids: string[];
+  /** How many of their parts, and of other records', were removed. */
+  parts: number;
+}
+
+/** Where records are overdue. */
+interface OverdueScope {
   organizationId: string;
   mode: "live" | "test";
   cutoff: Date;
@@ -40,33 +47,34 @@ interface Position {
 const beginning: Position = { createdAt: new Date(0), id: "" };
 
 /**
- * Removes what is older than its organisation's period, slice by slice. What can't go yet is passed over. Both
- * a thing and what belongs to it may be more than one slice takes: then the next one goes on with the same.
+ * Removes records older than their organization's period, slice by slice, and skips those that have to stay for
+ * now. Both the records and the parts of one may be more than a slice: then the next slice continues with them.
  */
-export async function removeOverdue(what: Overdue, isTimeUp: IsTimeUp): Promise<Removal> {
-  let removed = 0;
-  for (const scope of await findOverdue(what)) {
-    for (let from: Position | null = beginning; from !== null; ) {
-      const position: Position = from;
-      const slice = await inTransaction(runtime().pool, (client) =>
-        removeSlice(client, what, scope, position),
-      );
-      removed += slice.removed;
-      from = slice.next;
-      // Only after something was removed, so that the next run finds less to look at than this one did.
-      if (removed > 0 && isTimeUp()) return { removed, isDone: false };
+export function removeOverdue(records: OverdueRecords): Remove {
+  return async (platform, deadline) => {
+    let removed = 0;
+    for (const scope of await findOverdue(platform, records)) {
+      for (let from: Position | null = beginning; from !== null; ) {
+        const slice = await removeSlice(platform.pool, records, scope, from);
+        removed += slice.removed;
+        from = slice.next;
+        // Only after something was removed, so that the next run has less to go through.
+        if (removed > 0 && deadline()) return { removed, isDone: false };
+      }
     }
-  }
-  return { removed, isDone: true };
+    return { removed, isDone: true };
+  };
 }
 
 /**
- * The organisations and modes whose oldest row is overdue, by one look into the index for each. Months are the
- * calendar's, in UTC; LEAST and GREATEST pass over a bound that is not given.
+ * The organizations and modes whose oldest row is overdue, by one index lookup for each. Months are calendar
+ * months in UTC; LEAST and GREATEST ignore a bound that is not given.
  */
-async function findOverdue({ table, atLeastDays, atMostDays }: Overdue): Promise<Scope[]> {
-  const { clock, pool } = runtime();
-  const { rows } = await pool.query<Scope>(
+async function findOverdue(
+  { clock, pool }: Platform,
+  { table, atLeastDays, atMostDays }: OverdueRecords,
+): Promise<OverdueScope[]> {
+  const { rows } = await pool.query<OverdueScope>(
     `SELECT o.id AS "organizationId", m.mode, c.cutoff
      FROM organizations o
      CROSS JOIN LATERAL (
@@ -87,21 +95,23 @@ async function findOverdue({ table, atLeastDays, atMostDays }: Overdue): Promise
   return rows;
 }
 
-async function removeSlice(
-  client: PoolClient,
-  { take, removeParts, removeWhole, alongside }: Overdue,
-  { organizationId, mode, cutoff }: Scope,
+function removeSlice(
+  pool: Pool,
+  { take, removeParts, removeWhole, alongside }: OverdueRecords,
+  { organizationId, mode, cutoff }: OverdueScope,
   from: Position,
 ): Promise<{ removed: number; next: Position | null }> {
-  const taken = await client.query<Position>(take, [organizationId, mode, cutoff, from.createdAt, from.id]);
-  const last = taken.rows.at(-1);
-  if (!last) return { removed: 0, next: null };
-  const ids = taken.rows.map(({ id }) => id);
-  const parts = (await client.query(removeParts, [ids])).rowCount ?? 0;
-  const whole = await client.query<{ id: string }>(removeWhole, [ids]);
-  await alongside?.(client, { organizationId, ids: whole.rows.map(({ id }) => id), parts });
-  const removed = parts + whole.rows.length;
-  // Where nothing at all could be removed, somebody else has just come to need it.
-  const isPassed = whole.rows.length === ids.length || removed === 0;
-  return { removed, next: isPassed ? last : from };
+  return inTransaction(pool, async (client) => {
+    const taken = await client.query<Position>(take, [organizationId, mode, cutoff, from.createdAt, from.id]);
+    const last = taken.rows.at(-1);
+    if (!last) return { removed: 0, next: null };
+    const ids = taken.rows.map(({ id }) => id);
+    const parts = (await client.query(removeParts, [ids])).rowCount ?? 0;
+    const whole = await client.query<{ id: string }>(removeWhole, [ids]);
+    await alongside?.(client, { organizationId, ids: whole.rows.map(({ id }) => id), parts });
+    const removed = parts + whole.rows.length;
+    // Where nothing could be removed, the slice has just come into use again.
+    const isFinished = whole.rows.length === ids.length || removed === 0;
+    return { removed, next: isFinished ? last : from };
+  });
 }

@@ -1,38 +1,36 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { review, StoredAnalysis, signal } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { analysisParts, openEvidence, vaultOf, viewAnalysis, viewReview } from "@/lib/domain/analyses/view";
 import { maskApplicant } from "@/lib/domain/applicants/view";
 import { notFound } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { type Claim, viewClaim } from "./claim";
 import { type Proposal, viewProposal } from "./proposal";
 
-/** An analysis as whoever decides on it needs it. */
+/** An analysis with all that a reviewer needs to decide on it. */
 export interface ReviewCase {
   analysis: StoredAnalysis;
   /** As submitted, with the SSN masked; null once the applicant is erased, as are reasons and signals then. */
   applicant: ApplicantData | null;
   reasons: string[];
   signals: z.output<typeof signal>[];
-  /** Every human decision, the latest first, with the proposal that it settled. */
+  /** Every review, the latest first, with the proposal that it settled. */
   reviews: (z.output<typeof review> & { proposal: Proposal | null })[];
-  /** What a first person wants, until a review settles it. */
+  /** The open proposal: no review has settled it yet. */
   proposal: Proposal | null;
-  /** Whether a member's decision takes a second person. */
+  /** Whether a member's decision needs a second person. */
   fourEyes: boolean;
   claim: Claim | null;
 }
 
-/** A case with its evidence, whatever was asked for when it was analysed. Throws `not_found`. */
-export async function readReviewCase(principal: Principal, id: string): Promise<ReviewCase> {
-  authorize(principal, "analysis.read");
-  const { organizationId, mode } = principal;
-  const { clock, prisma } = runtime();
-  const row = await prisma.analysis.findUnique({
-    where: { id, organizationId, mode },
+/** A case with its evidence, whatever the request for the analysis asked for. Throws `not_found`. */
+export async function readReviewCase(context: Context, id: string): Promise<ReviewCase> {
+  authorize(context.principal, "analysis.read");
+  const { organizationId, mode } = context.scope;
+  const row = await context.db.analysis.findUnique({
+    where: { id, mode },
     include: {
       ...analysisParts,
       reviews: { orderBy: { createdAt: "desc" }, include: { proposal: true } },
@@ -41,11 +39,13 @@ export async function readReviewCase(principal: Principal, id: string): Promise<
     },
   });
   if (!row) throw notFound("analysis");
-  const { fourEyes } = await prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  const record = openEvidence(row);
-  const vault = vaultOf(row);
+  const { fourEyes } = await context.db.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+  });
+  const record = openEvidence(context, row);
+  const vault = vaultOf(context, row);
   return {
-    analysis: viewAnalysis(row),
+    analysis: viewAnalysis(context, row),
     applicant: record ? maskApplicant(record.input) : null,
     reasons: record?.reasons ?? [],
     signals:
@@ -62,6 +62,6 @@ export async function readReviewCase(principal: Principal, id: string): Promise<
     })),
     proposal: row.proposals[0] ? viewProposal(row.proposals[0], vault) : null,
     fourEyes,
-    claim: viewClaim(row.reviewClaim, new Date(clock())),
+    claim: viewClaim(row.reviewClaim, new Date(context.clock())),
   };
 }

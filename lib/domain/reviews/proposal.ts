@@ -1,17 +1,15 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context, WriteContext } from "@/lib/auth/context";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/view";
 import type { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Prisma, ReviewProposal } from "@/lib/platform/db/generated/client";
-import type { Work } from "@/lib/platform/db/unit-of-work";
+import type { ReviewProposal } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { runtime } from "@/lib/platform/runtime";
 
-/** What the first of two people wants. */
+/** The decision that the first of two people proposes. */
 export interface Proposal {
   id: string;
   decision: "APPROVE" | "DECLINE";
@@ -36,27 +34,26 @@ export function viewProposal(row: ReviewProposal, vault: ApplicantVault | undefi
 
 /** The proposal of an analysis that no review has settled. */
 export function findOpenProposal(
-  tx: Prisma.TransactionClient,
+  { db }: Pick<Context, "db">,
   analysisId: string,
 ): Promise<ReviewProposal | null> {
-  return tx.reviewProposal.findFirst({ where: { analysisId, reviewId: null } });
+  return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null } });
 }
 
-/** Stores a proposal on an analysis that is locked and has none; whoever made it works on the case no more. */
+/** Stores a proposal on an analysis that is locked and has none, and ends the claim on the case. */
 export async function proposeReview(
-  tx: Prisma.TransactionClient,
-  principal: Principal,
-  row: AnalysisWithParts,
-  { decision, reasons, note }: ReviewBody,
+  context: WriteContext,
+  { row, body: { decision, reasons, note } }: { row: AnalysisWithParts; body: ReviewBody },
 ): Promise<void> {
-  const vault = vaultOf(row);
-  const createdAt = new Date(runtime().clock());
+  const { principal, scope, db } = context;
+  const vault = vaultOf(context, row);
+  const createdAt = new Date(context.clock());
   const id = newId("prp", createdAt.getTime());
-  await tx.reviewProposal.create({
+  await db.reviewProposal.create({
     data: {
       id,
       analysisId: row.id,
-      organizationId: principal.organizationId,
+      organizationId: scope.organizationId,
       decision,
       reasonCodes: reasons,
       note: vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null,
@@ -64,8 +61,8 @@ export async function proposeReview(
       createdAt,
     },
   });
-  await tx.reviewClaim.deleteMany({ where: { analysisId: row.id } });
-  await appendAudit(tx, principal, {
+  await db.reviewClaim.deleteMany({ where: { analysisId: row.id } });
+  await appendAudit(context, {
     action: "analysis.review_proposed",
     target: row.id,
     details: { decision, reasons },
@@ -73,12 +70,13 @@ export async function proposeReview(
 }
 
 /** Takes the principal's own open proposal back. Throws `not_found`, and `conflict` without one. */
-export async function withdrawProposal({ tx }: Work, principal: Principal, id: string): Promise<void> {
+export async function withdrawProposal(context: WriteContext, id: string): Promise<void> {
+  const { principal, db } = context;
   authorize(principal, "analysis.review");
-  await findCompletedForUpdate(tx, principal, id);
-  const { count } = await tx.reviewProposal.deleteMany({
+  await findCompletedForUpdate(context, id);
+  const { count } = await db.reviewProposal.deleteMany({
     where: { analysisId: id, reviewId: null, createdBy: principal.id },
   });
   if (count === 0) throw new AppError("conflict", "You have no open proposal on this case");
-  await appendAudit(tx, principal, { action: "analysis.review_withdrawn", target: id, details: {} });
+  await appendAudit(context, { action: "analysis.review_withdrawn", target: id, details: {} });
 }

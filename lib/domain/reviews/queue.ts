@@ -1,9 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { decodeCursor, encodeCursor } from "@/lib/contract/lists";
 import type { DecisionBasis, Prisma } from "@/lib/platform/db/generated/client";
 import { invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { type Claim, viewClaim } from "./claim";
 
 export const queueFilters = ["overdue", "free", "mine", "second"] as const;
@@ -12,11 +11,11 @@ export type QueueFilter = (typeof queueFilters)[number];
 export interface QueueQuery {
   limit: number;
   cursor?: string | undefined;
-  /** Past their due date; worked on by nobody; claimed by the principal; proposed by a colleague. */
+  /** Past their due date; claimed by no one; claimed by the principal; proposed by a colleague. */
   filter?: QueueFilter | undefined;
 }
 
-/** A case that waits for a human's decision. */
+/** A case that waits for review. */
 export interface QueuedCase {
   analysisId: string;
   applicantId: string;
@@ -30,16 +29,16 @@ export interface QueuedCase {
   proposedBy: string | null;
 }
 
-/** REVIEW cases without a human's decision, oldest due first. */
+/** REVIEW cases that have not been reviewed, earliest due first. */
 export async function listReviewQueue(
-  principal: Principal,
+  context: Context,
   { limit, cursor, filter }: QueueQuery,
 ): Promise<{ data: QueuedCase[]; nextCursor: string | null }> {
+  const { principal, db } = context;
   authorize(principal, "analysis.read");
-  const { clock, prisma } = runtime();
-  const now = new Date(clock());
-  const rows = await prisma.analysis.findMany({
-    where: { AND: [waiting(principal), filtered(principal, filter, now), afterDue(cursor)] },
+  const now = new Date(context.clock());
+  const rows = await db.analysis.findMany({
+    where: { AND: [waiting(context), filtered(context, filter, now), afterDue(cursor)] },
     select: {
       id: true,
       applicantId: true,
@@ -74,24 +73,29 @@ export async function listReviewQueue(
 }
 
 /** How many cases wait, and how many of them are overdue. */
-export async function countReviewQueue(principal: Principal): Promise<{ waiting: number; overdue: number }> {
+export async function countReviewQueue(context: Context): Promise<{ waiting: number; overdue: number }> {
+  const { principal, db } = context;
   authorize(principal, "analysis.read");
-  const { clock, prisma } = runtime();
-  const where = waiting(principal);
-  const [all, overdue] = await Promise.all([
-    prisma.analysis.count({ where }),
-    prisma.analysis.count({ where: { AND: [where, filtered(principal, "overdue", new Date(clock()))] } }),
+  const where = waiting(context);
+  const overdue = filtered(context, "overdue", new Date(context.clock()));
+  const [all, late] = await Promise.all([
+    db.analysis.count({ where }),
+    db.analysis.count({ where: { AND: [where, overdue] } }),
   ]);
-  return { waiting: all, overdue };
+  return { waiting: all, overdue: late };
 }
 
 const openProposal = { reviewId: null } satisfies Prisma.ReviewProposalWhereInput;
 
-function waiting({ organizationId, mode }: Principal): Prisma.AnalysisWhereInput {
-  return { organizationId, mode, reviewDueAt: { not: null }, reviewDecision: null };
+function waiting({ scope: { mode } }: Context): Prisma.AnalysisWhereInput {
+  return { mode, reviewDueAt: { not: null }, reviewDecision: null };
 }
 
-function filtered({ id }: Principal, filter: QueueFilter | undefined, now: Date): Prisma.AnalysisWhereInput {
+function filtered(
+  { principal: { id } }: Context,
+  filter: QueueFilter | undefined,
+  now: Date,
+): Prisma.AnalysisWhereInput {
   switch (filter) {
     case undefined:
       return {};

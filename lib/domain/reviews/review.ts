@@ -1,5 +1,5 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import type { Decision, StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
@@ -8,62 +8,60 @@ import { type AnalysisWithParts, vaultOf, viewAnalysis } from "@/lib/domain/anal
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import type { ReviewProposal } from "@/lib/platform/db/generated/client";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { runtime } from "@/lib/platform/runtime";
 import { findOpenProposal, proposeReview } from "./proposal";
 
-/**
- * Records a human's decision beside the machine's, which stays. A later review counts in place of an earlier
- * one, which is kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
- *
- * Where two people decide each case, a member's decision is a proposal unless it answers a colleague's; a
- * program's counts at once.
- */
-export async function reviewAnalysis(
-  work: Work,
-  principal: Principal,
-  id: string,
-  body: ReviewBody,
-): Promise<StoredAnalysis> {
-  return (await decideCase(work, principal, id, body)).analysis;
+interface ReviewInput {
+  id: string;
+  body: ReviewBody;
+  /** The open proposal that the decision was made on, null for none. */
+  seenProposalId?: string | null;
 }
 
 /**
- * As `reviewAnalysis`, and tells whether it came to a proposal.
+ * Records a person's decision beside the machine's, which stays. A later review replaces an earlier one, which
+ * is kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
  *
- * @param seenProposalId the open proposal that the decision was made on, null for none: throws `conflict` where
- *   two people decide and it is another one by now
+ * Where two people decide each case, a member's decision is a proposal unless it answers a colleague's. An
+ * API key's decision is final.
+ */
+export async function reviewAnalysis(
+  context: WriteContext,
+  input: { id: string; body: ReviewBody },
+): Promise<StoredAnalysis> {
+  return (await decideCase(context, input)).analysis;
+}
+
+/**
+ * As `reviewAnalysis`, and returns whether the decision became a proposal. Throws `conflict` where two people
+ * decide and the open proposal is no longer the one that was seen.
  */
 export async function decideCase(
-  work: Work,
-  principal: Principal,
-  id: string,
-  body: ReviewBody,
-  seenProposalId?: string | null,
+  context: WriteContext,
+  { id, body, seenProposalId }: ReviewInput,
 ): Promise<{ analysis: StoredAnalysis; isProposal: boolean }> {
+  const { principal } = context;
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
-  const { tx } = work;
-  const row = await findCompletedForUpdate(tx, principal, id);
-  if (body.note !== undefined && !vaultOf(row))
+  const row = await findCompletedForUpdate(context, id);
+  if (body.note !== undefined && !vaultOf(context, row))
     throw new AppError("conflict", "The applicant has been erased: no note can be kept");
-  const proposal = await findOpenProposal(tx, id);
-  if (principal.kind === "user" && (await needsTwo(tx, principal))) {
+  const proposal = await findOpenProposal(context, id);
+  if (principal.kind === "user" && (await needsTwo(context))) {
     if (seenProposalId !== undefined && seenProposalId !== (proposal?.id ?? null))
       throw new AppError(
         "conflict",
         "A colleague has changed the proposal meanwhile; look at the case again",
       );
     if (!proposal) {
-      await proposeReview(tx, principal, row, body);
-      return { analysis: viewAnalysis(row), isProposal: true };
+      await proposeReview(context, { row, body });
+      return { analysis: viewAnalysis(context, row), isProposal: true };
     }
     if (proposal.createdBy === principal.id)
-      throw new AppError("conflict", "This is your own proposal; somebody else has to decide on it");
+      throw new AppError("conflict", "This is your own proposal; another member has to decide on it");
   }
-  return { analysis: await recordReview(work, principal, row, body, proposal), isProposal: false };
+  return { analysis: await recordReview(context, { row, body, proposal }), isProposal: false };
 }
 
 function refuseUnknownReasons({ reasons }: ReviewBody): void {
@@ -75,30 +73,29 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
   if (details.length > 0) throw new AppError("invalid_request", "The request is not valid", { details });
 }
 
-/** The organisation's switch, which stays as it is until the transaction ends. */
-async function needsTwo(tx: Work["tx"], { organizationId }: Principal): Promise<boolean> {
-  const [organization] = await tx.$queryRaw<{ four_eyes: boolean }[]>`
-    SELECT four_eyes FROM organizations WHERE id = ${organizationId} FOR SHARE`;
+/** The organization's setting, locked until the transaction ends. */
+async function needsTwo({ sql }: WriteContext): Promise<boolean> {
+  const [organization] = await sql.query<{ four_eyes: boolean }>({
+    text: "SELECT four_eyes FROM organizations WHERE id = $1 FOR SHARE",
+  });
   return organization?.four_eyes ?? false;
 }
 
 async function recordReview(
-  work: Work,
-  principal: Principal,
-  row: AnalysisWithParts,
-  { decision, reasons, note }: ReviewBody,
-  proposal: ReviewProposal | null,
+  context: WriteContext,
+  { row, body, proposal }: { row: AnalysisWithParts; body: ReviewBody; proposal: ReviewProposal | null },
 ): Promise<StoredAnalysis> {
-  const { tx } = work;
+  const { principal, scope, db } = context;
+  const { decision, reasons, note } = body;
   const { id } = row;
-  const vault = vaultOf(row);
-  const createdAt = new Date(runtime().clock());
+  const vault = vaultOf(context, row);
+  const createdAt = new Date(context.clock());
   const reviewId = newId("rev", createdAt.getTime());
-  const review = await tx.review.create({
+  const review = await db.review.create({
     data: {
       id: reviewId,
       analysisId: id,
-      organizationId: principal.organizationId,
+      organizationId: scope.organizationId,
       decision,
       reasonCodes: reasons,
       note: vault && note !== undefined ? new Uint8Array(vault.seal(reviewId, "note", note)) : null,
@@ -106,10 +103,10 @@ async function recordReview(
       createdAt,
     },
   });
-  if (proposal) await tx.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
-  await tx.analysis.update({ where: { id }, data: { reviewDecision: decision } });
-  await tx.reviewClaim.deleteMany({ where: { analysisId: id } });
-  await recordEvents(work, principal, [
+  if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
+  await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
+  await db.reviewClaim.deleteMany({ where: { analysisId: id } });
+  await recordEvents(context, [
     {
       name: "analysis.reviewed",
       data: {
@@ -122,7 +119,7 @@ async function recordReview(
       },
     },
   ]);
-  await appendAudit(tx, principal, {
+  await appendAudit(context, {
     action: "analysis.reviewed",
     target: id,
     details: {
@@ -131,5 +128,5 @@ async function recordReview(
       ...(proposal ? { proposed: proposal.decision, proposedBy: proposal.createdBy } : {}),
     },
   });
-  return viewAnalysis({ ...row, reviewDecision: decision, reviews: [review] });
+  return viewAnalysis(context, { ...row, reviewDecision: decision, reviews: [review] });
 }

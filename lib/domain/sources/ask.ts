@@ -1,8 +1,6 @@
-import type { Mode } from "@/lib/contract/api-keys";
+import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Clock } from "@/lib/platform/clock";
-import type { Logger } from "@/lib/platform/log";
-import { runtime, singleton } from "@/lib/platform/runtime";
+import { definePart } from "@/lib/platform/wiring/parts";
 import type { Evidence } from "@/lib/risk/evidence";
 import { configureSources } from "./configure";
 import type { SourceKind } from "./contract";
@@ -10,20 +8,12 @@ import { sandboxSources } from "./sandbox";
 import type { Source, Sources } from "./source";
 import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
-interface AskOptions {
-  mode: Mode;
+interface Question {
+  applicant: ApplicantData;
   /** Credit is asked for with it only. */
   riscScoring: boolean;
   /** `requiredSources` of the policy. */
   requiredSources: readonly SourceKind[];
-  /** When an answer counts as observed. */
-  now: Clock;
-}
-
-interface AskDependencies {
-  /** Sources of live mode. */
-  live: Sources;
-  log: Pick<Logger, "warn" | "debug">;
 }
 
 export interface SourceAnswers {
@@ -39,26 +29,26 @@ export interface SourceAnswers {
  * that does not answer is absent from the evidence, which lowers coverage; it never throws for that.
  */
 export async function askSources(
-  applicant: ApplicantData,
-  { mode, riscScoring, requiredSources, now }: AskOptions,
-  { live, log }: AskDependencies = dependencies(),
+  context: Pick<OrganizationContext, "clock" | "log" | "parts" | "scope">,
+  { applicant, riscScoring, requiredSources }: Question,
 ): Promise<SourceAnswers> {
-  const sources: Sources = mode === "test" ? sandboxSources : live;
+  const { clock, log, scope } = context;
+  const sources: Sources = scope.mode === "test" ? sandboxSources : liveSources(context);
   if (!sources.identity && !sources.credit && requiredSources.length === 0) return nothingAsked;
 
   async function ask<Answer>(source: SourceKind, from: Source<Answer> | undefined): Promise<Outcome<Answer>> {
     const required = requiredSources.includes(source);
     if (!from) return { failed: required ? [{ source, reason: "not_configured" }] : [] };
-    const begunAtMs = now();
+    const begunAtMs = clock();
     try {
       const answer = await from.ask(applicant);
-      return { evidence: { observedAt: new Date(now()).toISOString(), ...answer }, failed: [] };
+      return { evidence: { observedAt: new Date(clock()).toISOString(), ...answer }, failed: [] };
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
       const { reason } = error;
       const level = levels[reason];
       if (level)
-        log[level]({ source, reason, required, elapsedMs: now() - begunAtMs }, "a source gave no answer");
+        log[level]({ source, reason, required, elapsedMs: clock() - begunAtMs }, "a source gave no answer");
       return { failed: required ? [{ source, reason }] : [] };
     }
   }
@@ -86,10 +76,8 @@ interface Outcome<Answer> {
 
 const notDue: Outcome<never> = { failed: [] };
 
-const dependencies = (): AskDependencies => ({
-  live: singleton("sources", () => configureSources(runtime())),
-  log: runtime().log,
-});
+/** One for the service: their breakers count for all requests. */
+export const liveSources = definePart("sources", configureSources);
 
 /** Failures worth a line each. What was not asked is none, and the breaker tells once that it opened. */
 const levels: Readonly<Record<SourceFailureReason, "warn" | "debug" | undefined>> = {

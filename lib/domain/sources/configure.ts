@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 import type { SourceKind } from "./contract";
 import { createCreditSource } from "./credit-source";
 import { type HttpSourceOptions, sourceLimits } from "./http-source";
@@ -6,7 +6,7 @@ import { createIdentitySource } from "./identity-source";
 import type { Sources } from "./source";
 
 /** The sources of live mode that the environment names. */
-export function configureSources({ env, clock, log }: Pick<Runtime, "env" | "clock" | "log">): Sources {
+export function configureSources({ env, clock, log }: Pick<CorePorts, "env" | "clock" | "log">): Sources {
   function optionsOf(source: SourceKind, url: string, token: string): HttpSourceOptions {
     return {
       url,

@@ -4,13 +4,14 @@ import { findSession } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
 import { roleMeanings, roleNames } from "@/app/ui/role-names";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
+import { service } from "@/lib/service/current";
 import { AcceptForm } from "./accept-form";
 
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
 
 export default async function InvitationPage({ params }: PageProps<"/invite/[token]">) {
   const { token } = await params;
-  const [invitation, signedIn] = await Promise.all([findInvitation(token), findSession()]);
+  const [invitation, signedIn] = await Promise.all([findInvitation(service(), token), findSession()]);
   if (!invitation) return <NoInvitation />;
   if (signedIn)
     return (

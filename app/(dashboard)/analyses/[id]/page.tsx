@@ -1,18 +1,16 @@
 import { Badge, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { Breadcrumbs } from "@/app/ui/breadcrumbs";
 import { CopyId } from "@/app/ui/copy-id";
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { NotHere } from "@/app/ui/not-here";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import type { Context } from "@/lib/auth/context";
 import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { AdverseActionSection } from "./adverse-action-section";
 import classes from "./analysis.module.css";
 import { ApplicantSection } from "./applicant-section";
@@ -30,10 +28,11 @@ import { Waterfall } from "./waterfall";
 export const metadata: Metadata = { title: "Analysis" };
 
 export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]">) {
-  const principal = inMode(await currentSession(), await chosenMode());
-  const detail = await find(principal, (await params).id);
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const detail = await find(context, (await params).id);
   if (!detail) return <NotHere what="analysis" backHref="/analyses" back="All analyses" />;
-  const now = runtime().clock();
+  const now = context.clock();
   const { answer, applicant, riscScore } = detail;
   return (
     <>
@@ -84,9 +83,9 @@ export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]
   );
 }
 
-async function find(principal: Principal, id: string): Promise<AnalysisDetail | undefined> {
+async function find(context: Context, id: string): Promise<AnalysisDetail | undefined> {
   try {
-    return await readAnalysisDetail(principal, id);
+    return await readAnalysisDetail(context, id);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;

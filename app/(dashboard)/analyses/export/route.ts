@@ -2,17 +2,20 @@ import { readFilters, toQuery } from "@/app/(dashboard)/analyses/query";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { findSession } from "@/app/session/current";
 import { isAllowed } from "@/lib/auth/authorize";
+import { contextOf } from "@/lib/auth/context";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
+import { service } from "@/lib/service/current";
 
 /** The list of analyses with its filters, as a file. */
 export async function GET(request: Request): Promise<Response> {
   const signedIn = await findSession();
   if (!signedIn) return new Response("Sign in again.", { status: 401 });
-  const principal = inMode(signedIn, await chosenMode());
+  const context = contextOf(service(), inMode(signedIn, await chosenMode()));
+  const { principal } = context;
   if (!isAllowed(principal, "analysis.read")) return new Response(null, { status: 403 });
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
-  return new Response(exportAnalysesCsv(principal, toQuery(readFilters(parameters))), {
+  return new Response(exportAnalysesCsv(context, toQuery(readFilters(parameters))), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="analyses-${principal.mode}.csv"`,

@@ -2,7 +2,7 @@ import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
 import { CopyId } from "@/app/ui/copy-id";
 import { PageHeader } from "@/app/ui/page-header";
@@ -10,12 +10,10 @@ import { Panel } from "@/app/ui/panel";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list-of-applicant";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { listRelatedApplicants } from "@/lib/domain/applicants/related";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { AnalysisList } from "./analysis-list";
 import { ApplicantActions } from "./applicant-actions";
 import { RelatedApplicants } from "./related-applicants";
@@ -24,12 +22,13 @@ import { RevealSsn } from "./reveal-ssn";
 export const metadata: Metadata = { title: "Applicant" };
 
 export default async function ApplicantPage({ params }: PageProps<"/applicants/[id]">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const { id } = await params;
   const [applicant, related, analyses] = await Promise.all([
-    readApplicant(principal, id),
-    listRelatedApplicants(principal, id),
-    listAnalysesOfApplicant(principal, id),
+    readApplicant(context, id),
+    listRelatedApplicants(context, id),
+    listAnalysesOfApplicant(context, id),
   ]).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
@@ -41,10 +40,10 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
         applicantId={id}
         mode={principal.mode}
         masked={data.ssn}
-        stepUp={await readStepUp(principal)}
+        stepUp={await readStepUp(context)}
       />
     ) : undefined;
-  const now = runtime().clock();
+  const now = context.clock();
   const name = data ? `${data.firstName} ${data.lastName}` : "Erased applicant";
   return (
     <>

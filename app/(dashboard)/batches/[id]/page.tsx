@@ -3,7 +3,7 @@ import { IconDownload, IconListDetails } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { CopyId } from "@/app/ui/copy-id";
 import { DownloadLink } from "@/app/ui/download-link";
 import { EmptyState } from "@/app/ui/empty-state";
@@ -14,12 +14,10 @@ import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { countBatchDecisions } from "@/lib/domain/batches/count-decisions";
 import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { BatchProgress } from "./batch-progress";
 import { CancelBatch } from "./cancel-batch";
 
@@ -44,7 +42,8 @@ const decisionChoices = [
 ];
 
 export default async function BatchPage({ params, searchParams }: PageProps<"/batches/[id]">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const { id } = await params;
   const query = await searchParams;
   const path = `/batches/${id}`;
@@ -58,9 +57,9 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
   const trail = readTrail(query.cursor);
   const read = () =>
     Promise.all([
-      readBatch(principal, id),
-      countBatchDecisions(principal, id),
-      readBatchResults(principal, id, { limit: pageSize, cursor: trail.at(-1), ...filters }),
+      readBatch(context, id),
+      countBatchDecisions(context, id),
+      readBatchResults(context, { id, query: { limit: pageSize, cursor: trail.at(-1), ...filters } }),
     ]);
   const [batch, decisions, results] = await read().catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
@@ -78,7 +77,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
         description={<CopyId id={id} what="batch id" />}
         action={mayCancel && <CancelBatch id={id} mode={principal.mode} />}
       />
-      <BatchProgress key={batch.status} batch={batch} decisions={decisions} now={runtime().clock()} />
+      <BatchProgress key={batch.status} batch={batch} decisions={decisions} now={context.clock()} />
       <Group justify="space-between" mt="xl" mb="sm" gap="sm">
         <Title order={2}>Results</Title>
         <Group gap="xs">

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { BatchUpload } from "./batch-upload";
 
 export const metadata: Metadata = { title: "New batch" };
 
 export default async function NewBatchPage() {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "batch.create"))
     return (
       <NoAccess

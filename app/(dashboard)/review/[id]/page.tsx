@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { DueDate } from "@/app/(dashboard)/review/due-date";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
 import { Columns } from "@/app/ui/columns";
 import { CopyId } from "@/app/ui/copy-id";
@@ -14,13 +14,11 @@ import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
 import { isAllowed } from "@/lib/auth/authorize";
 import { reviewReasons } from "@/lib/contract/review-reasons";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { reasonText } from "@/lib/domain/analyses/reason-text";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { signalCodes } from "@/lib/risk/catalogue";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm, type ReasonGroup } from "./decision-form";
@@ -32,22 +30,23 @@ import { SignalTable } from "./signal-table";
 export const metadata: Metadata = { title: "Case" };
 
 export default async function CasePage({ params }: PageProps<"/review/[id]">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   const { id } = await params;
-  const found = await readReviewCase(principal, id).catch((error: unknown) => {
+  const found = await readReviewCase(context, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   });
   const { analysis, applicant, reasons, signals, reviews, proposal, fourEyes, claim } = found;
   const [names, next] = await Promise.all([
-    nameActors(principal, [
+    nameActors(context, [
       ...reviews.flatMap((each) => [each.reviewedBy, each.proposal?.proposedBy ?? []].flat()),
       ...(proposal ? [proposal.proposedBy] : []),
       ...(claim ? [claim.claimedBy] : []),
     ]),
     nextCase(),
   ]);
-  const now = runtime().clock();
+  const now = context.clock();
   const isDecidable = analysis.status === "completed";
   const mayReview = isDecidable && isAllowed(principal, "analysis.review");
   const isOwnProposal = proposal?.proposedBy === principal.id;
@@ -61,7 +60,7 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
   /** The first case that the member could go on with. */
   async function nextCase() {
     for (const filter of ["mine", "free"] as const) {
-      const { data } = await listReviewQueue(principal, { limit: 10, filter });
+      const { data } = await listReviewQueue(context, { limit: 10, filter });
       const other = data.find(
         ({ analysisId, proposedBy }) => analysisId !== id && proposedBy !== principal.id,
       );

@@ -3,13 +3,11 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { createApiKeyBody, mode, rotateApiKeyBody } from "@/lib/contract/api-keys";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { createApiKey } from "@/lib/domain/keys/create";
 import { revokeApiKey } from "@/lib/domain/keys/revoke";
 import { rotateApiKey } from "@/lib/domain/keys/rotate";
-import { inWork } from "@/lib/platform/db/unit-of-work";
 
 /*
  * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.
@@ -25,11 +23,10 @@ export interface IssuedKey {
 
 /** Creates a key; the answer is the only place where it is ever shown. */
 export async function createKey(inPageMode: unknown, input: unknown): Promise<ActionResult<IssuedKey>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
-    const principal = inMode(signedIn, parseInput(mode, inPageMode));
+    const context = await currentContext(parseInput(mode, inPageMode));
     const body = parseInput(createApiKeyBody, input);
-    const { name, key } = await inWork((work) => createApiKey(work, principal, body));
+    const { name, key } = await context.transaction((context) => createApiKey(context, body));
     return { name, key };
   });
 }
@@ -40,21 +37,21 @@ export async function rotateKey(
   id: unknown,
   input: unknown,
 ): Promise<ActionResult<IssuedKey>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
-    const principal = inMode(signedIn, parseInput(mode, inPageMode));
+    const context = await currentContext(parseInput(mode, inPageMode));
     const body = parseInput(rotateApiKeyBody, input);
-    const { name, key } = await inWork((work) => rotateApiKey(work, principal, parseInput(keyId, id), body));
+    const { name, key } = await context.transaction((context) =>
+      rotateApiKey(context, { id: parseInput(keyId, id), body }),
+    );
     return { name, key };
   });
 }
 
 /** Ends a key at once. */
 export async function revokeKey(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
-    const principal = inMode(signedIn, parseInput(mode, inPageMode));
-    await inWork((work) => revokeApiKey(work, principal, parseInput(keyId, id)));
+    const context = await currentContext(parseInput(mode, inPageMode));
+    await context.transaction((context) => revokeApiKey(context, parseInput(keyId, id)));
     return null;
   });
 }

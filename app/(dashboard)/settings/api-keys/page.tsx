@@ -1,18 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { findReplacedKeys } from "@/lib/domain/keys/find-replaced";
 import { listApiKeys } from "@/lib/domain/keys/list";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { ApiKeysPanel } from "./api-keys-panel";
 
 export const metadata: Metadata = { title: "API keys" };
@@ -21,7 +19,8 @@ const path = "/settings/api-keys";
 const pageSize = 20;
 
 export default async function ApiKeysPage({ searchParams }: PageProps<"/settings/api-keys">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "api_key.read"))
     return (
       <NoAccess
@@ -31,14 +30,14 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       />
     );
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(principal, trail.at(-1));
+  const { data, nextCursor } = await readPage(context, trail.at(-1));
   const [names, replaced] = await Promise.all([
     nameActors(
-      principal,
+      context,
       data.map(({ createdBy }) => createdBy),
     ),
     findReplacedKeys(
-      principal,
+      context,
       data.map(({ id }) => id),
     ),
   ]);
@@ -52,7 +51,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         isReplaced: replaced.has(key.id),
       }))}
       mode={principal.mode satisfies Mode}
-      now={runtime().clock()}
+      now={context.clock()}
       grantable={grantablePermissions(principal)}
       may={{
         create: isAllowed(principal, "api_key.create"),
@@ -64,9 +63,9 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
   );
 }
 
-async function readPage(principal: UserPrincipal, cursor: string | undefined) {
+async function readPage(context: Context, cursor: string | undefined) {
   try {
-    return await listApiKeys(principal, { limit: pageSize, cursor });
+    return await listApiKeys(context, { limit: pageSize, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

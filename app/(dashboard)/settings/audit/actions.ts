@@ -3,8 +3,7 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/app/session/current";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { currentContext } from "@/app/session/current";
 import { verifyAuditLog } from "@/lib/domain/audit/verify-log";
 import { AppError } from "@/lib/platform/errors";
 
@@ -26,11 +25,10 @@ export interface VerifiedLog {
 
 /** Verifies the audit log, against a saved head where its text is given. */
 export async function verifyLog(head: unknown): Promise<ActionResult<VerifiedLog>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
     const text = parseInput(z.string().max(10_000), head);
     const saved = text.trim() === "" ? undefined : readHead(text);
-    const { entries, brokenAt } = await verifyAuditLog(inMode(signedIn, "live"), saved);
+    const { entries, brokenAt } = await verifyAuditLog(await currentContext("live"), saved);
     return { entries, brokenAt: brokenAt ?? null, against: saved?.sequence ?? null };
   });
 }

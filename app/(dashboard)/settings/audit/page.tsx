@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import { IconListSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { NoAccess } from "@/app/ui/no-access";
@@ -10,12 +10,10 @@ import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import type { Context } from "@/lib/auth/context";
 import { type AuditQuery, listAudit } from "@/lib/domain/audit/list";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { AuditTable } from "./audit-table";
 import { auditThings } from "./things";
 import { VerifyPanel } from "./verify-panel";
@@ -27,8 +25,8 @@ const pageSize = 30;
 
 export default async function AuditPage({ searchParams }: PageProps<"/settings/audit">) {
   // The log is one for both modes.
-  const principal = inMode(await currentSession(), "live");
-  if (!isAllowed(principal, "audit.read"))
+  const context = await currentContext("live");
+  if (!isAllowed(context.principal, "audit.read"))
     return (
       <NoAccess
         title="Audit log"
@@ -39,9 +37,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
   const query = await searchParams;
   const thing = auditThings.find(({ value }) => value === query.thing)?.value;
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(principal, { limit: pageSize, cursor: trail.at(-1), thing });
+  const { data, nextCursor } = await readPage(context, { limit: pageSize, cursor: trail.at(-1), thing });
   const names = await nameActorsForAll(
-    principal,
+    context,
     data.map(({ actor }) => actor),
   );
   return (
@@ -61,7 +59,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
       {data.length > 0 ? (
         <AuditTable
           entries={data.map((entry) => ({ ...entry, actorName: names[entry.actor] ?? entry.actor }))}
-          now={runtime().clock()}
+          now={context.clock()}
         />
       ) : (
         <EmptyState icon={<IconListSearch size={22} stroke={1.7} />} title="No such entries">
@@ -73,9 +71,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
   );
 }
 
-async function readPage(principal: UserPrincipal, query: AuditQuery) {
+async function readPage(context: Context, query: AuditQuery) {
   try {
-    return await listAudit(principal, query);
+    return await listAudit(context, query);
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import type { Context } from "@/lib/auth/context";
 import { listNotices } from "@/lib/domain/notices/list";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { NoticeList } from "./notice-list";
 
 export const metadata: Metadata = { title: "Notices" };
@@ -19,7 +17,8 @@ const path = "/settings/notices";
 const pageSize = 20;
 
 export default async function NoticesPage({ searchParams }: PageProps<"/settings/notices">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "notice.read"))
     return (
       <NoAccess
@@ -29,14 +28,14 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
       />
     );
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(principal, trail.at(-1));
+  const { data, nextCursor } = await readPage(context, trail.at(-1));
   return (
     <>
       <NoticeList
         key={principal.mode}
         notices={data}
         mode={principal.mode}
-        now={runtime().clock()}
+        now={context.clock()}
         mayDismiss={isAllowed(principal, "notice.dismiss")}
       />
       <PageLinks {...neighbours(path, trail, nextCursor)} />
@@ -44,9 +43,9 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
   );
 }
 
-async function readPage(principal: UserPrincipal, cursor: string | undefined) {
+async function readPage(context: Context, cursor: string | undefined) {
   try {
-    return await listNotices(principal, { limit: pageSize, cursor });
+    return await listNotices(context, { limit: pageSize, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

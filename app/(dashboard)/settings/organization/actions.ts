@@ -3,32 +3,29 @@
 import { revalidatePath } from "next/cache";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { organizationSettings, updateOrganizationBody } from "@/lib/contract/organization";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { updateOrganization } from "@/lib/domain/organizations/update";
 import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
-import { inWork } from "@/lib/platform/db/unit-of-work";
 
 /** How many applicants a shorter period would remove in the next night. */
 export async function countOverdue(
   months: unknown,
 ): Promise<ActionResult<{ count: number; isMore: boolean }>> {
-  const signedIn = await currentSession();
-  return actionResult(() =>
+  return actionResult(async () =>
     countOverdueApplicants(
-      inMode(signedIn, "live"),
+      await currentContext("live"),
       parseInput(organizationSettings.shape.retentionMonths, months),
     ),
   );
 }
 
-/** Changes the settings, unless somebody else has meanwhile. */
+/** Changes the settings, unless someone else has meanwhile. */
 export async function update(input: unknown): Promise<ActionResult<null>> {
-  const signedIn = await currentSession();
   return actionResult(async () => {
     const body = parseInput(updateOrganizationBody, input);
-    await inWork((work) => updateOrganization(work, inMode(signedIn, "live"), body));
+    const context = await currentContext("live");
+    await context.transaction((context) => updateOrganization(context, body));
     // The name and the time zone are on every page.
     revalidatePath("/", "layout");
     return null;

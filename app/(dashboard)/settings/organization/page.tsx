@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { Columns } from "@/app/ui/columns";
 import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
 import { PageHeader } from "@/app/ui/page-header";
 import { Panel } from "@/app/ui/panel";
 import { isAllowed } from "@/lib/auth/authorize";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { readOrganization } from "@/lib/domain/organizations/read";
 import { Facts } from "./facts";
 import { OrganizationForm } from "./organization-form";
@@ -17,9 +16,9 @@ const planNames = { free: "Free", pro: "Pro", enterprise: "Enterprise" } as cons
 
 export default async function OrganizationPage() {
   // The settings hold for both modes.
-  const principal = inMode(await currentSession(), "live");
-  const { id, slug, createdAt, settings, plan, limits, usage } = await readOrganization(principal);
-  const mayUpdate = isAllowed(principal, "organization.update");
+  const context = await currentContext("live");
+  const { id, slug, createdAt, settings, plan, limits, usage } = await readOrganization(context);
+  const mayUpdate = isAllowed(context.principal, "organization.update");
   return (
     <>
       <PageHeader

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { CodeInput } from "@/app/ui/code-input";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import type { Enrolment } from "@/lib/domain/accounts/second-factor/enrol";
+import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { confirmSecondFactor } from "./actions";
 import { QrPicture } from "./qr-picture";
 import classes from "./security.module.css";
 
 interface EnrolDialogProps {
   /** Undefined: closed. */
-  enrolment: Enrolment | undefined;
+  enrolment: Enrollment | undefined;
   onClose(): void;
   /** With the recovery codes. */
   onDone(codes: string[]): void;
@@ -25,7 +25,7 @@ export function EnrolDialog({ enrolment, onClose, onDone }: EnrolDialogProps) {
   );
 }
 
-function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolment: Enrolment }) {
+function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolment: Enrollment }) {
   const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;

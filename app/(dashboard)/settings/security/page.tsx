@@ -1,13 +1,11 @@
 import { Stack, Text } from "@mantine/core";
 import type { Metadata } from "next";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { PageHeader } from "@/app/ui/page-header";
 import { Panel } from "@/app/ui/panel";
 import { hasPassword } from "@/lib/domain/accounts/passwords/change-password";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { listSessions } from "@/lib/domain/accounts/sessions/list-sessions";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { runtime } from "@/lib/platform/runtime";
 import { PasswordForm } from "./password-form";
 import { SecondFactorPanel } from "./second-factor-panel";
 import { SessionList } from "./session-list";
@@ -15,13 +13,13 @@ import { SessionList } from "./session-list";
 export const metadata: Metadata = { title: "Security" };
 
 export default async function SecurityPage() {
-  const principal = inMode(await currentSession(), "live");
+  const context = await currentContext("live");
   const [factor, isWithPassword, sessions] = await Promise.all([
-    readSecondFactor(principal),
-    hasPassword(principal),
-    listSessions(principal),
+    readSecondFactor(context),
+    hasPassword(context),
+    listSessions(context),
   ]);
-  const now = runtime().clock();
+  const now = context.clock();
   return (
     <>
       <PageHeader

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import type { Enrolment } from "@/lib/domain/accounts/second-factor/enrol";
+import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import { beginSecondFactor } from "./actions";
 import { EnrolDialog } from "./enrol-dialog";
@@ -27,7 +27,7 @@ const fewCodes = 3;
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [enrolment, setEnrolment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
   const [open, setOpen] = useState<"renew" | "off">();
   const close = () => setOpen(undefined);

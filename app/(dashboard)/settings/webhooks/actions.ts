@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
+import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { mode } from "@/lib/contract/api-keys";
 import { subscribableName } from "@/lib/contract/events";
@@ -14,16 +15,16 @@ import {
   rotateSecretBody,
   updateWebhookBody,
 } from "@/lib/contract/webhooks";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { createWebhook } from "@/lib/domain/webhooks/manage/create";
+import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
 import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
-import { promoteSecret } from "@/lib/domain/webhooks/manage/promote-secret";
-import { recoverWebhook } from "@/lib/domain/webhooks/manage/recover";
-import { replayDelivery } from "@/lib/domain/webhooks/manage/replay";
-import { rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
-import { sendSample } from "@/lib/domain/webhooks/manage/test-event";
-import { updateWebhook } from "@/lib/domain/webhooks/manage/update";
-import { inWork } from "@/lib/platform/db/unit-of-work";
+import { prepareRecovery, recoverWebhook } from "@/lib/domain/webhooks/manage/deliveries/recover";
+import { prepareReplay, replayDelivery } from "@/lib/domain/webhooks/manage/deliveries/replay";
+import {
+  prepareTestEvent,
+  sendTestEvent as sendTestEventTo,
+} from "@/lib/domain/webhooks/manage/deliveries/test-event";
+import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
+import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 
 /*
  * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.
@@ -40,10 +41,9 @@ export interface IssuedSecret {
 
 async function act<Value>(
   inPageMode: unknown,
-  run: (principal: UserPrincipal) => Promise<Value>,
+  run: (context: Context<UserPrincipal>) => Promise<Value>,
 ): Promise<ActionResult<Value>> {
-  const signedIn = await currentSession();
-  return actionResult(async () => run(inMode(signedIn, parseInput(mode, inPageMode))));
+  return actionResult(async () => run(await currentContext(parseInput(mode, inPageMode))));
 }
 
 /** Registers a webhook; the answer is the only place where a secret that was made here is ever shown. */
@@ -51,8 +51,9 @@ export async function registerWebhook(
   inPageMode: unknown,
   input: unknown,
 ): Promise<ActionResult<IssuedSecret>> {
-  return act(inPageMode, async (principal) => {
-    const { id, secret } = await createWebhook(principal, parseInput(createWebhookBody, input), inWork);
+  return act(inPageMode, async (context) => {
+    const prepared = await prepareWebhook(context, parseInput(createWebhookBody, input));
+    const { id, secret } = await context.transaction((context) => createWebhook(context, prepared));
     return { webhookId: id, secret: secret ?? null };
   });
 }
@@ -63,16 +64,21 @@ export async function changeWebhook(
   id: unknown,
   input: unknown,
 ): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await updateWebhook(principal, parseInput(identifier, id), parseInput(updateWebhookBody, input), inWork);
+  return act(inPageMode, async (context) => {
+    const prepared = await prepareWebhookUpdate(context, {
+      id: parseInput(identifier, id),
+      body: parseInput(updateWebhookBody, input),
+    });
+    await context.transaction((context) => updateWebhook(context, prepared));
     return null;
   });
 }
 
 /** Deletes a webhook and its log. */
 export async function removeWebhook(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await inWork((work) => deleteWebhook(work, principal, parseInput(identifier, id)));
+  return act(inPageMode, async (context) => {
+    const webhookId = parseInput(identifier, id);
+    await context.transaction((context) => deleteWebhook(context, webhookId));
     return null;
   });
 }
@@ -83,18 +89,19 @@ export async function rotateWebhookSecret(
   id: unknown,
   input: unknown,
 ): Promise<ActionResult<IssuedSecret>> {
-  return act(inPageMode, async (principal) => {
+  return act(inPageMode, async (context) => {
     const webhookId = parseInput(identifier, id);
     const body = parseInput(rotateSecretBody, input);
-    const { secret } = await inWork((work) => rotateSecret(work, principal, webhookId, body));
+    const { secret } = await context.transaction((context) => rotateSecret(context, { id: webhookId, body }));
     return { webhookId, secret: secret ?? null };
   });
 }
 
 /** Ends the overlap of a rotation. */
 export async function promoteWebhookSecret(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await inWork((work) => promoteSecret(work, principal, parseInput(identifier, id)));
+  return act(inPageMode, async (context) => {
+    const webhookId = parseInput(identifier, id);
+    await context.transaction((context) => promoteSecret(context, webhookId));
     return null;
   });
 }
@@ -105,9 +112,10 @@ export async function sendTestEvent(
   id: unknown,
   event: unknown,
 ): Promise<ActionResult<{ deliveryId: string }>> {
-  return act(inPageMode, async (principal) => {
+  return act(inPageMode, async (context) => {
     const body = { webhookId: parseInput(identifier, id), event: parseInput(subscribableName, event) };
-    const { deliveryId } = await sendSample(principal, body, inWork);
+    const prepared = await prepareTestEvent(context, body);
+    const { deliveryId } = await context.transaction((context) => sendTestEventTo(context, prepared));
     return { deliveryId };
   });
 }
@@ -118,15 +126,20 @@ export async function recoverMissed(
   id: unknown,
   input: unknown,
 ): Promise<ActionResult<Recovery>> {
-  return act(inPageMode, (principal) =>
-    recoverWebhook(principal, parseInput(identifier, id), parseInput(recoverBody, input), inWork),
-  );
+  return act(inPageMode, async (context) => {
+    const prepared = await prepareRecovery(context, {
+      id: parseInput(identifier, id),
+      body: parseInput(recoverBody, input),
+    });
+    return context.transaction((context) => recoverWebhook(context, prepared));
+  });
 }
 
 /** Sends a delivery again. */
 export async function replay(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await replayDelivery(principal, parseInput(identifier, id), inWork);
+  return act(inPageMode, async (context) => {
+    const prepared = await prepareReplay(context, parseInput(identifier, id));
+    await context.transaction((context) => replayDelivery(context, prepared));
     return null;
   });
 }

@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { listWebhooks } from "@/lib/domain/webhooks/manage/list";
-import { readWebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
+import type { Context } from "@/lib/auth/context";
+import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
+import { listWebhooks } from "@/lib/domain/webhooks/manage/read";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { NoWebhookAccess } from "./no-webhook-access";
 import { WebhooksPanel } from "./webhooks-panel";
 
@@ -19,12 +17,13 @@ const path = "/settings/webhooks";
 const pageSize = 20;
 
 export default async function WebhooksPage({ searchParams }: PageProps<"/settings/webhooks">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhooks" />;
   const trail = readTrail((await searchParams).cursor);
-  const { data, nextCursor } = await readPage(principal, trail.at(-1));
-  const health = await readWebhookHealth(
-    principal,
+  const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const health = await readDeliveryHealth(
+    context,
     data.map(({ id }) => id),
   );
   return (
@@ -33,16 +32,16 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       key={principal.mode}
       webhooks={data.map((webhook) => ({ ...webhook, health: health.get(webhook.id) }))}
       mode={principal.mode}
-      now={runtime().clock()}
+      now={context.clock()}
       mayCreate={isAllowed(principal, "webhook.create")}
       {...neighbours(path, trail, nextCursor)}
     />
   );
 }
 
-async function readPage(principal: UserPrincipal, cursor: string | undefined) {
+async function readPage(context: Context, cursor: string | undefined) {
   try {
-    return await listWebhooks(principal, { limit: pageSize, cursor });
+    return await listWebhooks(context, { limit: pageSize, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

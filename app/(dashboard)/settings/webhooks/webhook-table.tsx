@@ -3,12 +3,12 @@ import classes from "@/app/ui/data-table.module.css";
 import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
-import type { WebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
+import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 import { WebhookStatus } from "./webhook-status";
 import webhookClasses from "./webhooks.module.css";
 
 /** A webhook with how it goes. */
-export type ListedWebhook = WebhookView & { health: WebhookHealth | undefined };
+export type ListedWebhook = WebhookView & { health: DeliveryHealth | undefined };
 
 /** The webhooks; on narrow screens the lesser columns move into a line below the URL. */
 export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now: number }) {
@@ -65,7 +65,7 @@ function WebhookRow({ webhook, now }: { webhook: ListedWebhook; now: number }) {
   );
 }
 
-function LastSuccess({ health, now }: { health: WebhookHealth | undefined; now: number }) {
+function LastSuccess({ health, now }: { health: DeliveryHealth | undefined; now: number }) {
   if (!health) return "Never";
   const ended = health.delivered + health.failed;
   return (

@@ -2,15 +2,16 @@ import { type ActionResult, actionResult } from "@/app/action-result";
 import { parseInput } from "@/app/parse-input";
 import { isSameOrigin } from "@/app/same-origin";
 import { findSession } from "@/app/session/current";
-import { readBody } from "@/lib/api/body";
+import { readBody } from "@/lib/api/pipeline/body";
 import { authorize } from "@/lib/auth/authorize";
+import { contextOf } from "@/lib/auth/context";
 import { mode } from "@/lib/contract/api-keys";
 import { type BatchView, maxBatchBytes } from "@/lib/contract/batches";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { submitBatch } from "@/lib/domain/batches/submit";
-import { limitsOfOrganization } from "@/lib/domain/organizations/limits";
-import { inSqlWork } from "@/lib/platform/db/unit-of-work";
+import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
+import { commitOrAbandon } from "@/lib/platform/db/commit";
 import { AppError, invalid } from "@/lib/platform/errors";
+import { service } from "@/lib/service/current";
 
 /**
  * Takes a batch from the page: the body of the API's own operation, under the session. A route of its own,
@@ -23,12 +24,13 @@ export async function POST(request: Request): Promise<Response> {
   const result: ActionResult<BatchView> = await actionResult(async () => {
     if (!signedIn) throw new AppError("unauthorized", "Your session has ended: sign in again in another tab");
     const chosen = new URL(request.url).searchParams.get("mode");
-    const principal = inMode(signedIn, parseInput(mode, chosen));
+    const context = contextOf(service(), inMode(signedIn, parseInput(mode, chosen)));
     // Before the body is read.
-    authorize(principal, "batch.create");
+    authorize(context.principal, "batch.create");
     const bytes = await readBody(request, maxBatchBytes);
     if (!bytes) throw invalid("body", "must not be empty");
-    return submitBatch(principal, await limitsOfOrganization(principal.organizationId), bytes, inSqlWork);
+    const accepted = await prepareBatchSubmission(context, bytes);
+    return commitOrAbandon(accepted, () => context.sqlTransaction((inside) => submitBatch(inside, accepted)));
   });
   return Response.json(result, { headers: { "cache-control": "no-store" } });
 }

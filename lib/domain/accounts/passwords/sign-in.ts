@@ -1,20 +1,25 @@
+import { isPassword } from "@/lib/domain/accounts/users/password-hash";
 import { canonicalEmail, emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import { runtime } from "@/lib/platform/runtime";
-import { isPassword } from "./password";
+import type { Platform } from "@/lib/platform/wiring/ports";
+
+interface SignInAttempt {
+  email: string;
+  password: string;
+  clientAddress: string;
+}
 
 /**
  * The user of an address and password, or undefined, whichever of the two is wrong. Attempts are limited by
  * account and by client address: throws `rate_limited`.
  */
 export async function checkPassword(
-  email: string,
-  password: string,
-  clientAddress: string,
+  platform: Platform,
+  { email, password, clientAddress }: SignInAttempt,
 ): Promise<{ userId: string } | undefined> {
-  const { limiter, prisma } = runtime();
+  const { limiter, prisma } = platform;
   const verdicts = await Promise.all([
     limiter.consume(fixedLimits.signInByAccount, canonicalEmail(email), 1),
     limiter.consume(fixedLimits.signInByAddress, addressSubject(clientAddress), 1),
@@ -22,6 +27,6 @@ export async function checkPassword(
   if (verdicts.some((verdict) => !verdict.allowed)) {
     throw new AppError("rate_limited", "Too many attempts; try again in a quarter of an hour");
   }
-  const user = await prisma.user.findUnique({ where: { emailIndex: emailIndex(email) } });
+  const user = await prisma.user.findUnique({ where: { emailIndex: emailIndex(platform, email) } });
   return (await isPassword(user?.passwordHash, password)) && user ? { userId: user.id } : undefined;
 }

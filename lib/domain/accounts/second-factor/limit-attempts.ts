@@ -1,20 +1,19 @@
+import type { Context } from "@/lib/auth/context";
 import { AppError } from "@/lib/platform/errors";
 import type { LimiterVerdict } from "@/lib/platform/limits/limiter";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import type { LimitBucket } from "@/lib/platform/limits/store";
-import { runtime } from "@/lib/platform/runtime";
 
 const buckets = [fixedLimits.secondFactorByAccount, fixedLimits.secondFactorByAccountInDay];
 
 /**
  * Runs a check of something that could be guessed. Each try is paid for before it is made, so that many at once
- * are no way around; those that succeed are given back. Throws `rate_limited`.
+ * are no way around the limit; a successful one is given back. Throws `rate_limited`.
  */
 export async function limitAttempts<Found>(
-  userId: string,
+  { limiter, principal: { id: userId } }: Pick<Context, "limiter" | "principal">,
   check: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const { limiter } = runtime();
   const paid: { bucket: LimitBucket; verdict: LimiterVerdict }[] = [];
   for (const bucket of buckets) {
     const verdict = await limiter.consume(bucket, userId, 1);

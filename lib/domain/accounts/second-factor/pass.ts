@@ -1,9 +1,10 @@
+import { contextOf, type WriteContext } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { totpCode } from "@/lib/contract/accounts";
 import { completedSession, type PendingSession } from "@/lib/domain/accounts/sessions/sessions";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { inWork, type Work } from "@/lib/platform/db/unit-of-work";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { limitAttempts } from "./limit-attempts";
 import { spendRecoveryCode } from "./recovery-codes";
 import { spendCode } from "./spend-code";
@@ -12,37 +13,47 @@ import { spendCode } from "./spend-code";
  * Completes a session by a code of the authenticator app or a recovery code. Throws `invalid_request` for a wrong
  * or used one, `rate_limited`, and `unauthorized` where the session has ended meanwhile.
  */
-export async function passSecondFactor(pending: PendingSession, typed: string): Promise<void> {
-  const passed = await limitAttempts(pending.userId, () => inWork((work) => tryPass(work, pending, typed)));
+export async function passSecondFactor(
+  platform: Platform,
+  { pending, code }: { pending: PendingSession; code: string },
+): Promise<void> {
+  const { sessionId, userId, organizationId, role } = pending;
+  // A principal before anybody is signed in: for the session's own rows, and nothing is authorized by it.
+  const context = contextOf<UserPrincipal>(platform, {
+    kind: "user",
+    id: userId,
+    organizationId,
+    mode: "live",
+    role,
+    sessionId,
+  });
+  const passed = await limitAttempts(context, () => context.transaction((context) => tryPass(context, code)));
   if (!passed) throw invalid("code", "is wrong or was used already");
 }
 
-async function tryPass({ tx }: Work, pending: PendingSession, typed: string): Promise<true | undefined> {
-  const { sessionId, userId, organizationId } = pending;
+async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Promise<true | undefined> {
+  const { db, principal } = context;
+  const { id: userId, sessionId } = principal;
   const code = totpCode.safeParse(typed);
   const isRight = code.success
-    ? await spendCode(tx, userId, code.data)
-    : await spendRecoveryCode(tx, userId, typed);
+    ? await spendCode(context, code.data)
+    : await spendRecoveryCode(context, typed);
   if (!isRight) return undefined;
-  const now = runtime().clock();
-  const session = await tx.session.findUnique({
+  const now = context.clock();
+  const session = await db.session.findUnique({
     where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date(now) } },
   });
   if (!session) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
-  await tx.session.update({
+  await db.session.update({
     where: { id: sessionId },
     data: { ...completedSession(session, now), ...(code.success ? { codeGivenAt: new Date(now) } : {}) },
   });
   if (!code.success) {
-    await appendAudit(
-      tx,
-      { organizationId, kind: "user", id: userId },
-      {
-        action: "user.recovery_code_used",
-        target: userId,
-        details: { left: await tx.recoveryCode.count({ where: { userId } }) },
-      },
-    );
+    await appendAudit(context, {
+      action: "user.recovery_code_used",
+      target: userId,
+      details: { left: await db.recoveryCode.count({ where: { userId } }) },
+    });
   }
   return true;
 }

@@ -1,7 +1,7 @@
+import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { runtime } from "@/lib/platform/runtime";
 
-/** For how long a code that was given in a session stands for the next step-up. */
+/** How long a code that was given in a session stands for the next step-up. */
 const codeMilliseconds = 10 * 60_000;
 
 export interface SecondFactorView {
@@ -11,11 +11,13 @@ export interface SecondFactorView {
 }
 
 /** The member's own second factor; null without one. */
-export async function readSecondFactor({ id: userId }: UserPrincipal): Promise<SecondFactorView | null> {
-  const { prisma } = runtime();
+export async function readSecondFactor({
+  db,
+  principal: { id: userId },
+}: Pick<Context<UserPrincipal>, "db" | "principal">): Promise<SecondFactorView | null> {
   const [factor, recoveryCodesLeft] = await Promise.all([
-    prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
-    prisma.recoveryCode.count({ where: { userId } }),
+    db.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
+    db.recoveryCode.count({ where: { userId } }),
   ]);
   if (!factor?.confirmedAt) return null;
   return { enabledAt: factor.confirmedAt.toISOString(), recoveryCodesLeft };
@@ -25,9 +27,12 @@ export async function readSecondFactor({ id: userId }: UserPrincipal): Promise<S
 export type StepUp = "factor" | "code" | "nothing";
 
 /** What the member's session lacks for something that takes a recent code. */
-export async function readStepUp({ id: userId, sessionId }: UserPrincipal): Promise<StepUp> {
-  const { prisma, clock } = runtime();
-  const session = await prisma.session.findUnique({
+export async function readStepUp({
+  clock,
+  db,
+  principal: { id: userId, sessionId },
+}: Pick<Context<UserPrincipal>, "clock" | "db" | "principal">): Promise<StepUp> {
+  const session = await db.session.findUnique({
     where: { id: sessionId, userId, endedAt: null },
     include: { user: { select: { secondFactor: { select: { confirmedAt: true } } } } },
   });

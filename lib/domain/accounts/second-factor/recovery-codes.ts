@@ -1,27 +1,30 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { WriteContext } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
 
 const codeCount = 10;
 const groupCount = 4;
 const groupLength = 5;
-/** Crockford's base 32: nothing in it is taken for something else when it is read from paper. */
+/** Crockford's base 32: none of its characters is mistaken for another when read from paper. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Replaces a user's recovery codes. Returns the new ones, this once. */
-export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {
+/** Replaces the member's recovery codes. Returns the new ones, this once. */
+export async function replaceRecoveryCodes({
+  db,
+  principal: { id: userId },
+}: WriteContext<UserPrincipal>): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, generateRecoveryCode);
-  await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, hash: hashCode(userId, code) })) });
+  await db.recoveryCode.deleteMany({ where: { userId } });
+  await db.recoveryCode.createMany({ data: codes.map((code) => ({ userId, hash: hashCode(userId, code) })) });
   return codes;
 }
 
-/** Uses a recovery code up. Of two at once for the same code, one gets it. */
+/** Uses up one of the member's recovery codes. Given twice at once, a code is accepted once. */
 export async function spendRecoveryCode(
-  tx: Prisma.TransactionClient,
-  userId: string,
+  { db, principal: { id: userId } }: WriteContext<UserPrincipal>,
   code: string,
 ): Promise<boolean> {
-  const { count } = await tx.recoveryCode.deleteMany({ where: { userId, hash: hashCode(userId, code) } });
+  const { count } = await db.recoveryCode.deleteMany({ where: { userId, hash: hashCode(userId, code) } });
   return count === 1;
 }
 

@@ -1,10 +1,10 @@
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { WriteContext } from "@/lib/auth/context";
 
 /** Removes a user's second factor with its recovery codes. Returns whether there was one in use. */
-export async function removeSecondFactor(tx: Prisma.TransactionClient, userId: string): Promise<boolean> {
-  const { count } = await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
-  await tx.recoveryCode.deleteMany({ where: { userId } });
+export async function removeSecondFactor({ db }: Pick<WriteContext, "db">, userId: string): Promise<boolean> {
+  const { count } = await db.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
+  await db.recoveryCode.deleteMany({ where: { userId } });
   // A session that has shown this one has not shown the next.
-  await tx.session.updateMany({ where: { userId }, data: { secondFactorAt: null, codeGivenAt: null } });
+  await db.session.updateMany({ where: { userId }, data: { secondFactorAt: null, codeGivenAt: null } });
   return count > 0;
 }

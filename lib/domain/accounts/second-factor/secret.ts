@@ -1,14 +1,21 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /** A user's TOTP secret as it is stored. */
-export function sealTotpSecret(userId: string, secret: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(runtime().keys.dataEncryption, place(userId), Buffer.from(secret)));
+export function sealTotpSecret(
+  { keys }: Pick<CorePorts, "keys">,
+  userId: string,
+  secret: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(seal(keys.dataEncryption, place(userId), Buffer.from(secret)));
 }
 
 /** Opens what `sealTotpSecret` sealed. Throws OpenError. */
-export function openTotpSecret({ userId, secret }: { userId: string; secret: Uint8Array }): Buffer {
-  return open(runtime().keys.dataEncryption, place(userId), secret);
+export function openTotpSecret(
+  { keys }: Pick<CorePorts, "keys">,
+  { userId, secret }: { userId: string; secret: Uint8Array },
+): Buffer {
+  return open(keys.dataEncryption, place(userId), secret);
 }
 
 function place(userId: string): string {

@@ -1,21 +1,19 @@
-import type { Prisma } from "@/lib/platform/db/generated/client";
-import { runtime } from "@/lib/platform/runtime";
+import type { WriteContext } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
 import { openTotpSecret } from "./secret";
 import { matchStep } from "./totp";
 
 /**
- * Accepts a code of a user's confirmed authenticator app, once: neither it nor an earlier one is good again,
- * and of two at once one is accepted.
+ * Accepts a code of the member's confirmed authenticator app, once: after that neither it nor an earlier one is
+ * accepted, and of two at once only one is.
  */
-export async function spendCode(
-  tx: Prisma.TransactionClient,
-  userId: string,
-  code: string,
-): Promise<boolean> {
-  const factor = await tx.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
-  const step = factor ? matchStep(openTotpSecret(factor), code, runtime().clock()) : undefined;
+export async function spendCode(context: WriteContext<UserPrincipal>, code: string): Promise<boolean> {
+  const { db, principal } = context;
+  const { id: userId } = principal;
+  const factor = await db.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
+  const step = factor ? matchStep(openTotpSecret(context, factor), code, context.clock()) : undefined;
   if (step === undefined) return false;
-  const { count } = await tx.secondFactor.updateMany({
+  const { count } = await db.secondFactor.updateMany({
     where: { userId, confirmedAt: { not: null }, lastStep: { lt: step } },
     data: { lastStep: step },
   });

@@ -29,7 +29,7 @@ export function secretText(secret: Uint8Array): string {
 }
 
 /** What an authenticator app reads from the picture. */
-export function enrolmentUri(secret: Uint8Array, account: string): string {
+export function enrollmentUri(secret: Uint8Array, account: string): string {
   return new TOTP({ ...parameters, issuer: "Assay", label: account, secret: wrap(secret) }).toString();
 }
 

@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 
 /** What a User-Agent header stands for in plain words, such as "Chrome on macOS"; null where it says nothing known. */
 export function describeClient(userAgent: string | null): string | null {
-  // Whoever signs in writes the header: of a long one only the start is read.
+  // The client chooses the header: of a long one only the start is read.
   const text = userAgent?.slice(0, 500) ?? "";
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,5 +1,5 @@
+import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { runtime } from "@/lib/platform/runtime";
 import { openSessions } from "./sessions";
 
 export interface SessionView {
@@ -15,15 +15,18 @@ export interface SessionView {
   isPending: boolean;
 }
 
-/** The member's own open sessions: the one at hand first, then the one seen last. */
-export async function listSessions({ id: userId, sessionId }: UserPrincipal): Promise<SessionView[]> {
-  const { prisma, clock } = runtime();
+/** The member's own open sessions: the current one first, then the one seen last. */
+export async function listSessions({
+  clock,
+  db,
+  principal: { id: userId, sessionId },
+}: Context<UserPrincipal>): Promise<SessionView[]> {
   const [rows, factor] = await Promise.all([
-    prisma.session.findMany({
+    db.session.findMany({
       where: { userId, ...openSessions(clock()) },
       orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
     }),
-    prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
+    db.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } }),
   ]);
   return rows
     .map(({ id, client, createdAt, lastSeenAt, secondFactorAt }) => ({

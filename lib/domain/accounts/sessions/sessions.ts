@@ -1,8 +1,9 @@
 import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { newId } from "@/lib/platform/ids";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** A session ends this long after it began, and this long after it was last used. */
 const maxAgeMilliseconds = 30 * 86_400_000;
@@ -22,20 +23,23 @@ export interface SignedIn {
   organization: { id: string; name: string; slug: string; timeZone: string | null };
 }
 
-/** A session whose user has yet to show the second factor. Nobody is signed in by it. */
+/** A session whose user has yet to show the second factor. It signs no one in. */
 export interface PendingSession {
   sessionId: string;
   userId: string;
   organizationId: string;
+  role: Role;
 }
 
 /**
  * Opens a session for a user who has shown the first factor. Returns its id, which goes into the signed token.
- *
- * @param client what it is begun with, in a few words
+ * `client` says what it is begun with, in a few words.
  */
-export async function startSession(userId: string, client: string | null): Promise<string> {
-  const { clock, prisma } = runtime();
+export async function startSession(
+  platform: Platform,
+  { userId, client }: { userId: string; client: string | null },
+): Promise<string> {
+  const { clock, prisma } = platform;
   const now = clock();
   const factor = await prisma.secondFactor.findUnique({ where: { userId, confirmedAt: { not: null } } });
   const session = await prisma.session.create({
@@ -48,7 +52,7 @@ export async function startSession(userId: string, client: string | null): Promi
       expiresAt: new Date(now + (factor ? maxPendingMilliseconds : maxAgeMilliseconds)),
     },
   });
-  if (!factor) await noteSeen(userId, now);
+  if (!factor) await noteSeen(platform, userId, now);
   return session.id;
 }
 
@@ -60,22 +64,28 @@ export function completedSession(session: { createdAt: Date }, now: number) {
   };
 }
 
-/** Who a session belongs to; undefined once it has ended in any way, and until a second factor is shown. */
-export async function readSession(sessionId: string): Promise<SignedIn | undefined> {
-  const session = await findOpenSession(sessionId);
+/** The member whose session it is; undefined once it has ended in any way, and until a second factor is shown. */
+export async function readSession(platform: Platform, sessionId: string): Promise<SignedIn | undefined> {
+  const session = await findOpenSession(platform, sessionId);
   const membership = session?.user.memberships[0];
   if (!session || !membership || isPending(session)) return undefined;
-  const { clock, prisma } = runtime();
-  const now = clock();
+  const now = platform.clock();
   if (now - session.lastSeenAt.getTime() > seenMilliseconds) {
-    await prisma.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date(now) } });
-    await noteSeen(session.userId, now);
+    await platform.prisma.session.updateMany({
+      where: { id: sessionId },
+      data: { lastSeenAt: new Date(now) },
+    });
+    await noteSeen(platform, session.userId, now);
   }
   const { user } = session;
   const { organization, role } = membership;
   return {
     principal: { kind: "user", id: user.id, organizationId: organization.id, role, sessionId },
-    user: { id: user.id, name: openUserField(user, "name"), email: openUserField(user, "email") },
+    user: {
+      id: user.id,
+      name: openUserField(platform, user, "name"),
+      email: openUserField(platform, user, "email"),
+    },
     organization: {
       id: organization.id,
       name: organization.name,
@@ -85,19 +95,23 @@ export async function readSession(sessionId: string): Promise<SignedIn | undefin
   };
 }
 
-async function noteSeen(userId: string, now: number): Promise<void> {
-  await runtime().prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
+async function noteSeen({ prisma }: Platform, userId: string, now: number): Promise<void> {
+  await prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
 }
 
-/** The session where it waits for the second factor. */
-export async function readPendingSession(sessionId: string): Promise<PendingSession | undefined> {
-  const session = await findOpenSession(sessionId);
-  const organizationId = session?.user.memberships[0]?.organizationId;
-  if (!session || organizationId === undefined || !isPending(session)) return undefined;
-  return { sessionId, userId: session.userId, organizationId };
+/** The session if it waits for the second factor. */
+export async function readPendingSession(
+  platform: Platform,
+  sessionId: string,
+): Promise<PendingSession | undefined> {
+  const session = await findOpenSession(platform, sessionId);
+  const membership = session?.user.memberships[0];
+  if (!session || !membership || !isPending(session)) return undefined;
+  const { organizationId, role } = membership;
+  return { sessionId, userId: session.userId, organizationId, role };
 }
 
-/** Which sessions have neither been ended nor run out. */
+/** Which sessions have neither been ended nor expired. */
 export function openSessions(now: number) {
   return {
     endedAt: null,
@@ -106,8 +120,7 @@ export function openSessions(now: number) {
   };
 }
 
-async function findOpenSession(sessionId: string) {
-  const { clock, prisma } = runtime();
+async function findOpenSession({ clock, prisma }: Platform, sessionId: string) {
   return prisma.session.findUnique({
     where: { id: sessionId, ...openSessions(clock()) },
     include: {
@@ -125,9 +138,8 @@ function isPending(session: NonNullable<Awaited<ReturnType<typeof findOpenSessio
   return session.secondFactorAt === null && session.user.secondFactor?.confirmedAt != null;
 }
 
-/** Ends one session: whoever holds its token is signed out. */
-export async function endSession(sessionId: string): Promise<void> {
-  const { clock, prisma } = runtime();
+/** Ends one session, which signs its browser out. */
+export async function endSession({ clock, prisma }: Platform, sessionId: string): Promise<void> {
   await prisma.session.updateMany({
     where: { id: sessionId, endedAt: null },
     data: { endedAt: new Date(clock()) },

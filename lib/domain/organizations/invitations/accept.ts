@@ -1,58 +1,61 @@
+import { inPlatformTransaction } from "@/lib/auth/context";
 import type { AcceptForm } from "@/lib/contract/members";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { inWork } from "@/lib/platform/db/unit-of-work";
+import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { openInvitedEmail } from "./sealed-email";
 import { hashInvitationToken } from "./token";
 
+interface Acceptance {
+  token: string;
+  form: AcceptForm;
+  clientAddress: string;
+}
+
 /**
- * Makes an account that belongs to the organisation of an invitation, with its role; the invitation is used up.
- * Whether sign-up is open does not matter. Throws `not_found` for a link that is wrong, expired, revoked or
+ * Creates an account that belongs to the organization of an invitation, with its role; the invitation is used
+ * up. Works whether sign-up is open or not. Throws `not_found` for a link that is wrong, expired, revoked or
  * used, `rate_limited`, `conflict` when the address has an account, and `invalid_request` for an address that
  * the invitation is not for.
  */
 export async function acceptInvitation(
-  token: string,
-  form: AcceptForm,
-  clientAddress: string,
+  platform: Platform,
+  { token, form, clientAddress }: Acceptance,
 ): Promise<{ userId: string }> {
-  const { limiter } = runtime();
+  const { limiter } = platform;
   const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
   if (!verdict.allowed)
     throw new AppError("rate_limited", "Too many new accounts from your address; try again later");
-  return inWork(async (work) => {
-    const { tx } = work;
-    const now = new Date(runtime().clock());
-    const found = await tx.invitation.findUnique({
-      where: { tokenHash: hashInvitationToken(token) },
-      select: { organizationId: true },
-    });
-    // In the order of those who revoke: the organisation first. Its members don't change meanwhile.
+  return inPlatformTransaction(platform, async (context) => {
+    const { tx } = context;
+    const now = new Date(context.clock());
+    const tokenHash = hashInvitationToken(token);
+    const found = await tx.invitation.findUnique({ where: { tokenHash }, select: { organizationId: true } });
+    // In the same order as a revocation: the organization first. Its members don't change meanwhile.
     if (found)
       await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${found.organizationId} FOR NO KEY UPDATE`;
-    const invitation = await tx.invitation.findUnique({
-      where: { tokenHash: hashInvitationToken(token), expiresAt: { gt: now } },
-    });
+    const invitation = await tx.invitation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
     // Of two at once, and of a revocation at the same time, one removes it.
     const { count } = await tx.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
     if (!invitation || count === 0)
       throw new AppError("not_found", "This invitation can't be used any more; ask for a new one");
-    const wanted = openInvitedEmail(invitation);
+    const wanted = openInvitedEmail(context, invitation);
     if (wanted !== null && wanted !== canonicalEmail(form.email))
       throw invalid("email", "is not the address that this invitation is for");
-    const { userId, createdAt } = await createUser(work, form);
+    const { userId, createdAt } = await createUser(context, form);
     const { organizationId, role } = invitation;
-    await tx.membership.create({ data: { organizationId, userId, role, createdAt } });
-    await appendAudit(
-      tx,
-      { organizationId, kind: "user", id: userId },
-      { action: "member.joined", target: userId, details: { role, invitation: invitation.id } },
-    );
+    const member = asNewMember(context, { organizationId, userId, role });
+    await member.db.membership.create({ data: { organizationId, userId, role, createdAt } });
+    await appendAudit(member, {
+      action: "member.joined",
+      target: userId,
+      details: { role, invitation: invitation.id },
+    });
     return { userId };
   });
 }

@@ -1,21 +1,23 @@
 import type { Role } from "@/lib/contract/members";
 import { invitationToken } from "@/lib/contract/members";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { hashInvitationToken } from "./token";
 
-/** What a link says to whoever opens it. */
+/** What a link says to anyone who opens it. */
 export interface OpenInvitation {
   organizationId: string;
   organizationName: string;
   role: Role;
-  /** Only one address may accept; which one is not said. */
+  /** Only one address may accept; which one is not disclosed. */
   isForOneAddress: boolean;
 }
 
 /** The invitation of a link; undefined for one that is wrong, expired, revoked or used. */
-export async function findInvitation(token: string): Promise<OpenInvitation | undefined> {
+export async function findInvitation(
+  { clock, prisma }: Platform,
+  token: string,
+): Promise<OpenInvitation | undefined> {
   if (!invitationToken.safeParse(token).success) return undefined;
-  const { clock, prisma } = runtime();
   const row = await prisma.invitation.findUnique({
     where: { tokenHash: hashInvitationToken(token), expiresAt: { gt: new Date(clock()) } },
     include: { organization: { select: { name: true } } },

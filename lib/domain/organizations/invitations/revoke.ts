@@ -1,30 +1,23 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { Prisma } from "@/lib/platform/db/generated/client";
-import type { Work } from "@/lib/platform/db/unit-of-work";
 import { notFound } from "@/lib/platform/errors";
 
-/** Ends an invitation before somebody accepts it. Throws `not_found`. */
-export async function revokeInvitation({ tx }: Work, principal: Principal, id: string): Promise<void> {
-  authorize(principal, "member.invite");
-  const { count } = await tx.invitation.deleteMany({
-    where: { id, organizationId: principal.organizationId },
-  });
+/** Ends an invitation before it is accepted. Throws `not_found`. */
+export async function revokeInvitation(context: WriteContext, id: string): Promise<void> {
+  authorize(context.principal, "member.invite");
+  const { count } = await context.db.invitation.deleteMany({ where: { id } });
   if (count === 0) throw notFound("invitation");
-  await appendAudit(tx, principal, { action: "invitation.revoked", target: id, details: {} });
+  await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
 }
 
-/** Ends what somebody has invited who may no longer: they know the links. */
-export async function revokeInvitationsOf(
-  tx: Prisma.TransactionClient,
-  principal: Principal,
-  userId: string,
-): Promise<void> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    DELETE FROM invitations WHERE organization_id = ${principal.organizationId} AND created_by = ${userId}
-    RETURNING id`;
+/** Ends the invitations of a member who may no longer invite: they know the links. */
+export async function revokeInvitationsOf(context: WriteContext, userId: string): Promise<void> {
+  const rows = await context.sql.query<{ id: string }>(
+    { text: "DELETE FROM invitations WHERE organization_id = $1 AND created_by = $2 RETURNING id" },
+    [userId],
+  );
   for (const { id } of rows) {
-    await appendAudit(tx, principal, { action: "invitation.revoked", target: id, details: {} });
+    await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
   }
 }

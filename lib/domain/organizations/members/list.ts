@@ -1,8 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { Role } from "@/lib/contract/members";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
-import { runtime } from "@/lib/platform/runtime";
 
 export interface MemberView {
   /** `usr_…` */
@@ -12,22 +11,21 @@ export interface MemberView {
   role: Role;
   /** ISO 8601 */
   joinedAt: string;
-  /** ISO 8601, to the minute; null for who has not come yet. */
+  /** ISO 8601, to the minute; null for a member who has not signed in yet. */
   lastSeenAt: string | null;
 }
 
-/** The members of the principal's organisation, who joined first at the top. */
-export async function listMembers(principal: Principal): Promise<MemberView[]> {
-  authorize(principal, "member.read");
-  const rows = await runtime().prisma.membership.findMany({
-    where: { organizationId: principal.organizationId },
+/** The organization's members, in the order in which they joined. */
+export async function listMembers(context: Context): Promise<MemberView[]> {
+  authorize(context.principal, "member.read");
+  const rows = await context.db.membership.findMany({
     include: { user: true },
     orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
   });
   return rows.map(({ user, role, createdAt, lastSeenAt }) => ({
     id: user.id,
-    name: openUserField(user, "name"),
-    email: openUserField(user, "email"),
+    name: openUserField(context, user, "name"),
+    email: openUserField(context, user, "email"),
     role,
     joinedAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,

@@ -1,30 +1,29 @@
 import { randomBytes } from "node:crypto";
-import { createAccount } from "@/lib/domain/accounts/users/create";
+import { inPlatformTransaction } from "@/lib/auth/context";
 import { issueKey } from "@/lib/domain/keys/issue";
-import { inWork } from "@/lib/platform/db/unit-of-work";
+import { asNewMember } from "@/lib/domain/organizations/as-new-member";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { createAccount } from "./create-account";
 
 const email = "owner@demo.example";
 
-/** On an empty database: an organisation, its owner and an ADMIN key, shown this once. Else undefined. */
-export function createDemo(): Promise<{ email: string; password: string; key: string } | undefined> {
+/** On an empty database: an organization, its owner and an ADMIN key, shown this once. Else undefined. */
+export function createDemo(
+  platform: Platform,
+): Promise<{ email: string; password: string; key: string } | undefined> {
   const password = randomBytes(12).toString("base64url");
-  return inWork(async (work) => {
+  return inPlatformTransaction(platform, async (context) => {
     // Two first starts at once must not make two.
-    await work.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`;
-    if ((await work.tx.organization.count()) > 0) return undefined;
-    const { organizationId, userId } = await createAccount(work, {
+    await context.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`;
+    if ((await context.tx.organization.count()) > 0) return undefined;
+    const account = await createAccount(context, {
       organizationName: "Demo",
       name: "Demo Owner",
       email,
       password,
     });
-    const { key } = await issueKey(work.tx, {
-      organizationId,
-      mode: "live",
-      name: "First key",
-      permissions: ["ADMIN"],
-      createdBy: userId,
-    });
+    const owner = asNewMember(context, { ...account, role: "OWNER" });
+    const { key } = await issueKey(owner, { name: "First key", permissions: ["ADMIN"] });
     return { email, password, key };
   });
 }

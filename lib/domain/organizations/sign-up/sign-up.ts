@@ -1,36 +1,37 @@
+import { inPlatformTransaction, type PlatformWriteContext } from "@/lib/auth/context";
 import type { SignUpForm } from "@/lib/contract/accounts";
-import { createAccount } from "@/lib/domain/accounts/users/create";
-import { inWork, type Work } from "@/lib/platform/db/unit-of-work";
 import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { createAccount } from "./create-account";
 
-/** Whether a stranger may make an account: `SIGNUP`, and unless it is set, until there is a first one. */
-export async function isSignUpOpen(): Promise<boolean> {
-  const { env, prisma } = runtime();
+/** Whether a stranger may create an account: as `SIGNUP` says, or if it is not set, until there is a first one. */
+export async function isSignUpOpen({ env, prisma }: Platform): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
   return (await prisma.user.count({ take: 1 })) === 0;
 }
 
-/** As `isSignUpOpen`, for the transaction that makes the account: of two first ones at once only one is. */
-export async function mayStillSignUp({ tx }: Work): Promise<boolean> {
-  const { env } = runtime();
+/** As `isSignUpOpen`, for the transaction that creates the account: of two first ones at once only one is. */
+export async function mayStillSignUp({ env, tx }: PlatformWriteContext): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))`;
   return (await tx.user.count({ take: 1 })) === 0;
 }
 
-/** Makes an account with an organisation of its own. Throws `forbidden`, `rate_limited`, `conflict`. */
-export async function signUp(form: SignUpForm, clientAddress: string): Promise<{ userId: string }> {
+/** Creates an account with its own organization. Throws `forbidden`, `rate_limited`, `conflict`. */
+export async function signUp(
+  platform: Platform,
+  { form, clientAddress }: { form: SignUpForm; clientAddress: string },
+): Promise<{ userId: string }> {
   const byInvitation = new AppError("forbidden", "Accounts are made by invitation only");
-  if (!(await isSignUpOpen())) throw byInvitation;
-  const { limiter } = runtime();
+  if (!(await isSignUpOpen(platform))) throw byInvitation;
+  const { limiter } = platform;
   const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
   if (!verdict.allowed)
     throw new AppError("rate_limited", "Too many new accounts from your address; try again later");
-  return inWork(async (work) => {
-    if (!(await mayStillSignUp(work))) throw byInvitation;
-    return createAccount(work, form);
+  return inPlatformTransaction(platform, async (context) => {
+    if (!(await mayStillSignUp(context))) throw byInvitation;
+    return createAccount(context, form);
   });
 }

@@ -1,6 +1,6 @@
-import { createAccount } from "@/lib/domain/accounts/users/create";
-import { inWork } from "@/lib/platform/db/unit-of-work";
-import { runtime } from "@/lib/platform/runtime";
+import { inPlatformTransaction } from "@/lib/auth/context";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { createAccount } from "./create-account";
 import { isSignUpOpen, mayStillSignUp } from "./sign-up";
 
 export interface OauthProfile {
@@ -13,27 +13,30 @@ export interface OauthProfile {
 
 /**
  * The user of a provider's account. An unknown one becomes a new account where sign-up is open; it is never
- * linked to an existing account by its address: throws `conflict` then. Undefined where nobody may enter.
+ * linked to an existing account by its address: throws `conflict` then. Undefined where sign-up is closed or the
+ * provider states no verified address.
  */
-export async function signInWithProvider(profile: OauthProfile): Promise<{ userId: string } | undefined> {
-  const { clock, prisma } = runtime();
+export async function signInWithProvider(
+  platform: Platform,
+  profile: OauthProfile,
+): Promise<{ userId: string } | undefined> {
   const { provider, providerAccountId, email, name } = profile;
-  const known = await prisma.oauthIdentity.findUnique({
+  const known = await platform.prisma.oauthIdentity.findUnique({
     where: { provider_providerAccountId: { provider, providerAccountId } },
   });
   if (known) return { userId: known.userId };
-  if (email === null || !(await isSignUpOpen())) return undefined;
-  return inWork(async (work) => {
-    if (!(await mayStillSignUp(work))) return undefined;
+  if (email === null || !(await isSignUpOpen(platform))) return undefined;
+  return inPlatformTransaction(platform, async (context) => {
+    if (!(await mayStillSignUp(context))) return undefined;
     const displayName = name ?? email;
-    const { userId } = await createAccount(work, {
+    const { userId } = await createAccount(context, {
       organizationName: `${displayName.slice(0, 60)}'s organization`,
       name: displayName.slice(0, 100),
       email,
       password: null,
     });
-    await work.tx.oauthIdentity.create({
-      data: { provider, providerAccountId, userId, createdAt: new Date(clock()) },
+    await context.tx.oauthIdentity.create({
+      data: { provider, providerAccountId, userId, createdAt: new Date(context.clock()) },
     });
     return { userId };
   });

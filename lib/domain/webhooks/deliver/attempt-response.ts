@@ -1,5 +1,5 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /** The attempt that an answer belongs to. */
 export interface AttemptPlace {
@@ -9,17 +9,25 @@ export interface AttemptPlace {
   number: number;
 }
 
-/** Seals what a receiver answered: it may hold anything, personal data too. */
-export function sealResponse(place: AttemptPlace, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(runtime().keys.dataEncryption, responsePlace(place), Buffer.from(body)));
+/** Seals a receiver's answer: it may hold anything, including personal data. */
+export function sealResponse(
+  { keys }: Pick<CorePorts, "keys">,
+  place: AttemptPlace,
+  body: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(seal(keys.dataEncryption, responsePlace(place), Buffer.from(body)));
 }
 
 /** Opens what sealResponse sealed. Throws OpenError for another attempt's. */
-export function openResponse(place: AttemptPlace, sealed: Uint8Array): Buffer {
-  return open(runtime().keys.dataEncryption, responsePlace(place), sealed);
+export function openResponse(
+  { keys }: Pick<CorePorts, "keys">,
+  place: AttemptPlace,
+  sealed: Uint8Array,
+): Buffer {
+  return open(keys.dataEncryption, responsePlace(place), sealed);
 }
 
-/** Where an answer belongs: what it is sealed to. */
+/** The place that an answer is sealed to. */
 export function responsePlace({ organizationId, deliveryId, number }: AttemptPlace): string {
   return `${organizationId}/${deliveryId}/${number}/response`;
 }

@@ -1,44 +1,60 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Prisma } from "@/lib/platform/db/generated/client";
-import { inWork } from "@/lib/platform/db/unit-of-work";
+import { contextOf, type WriteContext } from "@/lib/auth/context";
+import type { Webhook } from "@/lib/platform/db/generated/client";
 import { describeError } from "@/lib/platform/log";
-import { runtime } from "@/lib/platform/runtime";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Of one transaction. Those who record events wait for it, and a dead receiver can leave a million behind. */
-const most = 5_000;
-/** How often, and after how long, rows that somebody else was writing are looked at again. */
-const patience = { times: 20, pauseMs: 100 };
+/** Per transaction: recording events waits for it, and a dead receiver can leave a million deliveries behind. */
+const maxPerTransaction = 5_000;
+/** How often, and after how long, rows that were locked are tried again. */
+const retry = { times: 20, pauseMs: 100 };
+
+/** Whose deliveries are to be canceled. */
+type CanceledWebhook = Pick<Webhook, "id" | "organizationId" | "mode">;
 
 /**
- * Cancels what a disabled or deleted webhook still waits for, at most 5,000 and none that is being written at
- * this moment: `cancelRemaining` sees to those. In the transaction that disables it, after the change itself.
- * Returns how many.
+ * Cancels the pending deliveries of a disabled or deleted webhook: at most 5,000, and none that is locked.
+ * `cancelRemaining` cancels the others. Call it in the transaction that disables the webhook, after the change.
+ * Returns how many were canceled.
  */
-export function cancelDeliveries(tx: Prisma.TransactionClient, webhookId: string): Promise<number> {
-  // Two that each write many rows and wait for each other's would be a deadlock: this one never waits.
-  return tx.$executeRaw`
-    UPDATE deliveries SET status = 'canceled', due_at = NULL
-    WHERE id IN (
-      SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
-      WHERE d.webhook_id = ${webhookId} AND d.status = 'pending'
-        AND (w.status = 'disabled' OR w.deleted_at IS NOT NULL)
-      LIMIT ${most}
-      FOR NO KEY UPDATE OF d SKIP LOCKED)`;
+export function cancelDeliveries(context: Pick<WriteContext, "sql">, webhookId: string): Promise<number> {
+  return context.sql.execute(
+    {
+      // Skips locked rows: two transactions that wait for each other's many rows would be a deadlock.
+      text: `
+        UPDATE deliveries SET status = 'canceled', due_at = NULL
+        WHERE id IN (
+          SELECT d.id FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
+          WHERE w.organization_id = $1 AND w.id = $2 AND d.status = 'pending'
+            AND (w.status = 'disabled' OR w.deleted_at IS NOT NULL)
+          LIMIT $3::int
+          FOR NO KEY UPDATE OF d SKIP LOCKED)`,
+    },
+    [webhookId, maxPerTransaction],
+  );
 }
 
 /**
- * Cancels all that is left, once the webhook is disabled or deleted, in transactions of a bounded size. Ends
- * early when it is enabled again.
+ * Cancels all remaining deliveries of a disabled or deleted webhook, in transactions of a bounded size. Stops
+ * early if the webhook is enabled again.
  */
-export async function cancelRemaining(webhookId: string): Promise<void> {
-  for (let pauses = 0; pauses < patience.times; ) {
-    const { canceled, isLeft } = await inWork(async ({ tx }) => {
-      // Not beside its being enabled, after which deliveries are wanted again.
-      await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${webhookId} FOR NO KEY UPDATE`;
-      const canceled = await cancelDeliveries(tx, webhookId);
-      const left = await tx.delivery.findFirst({
+export async function cancelRemaining(
+  platform: Platform,
+  { id, organizationId, mode }: CanceledWebhook,
+): Promise<void> {
+  const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
+  for (let pauses = 0; pauses < retry.times; ) {
+    const { canceled, isLeft } = await system.transaction(async (context) => {
+      // Not while it is being enabled, after which deliveries are wanted again.
+      await context.sql.query(
+        { text: "SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR NO KEY UPDATE" },
+        [id],
+      );
+      const canceled = await cancelDeliveries(context, id);
+      const left = await context.db.delivery.findFirst({
         where: {
-          webhookId,
+          webhookId: id,
           status: "pending",
           webhook: { OR: [{ status: "disabled" }, { deletedAt: { not: null } }] },
         },
@@ -47,18 +63,25 @@ export async function cancelRemaining(webhookId: string): Promise<void> {
       return { canceled, isLeft: left !== null };
     });
     if (!isLeft) return;
-    if (canceled === most) continue;
+    if (canceled === maxPerTransaction) continue;
     pauses++;
-    await sleep(patience.pauseMs, undefined, { ref: false });
+    await sleep(retry.pauseMs, undefined, { ref: false });
   }
 }
 
-/** As `cancelRemaining`, in the background, for afterCommit. What a crash leaves over the sweep finds. */
-export function cancelRemainingSoon(webhookId: string): void {
-  cancelRemaining(webhookId).catch((error: unknown) => {
-    runtime().log.warn(
-      { webhookId, error: describeError(error) },
-      "deliveries of a webhook could not be canceled",
-    );
-  });
+/** Its transactions begin when the caller's has ended, whose context they can't use. */
+const inBackground = definePart("webhooks-cancel-remaining", (platform: Platform) => {
+  return (webhook: CanceledWebhook): void => {
+    cancelRemaining(platform, webhook).catch((error: unknown) => {
+      platform.log.warn(
+        { webhookId: webhook.id, error: describeError(error) },
+        "deliveries of a webhook could not be canceled",
+      );
+    });
+  };
+});
+
+/** As `cancelRemaining`, in the background, for afterCommit. After a crash the sweep finds what is left. */
+export function cancelRemainingSoon(context: Pick<WriteContext, "parts" | "scope">, webhookId: string): void {
+  inBackground(context)({ id: webhookId, ...context.scope });
 }

@@ -1,9 +1,9 @@
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Longer than an attempt and the writing of it may take: until then nobody else sends what is claimed. */
+/** Longer than an attempt and its recording may take: until then no other run sends what is claimed. */
 export const claimMs = 60_000;
 
-/** What there is to know of a delivery in order to send it. */
+/** A delivery with what is needed to send it. */
 export interface ClaimedDelivery {
   id: string;
   eventId: string;
@@ -15,8 +15,8 @@ export interface ClaimedDelivery {
 }
 
 /*
- * The longest due first. A run has its own claims again at once: it asks for them only when what it did with
- * them is lost. The webhook is looked at here once more, so that nothing leaves for one that was disabled.
+ * The longest due first. A run gets its own claims again at once: it asks for them only if it lost the results.
+ * Checks the webhook's status again, so that nothing is sent for one that has been disabled.
  */
 const CLAIM = `
   WITH due AS (
@@ -35,10 +35,12 @@ const CLAIM = `
     e.data, d.attempt_count AS "attemptCount", d.failure_count AS "failureCount"`;
 
 /** Claims up to `count` due deliveries of a webhook for a run. */
-export async function claimDue(webhookId: string, runId: string, count: number): Promise<ClaimedDelivery[]> {
-  const { clock, pool } = runtime();
+export async function claimDue(
+  { clock, pool }: Pick<Platform, "clock" | "pool">,
+  { webhookId, runId, count }: { webhookId: string; runId: string; count: number },
+): Promise<ClaimedDelivery[]> {
   const now = clock();
-  // Planned anew each time: how many rows are due is nothing that a plan could be kept for.
+  // Not prepared: how many rows are due varies too much for a kept plan.
   const { rows } = await pool.query<ClaimedDelivery>(CLAIM, [
     webhookId,
     runId,

@@ -1,21 +1,25 @@
-import { looksForTheLastTime, willLook } from "@/lib/domain/events/looking";
+import { markDraining, unmarkDraining } from "@/lib/domain/events/draining";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
-import type { Dialer } from "@/lib/domain/webhooks/egress/dial";
-import { sharedDialer } from "@/lib/domain/webhooks/egress/dialer";
+import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
-import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
 import { secretsOf } from "@/lib/domain/webhooks/sign/secrets";
-import type { WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
+import { deliveryHeaders, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
 import { eventBodyText } from "./event-body";
 import { planWake } from "./plan-wake";
 import { type AttemptRecorder, createAttemptRecorder } from "./record-attempts";
-import { type Places, takePlaces } from "./round-size";
+import { type SendSlots, takeSendSlots } from "./send-slots";
 
-export interface DrainOptions {
+/** A run of the drain of one webhook. */
+interface DrainRun {
+  webhookId: string;
+  runId: string;
+}
+
+interface DrainOptions {
   dialer?: Dialer;
   random?: () => number;
 }
@@ -26,49 +30,51 @@ export interface Drained {
 }
 
 /**
- * Sends a round of a webhook's due deliveries, each once, and says when the run is to come back. Attempts are
- * written as they end. At least once: throws when they could not be written, and the same run, when it tries
- * again, sends at once what it still has; after a minute any other does.
+ * Sends a round of a webhook's due deliveries, each once, and tells when the run is to come back. Attempts are
+ * recorded as they end. Delivers at least once: it throws if attempts could not be recorded, and then the same
+ * run sends them again when it is retried, any other run after a minute.
  */
 export async function drainDue(
-  webhookId: string,
-  runId: string,
-  { dialer = sharedDialer(), random = Math.random }: DrainOptions = {},
+  platform: Platform,
+  { webhookId, runId }: DrainRun,
+  { dialer = webhookDialer(platform), random = Math.random }: DrainOptions = {},
 ): Promise<Drained> {
-  // A new connection would be opened, for an attempt that nobody writes down.
+  // It would open a new connection for an attempt that is not recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
-  willLook(webhookId);
+  markDraining(platform, webhookId);
   try {
-    const webhook = await runtime().prisma.webhook.findUnique({ where: { id: webhookId } });
+    const webhook = await platform.prisma.webhook.findUnique({ where: { id: webhookId } });
     if (webhook === null || webhook.status === "disabled" || webhook.deletedAt !== null) {
-      // Whoever disabled it has done this already; what came since then has no receiver either.
-      await cancelRemaining(webhookId);
-      looksForTheLastTime(webhookId);
+      // Disabling it has canceled most; what came since then has no receiver either.
+      if (webhook !== null) await cancelRemaining(platform, webhook);
+      unmarkDraining(platform, webhookId);
       return { wakeAt: null };
     }
     const isFull = await sendRound({
+      platform,
       webhook,
       runId,
-      secrets: secretsOf(webhook, runtime().clock()),
+      secrets: secretsOf(platform, webhook, platform.clock()),
       dialer,
-      recorder: createAttemptRecorder(webhook, runId, random),
+      recorder: createAttemptRecorder(platform, { webhook, runId, random }),
     });
     if (isFull || dialer.isClosed()) {
-      // There may be more, which the next round sees as well as a look now would.
-      willLook(webhookId);
+      // There may be more, which the next round finds.
+      markDraining(platform, webhookId);
       return { wakeAt: "now" };
     }
-    looksForTheLastTime(webhookId);
-    const wakeAt = await planWake(webhookId, runId);
-    if (wakeAt === "now") willLook(webhookId);
+    unmarkDraining(platform, webhookId);
+    const wakeAt = await planWake(platform, { webhookId, runId });
+    if (wakeAt === "now") markDraining(platform, webhookId);
     return { wakeAt };
   } catch (error) {
-    looksForTheLastTime(webhookId);
+    unmarkDraining(platform, webhookId);
     throw error;
   }
 }
 
 interface Round {
+  platform: Platform;
   webhook: Webhook;
   runId: string;
   secrets: WebhookSecrets;
@@ -76,33 +82,35 @@ interface Round {
   recorder: AttemptRecorder;
 }
 
-/** Claims and sends. Says whether there were as many as it could take. */
+/** Claims and sends. Returns whether it claimed as many as it had slots for. */
 async function sendRound(round: Round): Promise<boolean> {
-  const { webhook, runId, recorder } = round;
-  const places = takePlaces({ isFailing: webhook.failingSince !== null });
-  const claimed = await claimDue(webhook.id, runId, places.count).catch((error: unknown) => {
-    places.giveBack(places.count);
-    throw error;
-  });
-  places.giveBack(places.count - claimed.length);
-  const outcomes = await Promise.allSettled(claimed.map((delivery) => attempt(round, delivery, places)));
+  const { platform, webhook, runId, recorder } = round;
+  const slots = takeSendSlots(platform, { isFailing: webhook.failingSince !== null });
+  const claimed = await claimDue(platform, { webhookId: webhook.id, runId, count: slots.count }).catch(
+    (error: unknown) => {
+      slots.release(slots.count);
+      throw error;
+    },
+  );
+  slots.release(slots.count - claimed.length);
+  const outcomes = await Promise.allSettled(claimed.map((delivery) => attempt(round, delivery, slots)));
   await recorder.flush();
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-  return claimed.length === places.count;
+  return claimed.length === slots.count;
 }
 
-async function attempt(round: Round, delivery: ClaimedDelivery, places: Places): Promise<void> {
+async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots): Promise<void> {
   try {
     const outcome = await send(round, delivery);
-    // Broken off by ourselves: it stays claimed and is sent again when the run goes on.
+    // Aborted by ourselves: it stays claimed and is sent again when the run goes on.
     if (!round.dialer.isClosed()) round.recorder.add(delivery, outcome);
   } finally {
-    places.giveBack(1);
+    slots.release(1);
   }
 }
 
-function send({ webhook, secrets, dialer }: Round, delivery: ClaimedDelivery): Promise<Attempt> {
-  const { clock } = runtime();
+function send({ platform, webhook, secrets, dialer }: Round, delivery: ClaimedDelivery): Promise<Attempt> {
+  const { clock } = platform;
   const { eventId: id, eventName: name, eventCreatedAt: createdAt, data } = delivery;
   const body = Buffer.from(eventBodyText({ id, name, createdAt, data }));
   const headers = deliveryHeaders({ id, timestampSeconds: Math.floor(clock() / 1_000), body, secrets });

@@ -1,31 +1,38 @@
+import { contextOf } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { inWork } from "@/lib/platform/db/unit-of-work";
 import { newId } from "@/lib/platform/ids";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
+interface GivenUp {
+  webhook: Pick<Webhook, "id" | "organizationId" | "mode" | "url">;
+  /** `gone` was answered with 410, `failing` has failed for days. */
+  reason: "gone" | "failing";
+}
+
 /**
- * Disables a webhook whose receiver is gone or has long been failing, cancels what waits and puts up a notice.
- * Does nothing when somebody disabled it before, deleted it, or gave it another URL.
+ * Disables a webhook whose receiver is gone or has long been failing, cancels its pending deliveries and adds a
+ * notice. Does nothing if the webhook has been disabled, deleted or given another URL.
  */
-export async function giveUpWebhook(
-  { id, organizationId, mode, url }: Pick<Webhook, "id" | "organizationId" | "mode" | "url">,
-  reason: "gone" | "failing",
-): Promise<void> {
-  const { clock, log } = runtime();
-  const canceled = await inWork(async ({ tx, afterCommit }) => {
-    // Not beside the recording of an event, whose delivery would be left waiting.
-    await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id} FOR UPDATE`;
-    const now = new Date(clock());
-    const { count } = await tx.webhook.updateMany({
+export async function giveUpWebhook(platform: Platform, { webhook, reason }: GivenUp): Promise<void> {
+  const { id, organizationId, mode, url } = webhook;
+  const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
+  const canceled = await system.transaction(async (context) => {
+    // Not while an event is being recorded, whose delivery would stay pending.
+    await context.sql.query(
+      { text: "SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
+      [id],
+    );
+    const now = new Date(context.clock());
+    const { count } = await context.db.webhook.updateMany({
       where: { id, url, status: "enabled", deletedAt: null },
       data: { status: "disabled", disabledReason: reason, updatedAt: now },
     });
     if (count === 0) return null;
-    const canceled = await cancelDeliveries(tx, id);
-    afterCommit(() => cancelRemainingSoon(id));
-    await tx.notice.create({
+    const canceled = await cancelDeliveries(context, id);
+    context.afterCommit(() => cancelRemainingSoon(context, id));
+    await context.db.notice.create({
       data: {
         id: newId("ntc", now.getTime()),
         organizationId,
@@ -36,12 +43,8 @@ export async function giveUpWebhook(
         createdAt: now,
       },
     });
-    await appendAudit(
-      tx,
-      { organizationId, kind: "system", id: "system" },
-      { action: "webhook.disabled", target: id, details: { reason, canceled } },
-    );
+    await appendAudit(context, { action: "webhook.disabled", target: id, details: { reason, canceled } });
     return canceled;
   });
-  if (canceled !== null) log.warn({ webhookId: id, reason, canceled }, "disabled a webhook");
+  if (canceled !== null) platform.log.warn({ webhookId: id, reason, canceled }, "disabled a webhook");
 }

@@ -1,11 +1,11 @@
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Between two looks at least: deliveries that fall due one shortly after the other are sent together. */
+/** The least time between two rounds: deliveries that fall due in quick succession are sent together. */
 const pauseMs = 250;
 
 /*
- * What is due next, and who comes for it, in one statement. What other runs hold is due when their claims
- * end: they may have died. A promise that has passed is kept or broken, either way it is none any more.
+ * What is due next, and which run comes for it, in one statement. What other runs have claimed is due when
+ * their claims end: they may have died. A promised time that has passed no longer counts.
  */
 const PLAN = `
   WITH free AS (
@@ -30,11 +30,13 @@ const PLAN = `
   SELECT at, EXISTS (SELECT FROM promised) AS "isPromised" FROM next`;
 
 /**
- * When a run is to look for due deliveries again: at once, at a time that it has hereby promised to the
- * others (ISO 8601), or never, because nothing is left or because another run sleeps that wakes early enough.
+ * When a run is to look for due deliveries again: at once, at a time (ISO 8601) that it hereby promises to the
+ * other runs, or never, because nothing is left or because another sleeping run wakes early enough.
  */
-export async function planWake(webhookId: string, runId: string): Promise<string | "now" | null> {
-  const { clock, pool } = runtime();
+export async function planWake(
+  { clock, pool }: Pick<Platform, "clock" | "pool">,
+  { webhookId, runId }: { webhookId: string; runId: string },
+): Promise<string | "now" | null> {
   const now = clock();
   const { rows } = await pool.query<{ at: Date; isPromised: boolean }>(PLAN, [
     webhookId,

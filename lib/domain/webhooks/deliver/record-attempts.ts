@@ -2,20 +2,20 @@ import { setImmediate } from "node:timers/promises";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { whenAvailable } from "@/lib/platform/db/when-available";
-import { runtime } from "@/lib/platform/runtime";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { sealResponse } from "./attempt-response";
 import type { ClaimedDelivery } from "./claim";
 import { giveUpWebhook } from "./give-up";
 import { nextAttemptAt } from "./retry-schedule";
 
-/** A webhook is disabled after so long of nothing but failures. */
+/** A webhook is disabled after this long of nothing but failures. */
 const failingMs = 5 * 24 * 3_600_000;
 const GONE = 410;
 
 /*
- * Only for what this run still has and whose last attempt it knows: otherwise the attempt was written before,
- * or somebody else has sent it again. A webhook that was disabled meanwhile keeps its deliveries canceled,
- * but for those that arrived.
+ * Only for deliveries that this run still has claimed and whose last attempt it knows: otherwise the attempt was
+ * written before, or another run has sent it again. If the webhook was disabled meanwhile, its deliveries
+ * stay canceled, except those that arrived.
  */
 const RECORD = `
   WITH ended AS (
@@ -50,32 +50,31 @@ const RECORD = `
 interface Ended {
   delivery: ClaimedDelivery;
   attempt: Attempt;
-  /** When it is tried again; null when it is not. */
+  /** When it is tried again; null if it is not. */
   dueAt: Date | null;
 }
 
 export interface AttemptRecorder {
-  /** Notes an attempt as it ends. It is written soon, with those that ended meanwhile. */
+  /** Adds an attempt that has ended. It is written soon, with others that ended meanwhile. */
   add(delivery: ClaimedDelivery, attempt: Attempt): void;
-  /** Once all of them are written. Throws when the database does not take them. */
+  /** Resolves when all are written. Throws if the database does not take them. */
   flush(): Promise<void>;
 }
 
-/** Writes the attempts that a run makes at one webhook, and draws the conclusions on the webhook itself. */
+/** Records the attempts of a run to deliver to one webhook, and what they say about the webhook itself. */
 export function createAttemptRecorder(
-  webhook: Webhook,
-  runId: string,
-  random: () => number,
+  platform: Platform,
+  { webhook, runId, random }: { webhook: Webhook; runId: string; random: () => number },
 ): AttemptRecorder {
-  const { clock, pool } = runtime();
+  const { clock, pool } = platform;
   let waiting: Ended[] = [];
   let failingSince = webhook.failingSince;
   let isGivenUp = false;
   let writing: Promise<void> | undefined;
 
-  /** Writes until nothing waits. What could not be written waits for the next try. */
+  /** Writes until nothing is waiting. What could not be written waits for the next try. */
   async function writeAll(): Promise<void> {
-    // What ends in the same moment is written together.
+    // What ends at the same moment is written together.
     await setImmediate();
     while (waiting.length > 0) {
       const taken = waiting;
@@ -90,19 +89,19 @@ export function createAttemptRecorder(
   }
 
   async function write(ended: Ended[]): Promise<void> {
-    // Before the attempts: a success that were written without it would count for nothing after a crash.
-    await whenAvailable(() => noteHealth(ended));
-    const values = [runId, ...columns(webhook.organizationId, ended)];
+    // Before the attempts: after a crash a recorded success would otherwise not end the failing.
+    await whenAvailable(() => updateFailingSince(ended));
+    const values = [runId, ...columns(platform, webhook.organizationId, ended)];
     await whenAvailable(() => pool.query(RECORD, values));
     const isGone = ended.some(({ attempt }) => attempt.status === GONE);
     const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMs;
     if (isGivenUp || !(isGone || isFailing)) return;
-    await giveUpWebhook(webhook, isGone ? "gone" : "failing");
+    await giveUpWebhook(platform, { webhook, reason: isGone ? "gone" : "failing" });
     isGivenUp = true;
   }
 
-  /** Since when there are nothing but failures. Touches the webhook only where that changes. */
-  async function noteHealth(ended: Ended[]): Promise<void> {
+  /** Since when there have been only failures. Writes the webhook only when that changes. */
+  async function updateFailingSince(ended: Ended[]): Promise<void> {
     const hasSuccess = ended.some(({ attempt }) => attempt.errorClass === undefined);
     if (hasSuccess ? failingSince === null : failingSince !== null) return;
     const since = hasSuccess ? null : new Date(clock());
@@ -123,7 +122,7 @@ export function createAttemptRecorder(
   return {
     add(delivery, attempt) {
       waiting.push({ delivery, attempt, dueAt: dueAfter(delivery, attempt, clock(), random) });
-      // Whether it could be written is asked at the end: until then the database may be back.
+      // `flush` reports what could not be written: until then the database may be back.
       begin().catch(() => {});
     },
     async flush() {
@@ -144,7 +143,7 @@ function dueAfter(
 }
 
 /** The arrays of the statement, from its second parameter on. */
-function columns(organizationId: string, ended: Ended[]): unknown[][] {
+function columns(ports: Pick<Platform, "keys">, organizationId: string, ended: Ended[]): unknown[][] {
   return [
     ended.map(({ delivery }) => delivery.id),
     ended.map(({ delivery }) => delivery.attemptCount + 1),
@@ -158,6 +157,7 @@ function columns(organizationId: string, ended: Ended[]): unknown[][] {
         ? null
         : Buffer.from(
             sealResponse(
+              ports,
               { organizationId, deliveryId: delivery.id, number: delivery.attemptCount + 1 },
               attempt.responseBody,
             ),

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The pause after the first, second, … failed attempt. After one more failure the delivery has failed. */
+/** The pause after the first, second, … failed attempt. One more failure and the delivery has failed. */
 export const retryDelaysMs: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,14 +16,14 @@ export const retryDelaysMs: readonly number[] = [
 /** The first attempt and its retries. */
 export const maxAttempts = retryDelaysMs.length + 1;
 
-/** A pause is up to this much shorter or longer, so that what failed together does not come back together. */
+/** A pause is shorter or longer by up to this share, so that what failed together is not retried together. */
 const jitter = 0.2;
 const maxRetryAfterMs = 24 * HOUR;
 
 export interface FailedAttempt {
-  /** Failed attempts of this schedule, this one included. */
+  /** Failed attempts of this schedule, including this one. */
   failures: number;
-  /** What the receiver asked for, if it did. */
+  /** What the receiver asked for, if anything. */
   retryAfterSeconds: number | undefined;
   nowMs: number;
   /** From 0 up to, not including, 1. */
@@ -32,7 +32,7 @@ export interface FailedAttempt {
 
 /**
  * When a delivery is to be tried again, in milliseconds since 1970; null after the last attempt. A receiver
- * can put it off by up to 24 hours, and never bring it forward.
+ * can delay it by up to 24 hours, and never bring it forward.
  */
 export function nextAttemptAt({ failures, retryAfterSeconds, nowMs, random }: FailedAttempt): number | null {
   const delay = retryDelaysMs[failures - 1];

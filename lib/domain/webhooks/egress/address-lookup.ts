@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "@/lib/platform/clock";
 import { isPublicAddress } from "./address";
 import type { Resolve } from "./address-resolver";
-import { DialError } from "./dial-error";
+import { DialError } from "./attempt";
 
-/** Hosts whose answers are held at once. */
+/** Hosts whose answers are cached at once. */
 const maxHosts = 10_000;
 
-/** The addresses of a host, each of which may be dialled. Throws DialError `dns` or `blocked`. */
+/** The addresses of a host, each of which may be dialed. Throws DialError `dns` or `blocked`. */
 export type AddressLookup = (hostname: string) => Promise<readonly string[]>;
 
 interface Known {
@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * The look-up that decides what is dialled. One address that is not public blocks the host: who mixes them
- * counts on a second look-up. Deliveries of the same moment share an answer for `holdMs`.
+ * The lookup that decides what is dialed. One address that is not public blocks the host: a name that mixes
+ * them is waiting for a second lookup. Deliveries share an answer for `holdMs`.
  */
 export function createAddressLookup(options: {
   resolve: Resolve;
@@ -33,7 +33,7 @@ export function createAddressLookup(options: {
     const literal = isIP(hostname) !== 0;
     const addresses = literal ? [hostname] : await resolve(hostname).catch(dnsFailure);
     if (addresses.length === 0) throw new DialError("dns");
-    // Whatever is no address would be looked up once more on its way to the socket.
+    // Anything but an address would be looked up again by the socket.
     const isAllowed = allowInsecure ? (address: string) => isIP(address) !== 0 : isPublicAddress;
     if (!addresses.every(isAllowed)) throw new DialError("blocked");
     return [...new Set(addresses)];
@@ -44,7 +44,7 @@ export function createAddressLookup(options: {
     if (before && before.untilMs > clock()) return before.addresses;
     const entry = { addresses: ask(hostname), untilMs: clock() + holdMs };
     known.set(hostname, entry);
-    // A failure may be over by the next delivery.
+    // A failure is not cached: it may be over by the next delivery.
     entry.addresses.catch(() => known.get(hostname) === entry && known.delete(hostname));
     return entry.addresses;
   };

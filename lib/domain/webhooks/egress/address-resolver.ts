@@ -4,10 +4,10 @@ import { lookup, Resolver } from "node:dns/promises";
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export interface ResolverLimits {
-  /** One question to one name server; longer for the tries after the first. */
+  /** Of one query to one name server; longer for the tries after the first. */
   tryTimeoutMs: number;
   tries: number;
-  /** All questions together. */
+  /** Of all queries together. */
   totalMs: number;
 }
 
@@ -15,15 +15,15 @@ export const resolverLimits: ResolverLimits = { tryTimeoutMs: 1_500, tries: 2, t
 
 export interface ResolverOptions {
   allowInsecure: boolean;
-  /** Addresses of name servers, with ports if need be. Default: the system's. */
+  /** Addresses of name servers, optionally with ports. Default: the system's. */
   servers?: string[];
   limits?: ResolverLimits;
 }
 
 /**
- * The resolver of webhooks. It asks the name servers itself: the system's look-up occupies one of four
- * threads for as long as a dead name server is silent, and so would let one receiver hold up the others.
- * The system's look-up is taken for `allowInsecure` only, where /etc/hosts and short names count.
+ * The resolver for webhooks. It queries the name servers itself: the system's lookup blocks one of four threads
+ * for as long as a dead name server is silent, so one receiver would hold up the others. Only `allowInsecure`
+ * uses the system's lookup, for /etc/hosts and short names.
  */
 export function createResolver({
   allowInsecure,
@@ -43,12 +43,12 @@ async function askNameServers(
   servers: string[] | undefined,
   limits: ResolverLimits,
 ): Promise<string[]> {
-  // A resolver each, so that giving up on one name cancels no other.
+  // One resolver per name: giving up on one cancels no other.
   const resolver = new Resolver({ timeout: limits.tryTimeoutMs, tries: limits.tries });
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), limits.totalMs);
   try {
-    // IPv4 first: many machines have no way to the rest.
+    // IPv4 first: many machines have no IPv6 route.
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     return [ipv4, ipv6].flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   } finally {

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 
 /*
  * IANA's registries of special-purpose addresses (IPv4 and IPv6, as of 2025-10) with the multicast and
- * reserved space of both families. Blocks that IANA calls globally reachable are here too when nobody
- * receives webhooks there: anycast services (AS112, AMT) and whatever carries an IPv4 address inside.
+ * reserved space of both families. Blocks that IANA calls globally reachable are here too when no
+ * webhook receiver can be there: anycast services (AS112, AMT) and addresses that embed an IPv4 address.
  */
 const specialIpv4: [string, string][] = [
   ["0.0.0.0/8", "this network"],
@@ -28,7 +28,7 @@ const specialIpv4: [string, string][] = [
   ["240.0.0.0/4", "reserved"], // With 255.255.255.255, broadcast.
 ];
 
-/** All that IANA gives out to hosts. Everything outside is special or reserved, whatever its name. */
+/** All that IANA assigns to hosts. Everything outside is special or reserved. */
 const globalUnicastIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 const specialIpv6: [string, string][] = [
@@ -47,7 +47,7 @@ const specialIpv6: [string, string][] = [
   ["ff00::/8", "multicast"],
   ["5f00::/16", "segment routing"],
   ["2001::/32", "Teredo"],
-  // Benchmarking, AMT, AS112, both ORCHIDs, drone ids and all that is still to come.
+  // Benchmarking, AMT, AS112, both ORCHIDs, drone ids and future assignments.
   ["2001::/23", "protocol assignments"],
   ["2001:db8::/32", "documentation"],
   ["2002::/16", "6to4"],
@@ -71,7 +71,7 @@ export function specialPurpose(ip: string): string | undefined {
   return special ?? (address.match(globalUnicastIpv6) ? undefined : "reserved");
 }
 
-/** Whether an address is one that only the Internet answers, by the ranges of IANA's registries. */
+/** Whether an address is on the public Internet, by the ranges of IANA's registries. */
 export function isPublicAddress(ip: string): boolean {
   return specialPurpose(ip) === undefined;
 }

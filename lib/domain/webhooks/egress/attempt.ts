@@ -1,40 +1,52 @@
 /**
- * What stood in the way of a delivery:
+ * Why a delivery failed:
  * - `dns`: the host does not resolve;
- * - `blocked`: the URL or an address of its host is not allowed, nothing was dialled;
- * - `connect`: no connection, or one that broke off or did not speak HTTP before the answer was whole;
+ * - `blocked`: the URL or an address of its host is not allowed, nothing was dialed;
+ * - `connect`: no connection, or one that broke off or did not speak HTTP before the answer was complete;
  * - `tls`: no secure connection, above all a certificate that does not verify;
- * - `timeout`: no whole answer in time, wherever the time went;
+ * - `timeout`: no complete answer in time, wherever the time went;
  * - `status`: an answer other than 2xx; redirects are not followed.
  */
 export const errorClasses = ["dns", "connect", "tls", "timeout", "status", "blocked"] as const;
 export type ErrorClass = (typeof errorClasses)[number];
 
-/** One try to deliver. It has succeeded when there is no `errorClass`. */
+/** No request was sent: the host did not resolve, an address was blocked, or the connection or TLS failed. */
+export class DialError extends Error {
+  override name = "DialError";
+
+  constructor(
+    readonly errorClass: ErrorClass,
+    cause?: unknown,
+  ) {
+    super(errorClass, { cause });
+  }
+}
+
+/** One attempt to deliver. It succeeded if there is no `errorClass`. */
 export interface Attempt {
   startedAt: Date;
   durationMs: number;
-  /** Present as soon as the head of an answer arrived, even if the rest of it did not. */
+  /** Present once the head of an answer has arrived, even if the rest has not. */
   status?: number;
   errorClass?: ErrorClass;
-  /** The address that was dialled (the last one, if several were). */
+  /** The address that was dialed (the last one, if there were several). */
   address?: string;
-  /** What came of the answer, as it was sent: at most `answerBytes` of it. */
+  /** The body of the answer, raw: its first `answerBytes` at most. */
   responseBody: Buffer;
-  /** From a Retry-After header beside a status other than 2xx, counted from the answer. */
+  /** From the Retry-After header of an answer other than 2xx, counted from the answer. */
   retryAfterSeconds?: number;
 }
 
 export interface DeliveryLimits {
-  /** From the look-up of the name to the last byte read. */
+  /** From the lookup of the name to the last byte read. */
   totalMs: number;
   /** TCP and TLS, for each address. */
   connectMs: number;
-  /** Of the body of the answer; the connection is cut beyond. */
+  /** Of the answer's body; the connection is closed beyond that. */
   answerBytes: number;
-  /** Of the head of the answer. */
+  /** Of the answer's head. */
   headerBytes: number;
-  /** How many addresses of one host are tried while none of them takes the connection. */
+  /** How many addresses of a host are tried until one accepts the connection. */
   addresses: number;
 }
 

@@ -1,15 +1,15 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
 import { checkServerIdentity, connect as connectTls, type SecureContext, type TLSSocket } from "node:tls";
 import type { buildConnector } from "undici";
-import { DialError } from "./dial-error";
+import { DialError } from "./attempt";
 
-/** Where a connection to an address goes. Only tests, which have one machine, send it elsewhere. */
+/** Where a connection to an address goes. Only tests redirect it. */
 export type Route = (address: string, port: number) => { host: string; port: number };
 
 export interface ConnectorOptions {
   /** The checked address: the only one that this connector knows. */
   address: string;
-  /** The host of the URL, without brackets: what the certificate must be for. */
+  /** The URL's host, without brackets: the certificate must be for it. */
   hostname: string;
   timeoutMs: number;
   secureContext: SecureContext;
@@ -31,10 +31,10 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
       ? connectTls({
           ...target,
           secureContext,
-          // An address has no place in SNI (RFC 6066).
+          // SNI takes no addresses (RFC 6066).
           servername: isIP(hostname) === 0 ? hostname : "",
           checkServerIdentity: (_, certificate) => checkServerIdentity(hostname, certificate),
-          // Said, so that NODE_TLS_REJECT_UNAUTHORIZED=0 does not unsay it.
+          // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 has no effect.
           rejectUnauthorized: true,
           ALPNProtocols: ["http/1.1"],
         })
@@ -61,11 +61,11 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
       isConnected = true;
     });
     socket.once(isSecure ? "secureConnect" : "connect", () => settle(null));
-    // Stays for the life of the socket: an error that nobody listens to would end the process.
+    // For the life of the socket: an error without a listener would end the process.
     socket.on("error", (cause) => fail(new DialError(isConnected ? "tls" : "connect", cause)));
     socket.once("close", () => fail(new DialError(isConnected ? "tls" : "connect")));
   };
 }
 
-/** An address needs no look-up, and nothing else may have one. */
+/** An address needs no lookup, and nothing else may have one. */
 const refuseLookup: LookupFunction = (_, __, callback) => callback(new DialError("blocked"), "", 0);

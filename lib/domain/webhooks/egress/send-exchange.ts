@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Dispatcher, errors } from "undici";
 
-/** What is known of one request and its answer when it has ended, one way or the other. */
+/** One request and its answer, as far as it came. */
 export interface Exchange {
   status?: number;
   headers: IncomingHttpHeaders;
   /** At most `answerBytes`. */
   body: Buffer;
-  /** Why there is no whole answer. An answer cut at `answerBytes` counts as whole. */
+  /** Why there is no complete answer. An answer cut off at `answerBytes` counts as complete. */
   failure?: Error;
 }
 
@@ -17,7 +17,7 @@ export interface ExchangeOptions {
   headers: Record<string, string>;
   body: Buffer;
   answerBytes: number;
-  /** Ends the exchange, wherever it is. Its reason becomes the failure. */
+  /** Ends the exchange. Its reason becomes the failure. */
   signal: AbortSignal;
 }
 
@@ -49,7 +49,7 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
       {
         onRequestStart(started) {
           controller = started;
-          // It ended while it was waiting for a connection: nothing is sent any more.
+          // It ended while waiting for a connection: nothing is sent.
           if (isEnded) started.abort(new Error("ended"));
         },
         onResponseStart(_, status, answered) {

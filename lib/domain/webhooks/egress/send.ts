@@ -1,26 +1,25 @@
 import { type Clock, systemClock } from "@/lib/platform/clock";
-import type { Attempt, ErrorClass } from "./attempt";
-import { parseRetryAfter } from "./attempt-retry-after";
-import type { Dialer } from "./dial";
-import { DialError } from "./dial-error";
+import { type Attempt, DialError, type ErrorClass } from "./attempt";
+import type { Dialer } from "./dialer";
 import { type Exchange, exchange } from "./send-exchange";
-import { hostnameOf } from "./url-guard-host";
-import { checkUrlShape } from "./url-guard-shape";
+import { checkUrlShape, hostnameOf } from "./url-guard-shape";
 
 export interface Delivery {
   url: string;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body: Buffer;
   headers: Record<string, string>;
   dialer: Dialer;
   clock?: Clock;
 }
 
+const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
 type Outcome = Omit<Attempt, "startedAt" | "durationMs">;
 
 /**
- * Delivers once, within the dialer's limits. Whatever the receiver, its name servers or the network do is in
- * the attempt: it rejects only for a request that no receiver could be sent (headers that are not HTTP).
+ * Attempts a delivery once, within the dialer's limits. What the receiver, its name servers or the network do
+ * is in the attempt: it rejects only for a request that can't be sent at all (headers that are not HTTP).
  */
 export async function sendDelivery(delivery: Delivery): Promise<Attempt> {
   const { clock = systemClock, dialer } = delivery;
@@ -41,7 +40,7 @@ async function deliver(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // Anew each time: the settings may be stricter than when the URL was saved.
+  // Each time: the settings may be stricter than when the URL was saved.
   const { url } = checkUrlShape(delivery.url, dialer);
   if (url === undefined) return nothingSent("blocked");
   let addresses: readonly string[];
@@ -69,7 +68,7 @@ async function deliver(
 
 function describe({ status, headers, body, failure }: Exchange, nowMs: number): Omit<Outcome, "address"> {
   const isSuccess = status !== undefined && status >= 200 && status < 300;
-  // Sent twice, it is a list.
+  // A list if it was sent twice.
   const retryAfter = [headers["retry-after"]].flat()[0];
   return {
     status,
@@ -79,9 +78,21 @@ function describe({ status, headers, body, failure }: Exchange, nowMs: number): 
   };
 }
 
-/** Nothing was sent, so another address may be tried. A bad certificate is not mended by one. */
+/** Nothing was sent, so another address may be tried. That does not help against a bad certificate. */
 function isUnreachable(failure: Error | undefined): boolean {
   return failure instanceof DialError && failure.errorClass !== "tls";
+}
+
+/**
+ * A Retry-After header in whole seconds from `nowMs`: a number of seconds or an HTTP date (RFC 9110, 10.2.3),
+ * rounded up, 0 for a time in the past. Undefined for anything else. The schedule caps it.
+ */
+function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
+  const text = value?.trim() ?? "";
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  if (!imfFixdate.test(text)) return undefined;
+  const atMs = Date.parse(text);
+  return Number.isNaN(atMs) ? undefined : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }
 
 function errorClassOf(error: unknown): ErrorClass {

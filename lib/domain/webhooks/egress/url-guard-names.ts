@@ -1,6 +1,6 @@
 /**
- * Suffixes of names that mean something on this machine or its network, or nothing anywhere: RFC 6761, 6762
- * (with its appendix G), 7686, 8375, 9476, and what ICANN set apart. `internal` has the metadata hosts of clouds.
+ * Suffixes of names that resolve only on this machine or its network, or nowhere: RFC 6761, 6762
+ * (with its appendix G), 7686, 8375, 9476, and those that ICANN reserved. `internal` covers the metadata hosts of clouds.
  */
 const localSuffixes = [
   "alt",
@@ -19,12 +19,12 @@ const localSuffixes = [
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** Whether a lower-case ASCII name can be one in the DNS (RFC 1035 lengths; underscores are in use). */
+/** Whether a lower-case ASCII name can be a DNS name (RFC 1035 lengths; underscores occur). */
 export function isHostName(name: string): boolean {
   return name.length <= 253 && name.split(".").every((part) => label.test(part));
 }
 
-/** Whether a name is one that only its own network could answer for: a single label or a local suffix. */
+/** Whether a name resolves only on a local network: a single label or a local suffix. */
 export function isLocalName(name: string): boolean {
   const labels = name.split(".");
   return labels.length === 1 || localSuffixes.includes(labels.at(-1) as string);

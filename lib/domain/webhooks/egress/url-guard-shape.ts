@@ -1,21 +1,25 @@
 import { isIP } from "node:net";
 import { specialPurpose } from "./address";
-import { hostnameOf } from "./url-guard-host";
 import { isHostName, isLocalName } from "./url-guard-names";
 
 const maxLength = 2_048;
 
 export type UrlShape =
-  /** `url` is in its normal form: what is stored and dialled. */
+  /** `url` is in its normal form: what is stored and dialed. */
   { url: URL; problem?: undefined } | { url?: undefined; problem: string };
 
+/** The host of a URL as resolvers and sockets take it: IPv6 without its brackets. */
+export function hostnameOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, "");
+}
+
 /**
- * Checks all of a webhook's URL that needs no look-up. `problem` completes the sentence "The URL …" and
+ * Checks all of a webhook's URL that needs no lookup. `problem` completes the sentence "The URL …" and
  * repeats no part of the URL.
  */
 export function checkUrlShape(text: string, { allowInsecure }: { allowInsecure: boolean }): UrlShape {
   if (text.length > maxLength) return { problem: `is longer than ${maxLength} characters` };
-  // The parser would drop or turn these silently, and people would read another URL than it does.
+  // The parser would drop or convert these silently: people would read a different URL than it does.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u0020\u007f\\]/.test(text))
     return { problem: "contains spaces, backslashes or control characters" };
@@ -23,16 +27,16 @@ export function checkUrlShape(text: string, { allowInsecure }: { allowInsecure: 
   if (url === undefined) return { problem: "is not a valid URL" };
   const problem = schemeProblem(url, allowInsecure) ?? partsProblem(url, text) ?? portProblem(url);
   if (problem !== undefined) return { problem };
-  // The name with a final dot is the same name, but not to certificates.
+  // A name with a final dot is the same name, but not to certificates.
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
-  // It is judged again with each delivery, and then by its normal form.
+  // Each delivery checks it again, in its normal form.
   if (url.href.length > maxLength)
     return { problem: `is longer than ${maxLength} characters in its normal form` };
   const inHost = hostProblem(hostnameOf(url), allowInsecure);
   return inHost === undefined ? { url } : { problem: inHost };
 }
 
-/** Not by URL.canParse: in Node 20 it refuses what is not ASCII (`bücher.example`) once it has become hot code. */
+/** Not by URL.canParse: Node 20 refuses non-ASCII text (`bücher.example`) once the call is optimized. */
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text);
@@ -47,7 +51,7 @@ function schemeProblem({ protocol }: URL, allowInsecure: boolean): string | unde
 }
 
 function partsProblem({ href }: URL, text: string): string | undefined {
-  // Judged by the text: the parser forgets an empty user name.
+  // By the text: the parser drops an empty user name.
   if (/^[^:]*:\/*[^/?#]*@/.test(text)) return "must not contain a user name or password";
   return href.includes("#") ? "must not contain a fragment (#)" : undefined;
 }
@@ -55,7 +59,7 @@ function partsProblem({ href }: URL, text: string): string | undefined {
 function portProblem({ port, protocol }: URL): string | undefined {
   const usual = protocol === "https:" ? 443 : 80;
   const number = port === "" ? usual : Number(port);
-  // Below 1024 live the services that a forged request could reach.
+  // Below 1024 are the services that a forged request could reach.
   if (number >= 1024 || number === 443 || number === usual) return undefined;
   return "must use port 443 or one from 1024 up";
 }

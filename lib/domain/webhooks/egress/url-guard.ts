@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "./address";
 import type { Resolve } from "./address-resolver";
-import { hostnameOf } from "./url-guard-host";
-import { checkUrlShape } from "./url-guard-shape";
+import { checkUrlShape, hostnameOf } from "./url-guard-shape";
 
 export interface WebhookUrlOptions {
   resolve: Resolve;
@@ -10,9 +9,9 @@ export interface WebhookUrlOptions {
 }
 
 /**
- * `public` may be dialled, `unverified` does not resolve now and is checked again with every delivery,
- * `refused` is neither stored nor dialled. `reason` is a sentence for the user and repeats no part of the URL;
- * it is empty where nothing is to be said. `url` is the normal form, to be stored.
+ * `public` may be dialed, `unverified` does not resolve now and is checked again with every delivery,
+ * `refused` is neither stored nor dialed. `reason` is a sentence for the user and repeats no part of the URL;
+ * it is empty if there is nothing to say. `url` is the normal form, to be stored.
  */
 export type WebhookUrlVerdict =
   | { verdict: "public" | "unverified"; reason: string; url: string }
@@ -20,12 +19,12 @@ export type WebhookUrlVerdict =
 
 const permission = "WEBHOOK_ALLOW_INSECURE=1";
 
-/** The verdict on a webhook's URL, when it is saved. Each delivery comes to its own, on what it dials. */
+/** Judges a webhook's URL when it is saved. Each delivery checks again what it dials. */
 export async function checkWebhookUrl(text: string, options: WebhookUrlOptions): Promise<WebhookUrlVerdict> {
   const { resolve, allowInsecure } = options;
   const { url, problem } = checkUrlShape(text, options);
   if (url === undefined) {
-    // The permission is named only where it would help.
+    // The permission is named only if it would help.
     const isAllowedInsecurely = checkUrlShape(text, { allowInsecure: true }).url !== undefined;
     return refused(problem, isAllowedInsecurely);
   }
@@ -34,7 +33,7 @@ export async function checkWebhookUrl(text: string, options: WebhookUrlOptions):
   const hostname = hostnameOf(url);
   const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch((): string[] => []) : [hostname];
   const isPublic = addresses.every(isPublicAddress);
-  // Which address it is stays unsaid: who may save a URL need not learn what names mean inside.
+  // The address stays unnamed: it would tell what names resolve to on the internal network.
   const complaint = strictly.problem ?? (isPublic ? undefined : "leads to an address that is not public");
   if (complaint !== undefined && !allowInsecure) return refused(complaint, true);
 

@@ -2,22 +2,27 @@ import { createResolver } from "@/lib/domain/webhooks/egress/address-resolver";
 import { checkWebhookUrl, type WebhookUrlVerdict } from "@/lib/domain/webhooks/egress/url-guard";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+type Ports = Pick<CorePorts, "env">;
 
 /**
- * Checks the URL of a webhook that is to be saved, which may ask name servers: before any lock is held.
- * Throws `invalid_request` at `url` for one that is refused.
+ * Checks the URL of a webhook that is to be saved. May query name servers: call it before any lock is held.
+ * Throws `invalid_request` at `url` if it is refused.
  */
-export async function acceptUrl(text: string): Promise<Pick<Webhook, "url" | "isVerified">> {
-  const { verdict, reason, url } = await judge(text);
+export async function acceptUrl(ports: Ports, text: string): Promise<Pick<Webhook, "url" | "isVerified">> {
+  const { verdict, reason, url } = await judge(ports, text);
   if (verdict === "refused") throw invalid("url", reason);
   return { url, isVerified: verdict === "public" };
 }
 
-/** Throws `conflict` for a webhook that nothing may be sent to: it is disabled, or its URL is refused by now. */
-export async function refuseUnsendable(webhook: Pick<Webhook, "status" | "url">): Promise<void> {
+/** Throws `conflict` for a webhook that nothing may be sent to: it is disabled, or its URL is now refused. */
+export async function refuseUnsendable(
+  ports: Ports,
+  webhook: Pick<Webhook, "status" | "url">,
+): Promise<void> {
   refuseDisabled(webhook);
-  const { verdict, reason } = await judge(webhook.url);
+  const { verdict, reason } = await judge(ports, webhook.url);
   if (verdict === "refused") throw new AppError("conflict", reason);
 }
 
@@ -26,7 +31,7 @@ export function refuseDisabled({ status }: Pick<Webhook, "status">): void {
   if (status === "disabled") throw new AppError("conflict", "The webhook is disabled: enable it first");
 }
 
-function judge(url: string): Promise<WebhookUrlVerdict> {
-  const allowInsecure = runtime().env.WEBHOOK_ALLOW_INSECURE;
+function judge({ env }: Ports, url: string): Promise<WebhookUrlVerdict> {
+  const allowInsecure = env.WEBHOOK_ALLOW_INSECURE;
   return checkWebhookUrl(url, { allowInsecure, resolve: createResolver({ allowInsecure }) });
 }

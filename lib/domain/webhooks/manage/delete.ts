@@ -1,23 +1,17 @@
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { WriteContext } from "@/lib/auth/context";
 import type { DeletedWebhook } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/deliver/cancel-deliveries";
 import { wipedSecret } from "@/lib/domain/webhooks/sign/secrets";
-import type { Work } from "@/lib/platform/db/unit-of-work";
-import { runtime } from "@/lib/platform/runtime";
 import { lockWebhook } from "./find";
 
-/** Deletes a webhook: its secrets are gone at once, what waits is canceled. Throws `not_found`. */
-export async function deleteWebhook(
-  { tx, afterCommit }: Work,
-  principal: Principal,
-  id: string,
-): Promise<DeletedWebhook> {
-  authorize(principal, "webhook.delete");
-  await lockWebhook(tx, principal, id, "UPDATE");
-  const deletedAt = new Date(runtime().clock());
-  await tx.webhook.update({
+/** Deletes a webhook: its secrets are gone at once, pending deliveries are canceled. Throws `not_found`. */
+export async function deleteWebhook(context: WriteContext, id: string): Promise<DeletedWebhook> {
+  authorize(context.principal, "webhook.delete");
+  await lockWebhook(context, { id, lock: "UPDATE" });
+  const deletedAt = new Date(context.clock());
+  await context.db.webhook.update({
     where: { id },
     data: {
       deletedAt,
@@ -27,8 +21,8 @@ export async function deleteWebhook(
       updatedAt: deletedAt,
     },
   });
-  await cancelDeliveries(tx, id);
-  afterCommit(() => cancelRemainingSoon(id));
-  await appendAudit(tx, principal, { action: "webhook.deleted", target: id, details: {} });
+  await cancelDeliveries(context, id);
+  context.afterCommit(() => cancelRemainingSoon(context, id));
+  await appendAudit(context, { action: "webhook.deleted", target: id, details: {} });
   return { id, deletedAt: deletedAt.toISOString() };
 }

@@ -1,12 +1,27 @@
+import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
-import type { WebhookView } from "@/lib/contract/webhooks";
-import { runtime } from "@/lib/platform/runtime";
+import type { Context } from "@/lib/auth/context";
+import type { WebhookQuery, WebhookView, webhookPage } from "@/lib/contract/webhooks";
+import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { findWebhook } from "./find";
 import { viewWebhook } from "./view";
 
-/** A webhook of the principal's organisation and mode. Throws `not_found`. */
-export async function readWebhook(principal: Principal, id: string): Promise<WebhookView> {
-  authorize(principal, "webhook.read");
-  return viewWebhook(await findWebhook(runtime().prisma, principal, id));
+/** The organization's webhooks of the principal's mode, newest first. */
+export async function listWebhooks(
+  context: Context,
+  query: WebhookQuery,
+): Promise<z.input<typeof webhookPage>> {
+  authorize(context.principal, "webhook.read");
+  const rows = await context.db.webhook.findMany({
+    where: { mode: context.scope.mode, deletedAt: null, ...afterCursor(query.cursor) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: query.limit + 1,
+  });
+  return toPage(rows, query.limit, (row) => viewWebhook(context, row));
+}
+
+/** A webhook of the principal's mode. Throws `not_found`. */
+export async function readWebhook(context: Context, id: string): Promise<WebhookView> {
+  authorize(context.principal, "webhook.read");
+  return viewWebhook(context, await findWebhook(context, id));
 }

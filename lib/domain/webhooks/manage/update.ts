@@ -1,72 +1,83 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
+import type { Context, WriteContext } from "@/lib/auth/context";
 import type { UpdateWebhookBody, WebhookView } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/deliver/cancel-deliveries";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Work } from "@/lib/platform/db/unit-of-work";
-import { runtime } from "@/lib/platform/runtime";
 import { acceptUrl } from "./accept-url";
 import { findWebhook, lockWebhook } from "./find";
 import { viewWebhook } from "./view";
 
 const fields = ["url", "events", "description", "status"] as const;
 
-/**
- * Changes a webhook through `commit`. Disabling it cancels what waits; enabling it forgets why it was disabled.
- * Throws `not_found`, and `invalid_request` for a refused URL.
- */
-export async function updateWebhook(
-  principal: Principal,
-  id: string,
-  body: UpdateWebhookBody,
-  commit: (work: (work: Work) => Promise<WebhookView>) => Promise<WebhookView>,
-): Promise<WebhookView> {
-  authorize(principal, "webhook.update");
-  await findWebhook(runtime().prisma, principal, id);
-  const address = body.url === undefined ? {} : await acceptUrl(body.url);
-  return commit(async ({ tx, afterCommit }) => {
-    const row = await lockWebhook(tx, principal, id, body.status === "disabled" ? "UPDATE" : "NO KEY UPDATE");
-    const wanted = { ...row, ...given(body), ...address };
-    const changed = fields.filter((field) => !isDeepStrictEqual(row[field], wanted[field]));
-    if (changed.length === 0 && wanted.isVerified === row.isVerified) return viewWebhook(row);
-    const { url, isVerified, events, description } = wanted;
-    const updated = await tx.webhook.update({
-      where: { id },
-      data: {
-        url,
-        isVerified,
-        events,
-        description,
-        ...(changed.includes("status") ? turned(wanted.status) : {}),
-        updatedAt: new Date(runtime().clock()),
-      },
-    });
-    if (changed.includes("status")) {
-      if (updated.status === "disabled") {
-        await cancelDeliveries(tx, id);
-        afterCommit(() => cancelRemainingSoon(id));
-      } else afterCommit(() => wakeWebhooks([id]));
-    }
-    if (changed.length > 0) {
-      await appendAudit(tx, principal, {
-        action: "webhook.updated",
-        target: id,
-        details: {
-          changed,
-          ...(changed.includes("url") ? { origin: new URL(url).origin } : {}),
-          ...(changed.includes("events") ? { events } : {}),
-          ...(changed.includes("status") ? { status: updated.status } : {}),
-        },
-      });
-    }
-    return viewWebhook(updated);
-  });
+/** A change that may be made. */
+interface PreparedUpdate {
+  id: string;
+  body: UpdateWebhookBody;
+  /** Empty if the URL is not to be changed. */
+  address: Partial<Pick<Webhook, "url" | "isVerified">>;
 }
 
-/** What a body wants to change, but for the URL. */
+/** Checks a change of a webhook. Throws `not_found`, and `invalid_request` for a refused URL. */
+export async function prepareWebhookUpdate(
+  context: Context,
+  { id, body }: { id: string; body: UpdateWebhookBody },
+): Promise<PreparedUpdate> {
+  authorize(context.principal, "webhook.update");
+  await findWebhook(context, id);
+  return { id, body, address: body.url === undefined ? {} : await acceptUrl(context, body.url) };
+}
+
+/**
+ * Changes a webhook. Disabling it cancels its pending deliveries; enabling it clears why it was disabled. Throws
+ * `not_found`.
+ */
+export async function updateWebhook(
+  context: WriteContext,
+  { id, body, address }: PreparedUpdate,
+): Promise<WebhookView> {
+  authorize(context.principal, "webhook.update");
+  const lock = body.status === "disabled" ? "UPDATE" : "NO KEY UPDATE";
+  const row = await lockWebhook(context, { id, lock });
+  const wanted = { ...row, ...given(body), ...address };
+  const changed = fields.filter((field) => !isDeepStrictEqual(row[field], wanted[field]));
+  if (changed.length === 0 && wanted.isVerified === row.isVerified) return viewWebhook(context, row);
+  const { url, isVerified, events, description } = wanted;
+  const updated = await context.db.webhook.update({
+    where: { id },
+    data: {
+      url,
+      isVerified,
+      events,
+      description,
+      ...(changed.includes("status") ? statusChange(wanted.status) : {}),
+      updatedAt: new Date(context.clock()),
+    },
+  });
+  if (changed.includes("status")) {
+    if (updated.status === "disabled") {
+      await cancelDeliveries(context, id);
+      context.afterCommit(() => cancelRemainingSoon(context, id));
+    } else context.afterCommit(() => wakeWebhooks(context, [id]));
+  }
+  if (changed.length > 0) {
+    await appendAudit(context, {
+      action: "webhook.updated",
+      target: id,
+      details: {
+        changed,
+        ...(changed.includes("url") ? { origin: new URL(url).origin } : {}),
+        ...(changed.includes("events") ? { events } : {}),
+        ...(changed.includes("status") ? { status: updated.status } : {}),
+      },
+    });
+  }
+  return viewWebhook(context, updated);
+}
+
+/** What a body changes, except the URL. */
 function given({ events, description, status }: UpdateWebhookBody) {
   return {
     ...(events === undefined ? {} : { events }),
@@ -75,8 +86,8 @@ function given({ events, description, status }: UpdateWebhookBody) {
   };
 }
 
-/** All that follows from a status that its owner chose. */
-function turned(
+/** What follows from a status that a member or program chose. */
+function statusChange(
   status: Webhook["status"],
 ): Partial<Pick<Webhook, "status" | "disabledReason" | "failingSince">> {
   return status === "enabled"

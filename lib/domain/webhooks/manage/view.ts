@@ -2,13 +2,13 @@ import type { SubscribableName } from "@/lib/contract/events";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 const unverifiedMessage =
   "The host of the URL did not resolve when it was saved. It is looked up again with every delivery.";
 
 /** A stored webhook as its owner sees it: without its secret. */
-export function viewWebhook(row: Webhook): WebhookView {
+export function viewWebhook({ clock }: Pick<CorePorts, "clock">, row: Webhook): WebhookView {
   const { overlapEndsAt } = row;
   return {
     id: row.id,
@@ -21,9 +21,7 @@ export function viewWebhook(row: Webhook): WebhookView {
     verificationMessage: row.isVerified ? null : unverifiedMessage,
     failingSince: row.failingSince?.toISOString() ?? null,
     rotation:
-      overlapEndsAt && isOverlapping(row, runtime().clock())
-        ? { overlapEndsAt: overlapEndsAt.toISOString() }
-        : null,
+      overlapEndsAt && isOverlapping(row, clock()) ? { overlapEndsAt: overlapEndsAt.toISOString() } : null,
     mode: row.mode,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-/** The headers that a signature is checked with; undefined where they were not given. */
+/** The headers that a signature is checked with; undefined if not given. */
 export interface SignedHeaders {
   serviceSignature: string | undefined;
   id: string | undefined;
@@ -8,7 +8,7 @@ export interface SignedHeaders {
 
 /**
  * Reads headers as people paste them: lines of `name: value`, `-H 'name: value'` of a curl command, or the JSON
- * object that many frameworks log. Names are read in any case, with underscores, and as CGI has them.
+ * object that many frameworks log. Names may be in any case, with underscores, or as in CGI.
  */
 export function readSignedHeaders(text: string): SignedHeaders {
   const headers = readJson(text) ?? readLines(text);

@@ -1,17 +1,17 @@
 /*
- * What receivers do to a body or a secret before they verify, each with the sentence that tells them. The first
- * variant is always what was given, as it should be used.
+ * What receivers do to a body or a secret before they verify it, each with the sentence that explains it. The
+ * first variant is always what was given.
  */
 
 export interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
-  /** What is wrong about what was given, if this is what was signed; undefined for the given itself. */
+  /** What is wrong with what was given if this was signed; undefined for what was given. */
   cause: string | undefined;
 }
 
 const encoder = new TextEncoder();
 
-/** A body as it was given, and what may have been received before something changed it. */
+/** The body as given, and what may have been received before something changed it. */
 export function bodyVariants(body: string): Variant[] {
   const candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][] = [
     [body, undefined],
@@ -36,7 +36,7 @@ export function bodyVariants(body: string): Variant[] {
       "Line breaks were put into the body. Verify the raw bytes of the request.",
     ],
     [
-      reserialised(body),
+      reserialized(body),
       "The body was parsed and serialized again: spaces or escapes differ from what was sent. Verify the raw bytes of the request, before any JSON parser sees them.",
     ],
     [
@@ -51,7 +51,7 @@ export function bodyVariants(body: string): Variant[] {
   return distinct(candidates);
 }
 
-/** A secret as it was given, and what the secret may be if it was not given as it is. */
+/** The secret as given, and what the secret may be instead. */
 export function secretVariants(secret: string): Variant[] {
   const bare = secret.trim();
   const rest = bare.replace(/^whsec_/, "");
@@ -96,7 +96,7 @@ function distinct(
   return variants;
 }
 
-function reserialised(body: string): string | undefined {
+function reserialized(body: string): string | undefined {
   try {
     return JSON.stringify(JSON.parse(body));
   } catch {
@@ -118,7 +118,7 @@ function asLatin1(body: string): Uint8Array<ArrayBuffer> | undefined {
   return codes.every((code) => code < 256) ? Uint8Array.from(codes) : undefined;
 }
 
-/** Also of the alphabet for URLs, with or without padding; undefined for a text that is neither. */
+/** Also decodes the URL-safe alphabet, with or without padding; undefined for other text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const plain = text.replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "");
   if (plain === "" || !/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return undefined;

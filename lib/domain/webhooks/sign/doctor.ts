@@ -1,14 +1,14 @@
 import { readSignedHeaders, type SignedHeaders } from "./doctor-headers";
 import { bodyVariants, fromBase64, fromHex, secretVariants, type Variant } from "./doctor-variants";
 
-/* Runs in browsers too, so that a secret need not leave them: WebCrypto, nothing of Node. */
+/* Also runs in browsers, so that a secret need not leave them: WebCrypto, nothing of Node. */
 
-/** `stale`: rightly signed, at a time too far from now. */
+/** `stale`: signed correctly, at a time too far from now. */
 export type SignatureVerdict = "valid" | "stale" | "wrong" | "missing";
 
 export interface SchemeDiagnosis {
   verdict: SignatureVerdict;
-  /** Sentences: what is wrong, or what is to be known of what is right. */
+  /** Sentences: what is wrong, or what to know about what is right. */
   explanations: string[];
 }
 
@@ -17,7 +17,7 @@ export interface SignatureDiagnosis {
   service: SchemeDiagnosis;
   /** `webhook-signature` with `webhook-id` and `webhook-timestamp`. */
   standard: SchemeDiagnosis;
-  /** Of the signature that the receiver computes; undefined where none was given. */
+  /** Of the signature that the receiver computes; undefined if none was given. */
   computed: SchemeDiagnosis | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ReceivedDelivery {
   nowSeconds: number;
 }
 
-/** As verifiers of Standard Webhooks have it. */
+/** As in the Standard Webhooks library. */
 const toleranceSeconds = 5 * 60;
 
 const unexplained = [
@@ -44,7 +44,7 @@ const unexplained = [
 const rotating =
   "webhook-signature verifies with this secret, so a rotation is under way: until its overlap ends, x-service-signature is made with the old secret. Promote the new secret once everything verifies with it.";
 
-/** Says of each scheme whether a received delivery verifies and, where it does not, what most likely went wrong. */
+/** Tells for each scheme whether a received delivery verifies and, if not, what most likely went wrong. */
 export async function diagnoseSignature(received: ReceivedDelivery): Promise<SignatureDiagnosis> {
   const headers = readSignedHeaders(received.headers);
   const service = await diagnoseService(headers, received);
@@ -104,7 +104,7 @@ async function diagnoseStandard(
   return { verdict: "valid", explanations: found.notes };
 }
 
-/** What the receiver's code does differently, from the signature it arrives at. */
+/** What the receiver's code does differently, judging by the signature it computes. */
 async function diagnoseComputed(
   headers: SignedHeaders,
   received: ReceivedDelivery,
@@ -141,12 +141,12 @@ async function diagnoseComputed(
 }
 
 interface Content {
-  /** What is signed before the body: joined by full stops, with one more at the end. */
+  /** What is signed before the body: joined by periods, with one more at the end. */
   content: string[];
   cause: string | undefined;
 }
 
-/** What is signed before the body, as it should be and as it is mistaken. */
+/** What is signed before the body: the right content, and common mistakes. */
 function standardContents(id: string, timestamp: string, body: string): Content[] {
   const contents: Content[] = [{ content: [id, timestamp], cause: undefined }];
   if (/^\d{13}$/.test(timestamp))
@@ -186,11 +186,11 @@ function idOf(body: string): string | undefined {
 interface Found {
   content: Content;
   causes: string[];
-  /** To be known though nothing is wrong. */
+  /** Worth knowing though nothing is wrong. */
   notes: string[];
 }
 
-/** The simplest combination of slips that arrives at one of the signatures. */
+/** The simplest combination of mistakes that produces one of the signatures. */
 async function search(
   signatures: Uint8Array[],
   { body, secret, otherSecret }: ReceivedDelivery,
@@ -236,12 +236,12 @@ async function sign(key: CryptoKey, { content }: Content, body: Variant): Promis
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, signed));
 }
 
-/** Not in constant time: who asks has the secret. */
+/** Not in constant time: the caller has the secret. */
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** The 32 bytes of a MAC, however they are written; lower-case `hex` is how x-service-signature has them. */
+/** The 32 bytes of a MAC in any encoding; `hex` is lower-case, as in x-service-signature. */
 function readMac(text: string): { mac: Uint8Array; encoding: "hex" | "base64" | "other" } | undefined {
   const bare = text.trim().replace(/^(?:sha256|v1)=/i, "");
   const hex = fromHex(bare);

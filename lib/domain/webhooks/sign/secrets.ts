@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { runtime } from "@/lib/platform/runtime";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 import type { WebhookSecrets } from "./signature";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const generatedLength = 32;
 
-/** What stands in place of the secret of a deleted webhook. */
+/** Replaces the secret of a deleted webhook. */
 export const wipedSecret = new Uint8Array(0);
 
 /** A new secret: 32 random base 62 characters (190 bits). */
@@ -17,24 +17,26 @@ export function generateSecret(): string {
   return secret;
 }
 
-/** The sealed form of a secret, the same whether it is the current or the previous one. */
+/** Seals a secret, in the same form whether it is the current or the previous one. */
 export function sealSecret(
+  { keys }: Pick<CorePorts, "keys">,
   { organizationId, id }: Pick<Webhook, "organizationId" | "id">,
   secret: string,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(runtime().keys.dataEncryption, secretPlace(organizationId, id), secret));
+  return new Uint8Array(seal(keys.dataEncryption, secretPlace(organizationId, id), secret));
 }
 
 /**
- * The secrets that sign a webhook's deliveries at a moment: the previous one too while the overlap of a
- * rotation lasts. Throws OpenError for a deleted webhook, which has none.
+ * The secrets that sign a webhook's deliveries at `nowMs`: also the previous one during the overlap of a
+ * rotation. Throws OpenError for a deleted webhook, which has none.
  */
 export function secretsOf(
+  { keys }: Pick<CorePorts, "keys">,
   row: Pick<Webhook, "id" | "organizationId" | "secret" | "previousSecret" | "overlapEndsAt">,
   nowMs: number,
 ): WebhookSecrets {
   const place = secretPlace(row.organizationId, row.id);
-  const openSecret = (sealed: Uint8Array) => open(runtime().keys.dataEncryption, place, sealed).toString();
+  const openSecret = (sealed: Uint8Array) => open(keys.dataEncryption, place, sealed).toString();
   const current = openSecret(row.secret);
   const { previousSecret } = row;
   return previousSecret && isOverlapping(row, nowMs)
@@ -50,7 +52,7 @@ export function isOverlapping(
   return previousSecret !== null && overlapEndsAt !== null && overlapEndsAt.getTime() > nowMs;
 }
 
-/** Where a webhook's secrets belong: what they are sealed to. */
+/** The place that a webhook's secrets are sealed to. */
 export function secretPlace(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/secret`;
 }

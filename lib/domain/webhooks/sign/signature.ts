@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** While `previous` is there, its overlap with `current` is running: a rotation that is not promoted yet. */
+/** `previous` is present during the overlap of a rotation, until its end or promotion. */
 export interface WebhookSecrets {
   current: string;
   previous?: string;
@@ -11,7 +11,7 @@ export interface SignedDelivery {
   id: string;
   /** Of this attempt, in seconds since 1970. */
   timestampSeconds: number;
-  /** Exactly what is sent. */
+  /** The exact bytes that are sent. */
   body: Buffer;
   secrets: WebhookSecrets;
 }
@@ -24,9 +24,9 @@ export type SignatureHeaders = Record<
 >;
 
 /**
- * The headers that prove a delivery, in both schemes. The key is the secret's literal bytes in each. During a
- * rotation `x-service-signature` has room for one signature and stays with the previous secret, which every
- * receiver knows; `webhook-signature` carries both, the current first.
+ * The headers that sign a delivery, in both schemes. The key is the secret's literal bytes in each. During a
+ * rotation `x-service-signature`, which has room for one signature, stays with the previous secret, which every
+ * receiver knows; `webhook-signature` carries both, the current one first.
  */
 export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDelivery): SignatureHeaders {
   const { current, previous } = secrets;
@@ -42,12 +42,21 @@ export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDeli
   };
 }
 
+/** All headers of a delivery that this service chooses. */
+export function deliveryHeaders(delivery: SignedDelivery): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "user-agent": "Assay-Webhooks/1.0",
+    ...signDelivery(delivery),
+  };
+}
+
 /** HMAC-SHA-256 of the body alone. */
 export function serviceMac(body: Buffer, secret: string): Buffer {
   return createHmac("sha256", Buffer.from(secret)).update(body).digest();
 }
 
-/** HMAC-SHA-256 of `id.timestamp.body`, as Standard Webhooks has it. */
+/** HMAC-SHA-256 of `id.timestamp.body`, as in Standard Webhooks. */
 export function standardMac(
   { id, timestamp, body }: { id: string; timestamp: string; body: Buffer },
   secret: string,

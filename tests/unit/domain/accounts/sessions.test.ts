@@ -6,7 +6,7 @@ import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/end-sessions";
 import { listSessions } from "@/lib/domain/accounts/sessions/list-sessions";
 import { readPendingSession, readSession, startSession } from "@/lib/domain/accounts/sessions/sessions";
-import { enrol, type Member, makeMember } from "@/tests/support/members";
+import { enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -20,12 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  member = await makeMember("VIEWER");
+  member = await makeMember(stage, "VIEWER");
 });
 
 const newPassword = "battery staple 1";
 const canSignIn = async (password: string) =>
-  (await checkPassword(member.email, password, "2001:db8::1")) !== undefined;
+  (await checkPassword(stage.platform, { email: member.email, password, clientAddress: "2001:db8::1" })) !==
+  undefined;
 
 async function lastAudit() {
   const { organizationId } = member.principal;
@@ -39,13 +40,16 @@ async function lastAudit() {
 describe("a member's own sessions", () => {
   it("are listed with the one at hand first; ended, expired, idle and other people's are not", async () => {
     const { id: userId, sessionId } = member.principal;
-    const ended = await startSession(userId, null);
-    await endOwnSession(member.principal, ended);
-    await startSession((await makeMember()).principal.id, null);
+    const ended = await startSession(stage.platform, { userId, client: null });
+    await endOwnSession(member.context, ended);
+    await startSession(stage.platform, {
+      userId: (await makeMember(stage)).principal.id,
+      client: null,
+    });
     now += 1_000;
-    const phone = await startSession(userId, "Safari on iPhone");
+    const phone = await startSession(stage.platform, { userId, client: "Safari on iPhone" });
     const at = new Date(now).toISOString();
-    expect(await listSessions(member.principal)).toEqual([
+    expect(await listSessions(member.context)).toEqual([
       expect.objectContaining({
         id: sessionId,
         client: "Chrome on macOS",
@@ -62,58 +66,58 @@ describe("a member's own sessions", () => {
       },
     ]);
     now += 7 * 86_400_000;
-    expect(await listSessions(member.principal)).toEqual([]);
+    expect(await listSessions(member.context)).toEqual([]);
   });
 
   it("show one that was begun with the password and not completed", async () => {
-    await enrol(member);
-    const half = await startSession(member.principal.id, null);
-    const listed = await listSessions(member.principal);
+    await enroll(member);
+    const half = await startSession(stage.platform, { userId: member.principal.id, client: null });
+    const listed = await listSessions(member.context);
     expect(listed.map(({ id, isPending }) => [id, isPending])).toEqual([
       [member.principal.sessionId, false],
       [half, true],
     ]);
   });
 
-  it("are ended one by one, for good at the next request, and nobody else's is", async () => {
-    const other = await startSession(member.principal.id, null);
-    await endOwnSession(member.principal, other);
-    expect(await readSession(other)).toBeUndefined();
+  it("are ended one by one, for good at the next request, and no one else's is", async () => {
+    const other = await startSession(stage.platform, { userId: member.principal.id, client: null });
+    await endOwnSession(member.context, other);
+    expect(await readSession(stage.platform, other)).toBeUndefined();
     expect(await lastAudit()).toEqual({
       actor: member.principal.id,
       action: "user.session_ended",
       target: other,
       details: {},
     });
-    const stranger = await makeMember();
+    const stranger = await makeMember(stage);
     for (const id of [other, stranger.principal.sessionId, "ses_0"])
-      await expect(endOwnSession(member.principal, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await readSession(stranger.principal.sessionId)).toBeDefined();
+      await expect(endOwnSession(member.context, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await readSession(stage.platform, stranger.principal.sessionId)).toBeDefined();
   });
 
   it("are ended all but one, those that wait for a code too", async () => {
-    await enrol(member);
-    const half = await startSession(member.principal.id, null);
-    const stranger = await makeMember();
-    expect(await endOtherSessions(member.principal)).toBe(1);
-    expect(await readPendingSession(half)).toBeUndefined();
-    expect(await readSession(member.principal.sessionId)).toBeDefined();
-    expect(await readSession(stranger.principal.sessionId)).toBeDefined();
-    expect(await endOtherSessions(member.principal)).toBe(0);
+    await enroll(member);
+    const half = await startSession(stage.platform, { userId: member.principal.id, client: null });
+    const stranger = await makeMember(stage);
+    expect(await endOtherSessions(member.context)).toBe(1);
+    expect(await readPendingSession(stage.platform, half)).toBeUndefined();
+    expect(await readSession(stage.platform, member.principal.sessionId)).toBeDefined();
+    expect(await readSession(stage.platform, stranger.principal.sessionId)).toBeDefined();
+    expect(await endOtherSessions(member.context)).toBe(0);
   });
 });
 
 describe("changing the password", () => {
   it("takes the old one, ends the other sessions and keeps this one", async () => {
-    const other = await startSession(member.principal.id, null);
+    const other = await startSession(stage.platform, { userId: member.principal.id, client: null });
     const form = { oldPassword: member.password, newPassword };
     await expect(
-      changePassword(member.principal, { ...form, oldPassword: "not the password" }),
+      changePassword(member.context, { ...form, oldPassword: "not the password" }),
     ).rejects.toMatchObject({ code: "invalid_request", details: [{ path: "oldPassword" }] });
-    expect(await changePassword(member.principal, form)).toBe(1);
+    expect(await changePassword(member.context, form)).toBe(1);
     expect([await canSignIn(member.password), await canSignIn(newPassword)]).toEqual([false, true]);
-    expect(await readSession(other)).toBeUndefined();
-    expect(await readSession(member.principal.sessionId)).toBeDefined();
+    expect(await readSession(stage.platform, other)).toBeUndefined();
+    expect(await readSession(stage.platform, member.principal.sessionId)).toBeDefined();
     expect(await lastAudit()).toMatchObject({
       action: "user.password_changed",
       details: { endedSessions: 1 },
@@ -122,7 +126,7 @@ describe("changing the password", () => {
 
   it("is no way to guess it: tries count among those to sign in", async () => {
     const attempt = () =>
-      changePassword(member.principal, { oldPassword: "not the password", newPassword }).catch(
+      changePassword(member.context, { oldPassword: "not the password", newPassword }).catch(
         ({ code }) => code,
       );
     const codes = await Promise.all(Array.from({ length: 11 }, attempt));
@@ -131,24 +135,24 @@ describe("changing the password", () => {
   });
 
   it("is not for who signs in through a provider", async () => {
-    expect(await hasPassword(member.principal)).toBe(true);
+    expect(await hasPassword(member.context)).toBe(true);
     await stage.pool.query("UPDATE users SET password_hash = NULL WHERE id = $1", [member.principal.id]);
-    expect(await hasPassword(member.principal)).toBe(false);
+    expect(await hasPassword(member.context)).toBe(false);
     await expect(
-      changePassword(member.principal, { oldPassword: member.password, newPassword }),
+      changePassword(member.context, { oldPassword: member.password, newPassword }),
     ).rejects.toMatchObject({ code: "invalid_request" });
   });
 });
 
 describe("the operator's reset", () => {
   it("keeps the second factor unless it is to be removed, and audits both", async () => {
-    await enrol(member);
-    await resetPassword(member.email);
-    expect(await readSecondFactor(member.principal)).not.toBeNull();
-    const password = await resetPassword(member.email, { removesSecondFactor: true });
-    expect(await readSecondFactor(member.principal)).toBeNull();
+    await enroll(member);
+    await resetPassword(stage.platform, { email: member.email });
+    expect(await readSecondFactor(member.context)).not.toBeNull();
+    const password = await resetPassword(stage.platform, { email: member.email, removesSecondFactor: true });
+    expect(await readSecondFactor(member.context)).toBeNull();
     expect(await canSignIn(password)).toBe(true);
-    expect(await readSession(member.principal.sessionId)).toBeUndefined();
+    expect(await readSession(stage.platform, member.principal.sessionId)).toBeUndefined();
     expect(await lastAudit()).toMatchObject({ actor: "cli", action: "user.second_factor_disabled" });
   });
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Principal } from "@/lib/auth/principal";
-import { prepareBatch } from "@/lib/domain/batches/prepare";
+import type { Context } from "@/lib/auth/context";
+import { type BatchBody, prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
-import { submitBatch } from "@/lib/domain/batches/submit";
-import { createOrganization } from "@/lib/domain/organizations/create";
+import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
 import { takeFromDailyCap } from "@/lib/domain/organizations/daily-cap";
-import { inSqlWork, inWork } from "@/lib/platform/db/unit-of-work";
+import { createFirstPolicy } from "@/lib/domain/policy/current";
+import { newId } from "@/lib/platform/ids";
 import type { EffectiveLimits } from "@/lib/platform/limits/plans";
 import { applicant } from "@/tests/support/api";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
@@ -19,23 +20,26 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const limits: EffectiveLimits = { requestsPerMinute: 100, applicantsPerDay: 1_000, apiKeyLimit: 5 };
 let time = Date.parse("2026-06-15T23:00:00Z");
 let stage: Stage;
-let principal: Principal;
+let context: Context;
 
 beforeAll(async () => {
   stage = await openStage({ clock: () => time });
-  stage.runtime.batchThreads = {
-    prepare: async (...body) => prepareBatch(...body),
-    runChunks,
-    close: async () => {},
-  };
-  const { id } = await inWork(({ tx }) => createOrganization(tx, { name: "Test", createdBy: "cli" }));
-  principal = { kind: "operator", id: "cli", organizationId: id, mode: "live" };
+  // The same functions on this thread.
+  stage.platform.parts.get("batch-threads", () => ({
+    prepare: async (body: BatchBody) => prepareBatch(body),
+  }));
+  const organizationId = newId("org", time);
+  await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Test')", [
+    organizationId,
+  ]);
+  context = stage.context({ ...apiKeyPrincipal({ organizationId }), limits });
+  await context.transaction(createFirstPolicy);
 });
 afterAll(() => stage.close());
 
 /** What is counted in memory is gone. */
 function restart(): void {
-  stage.runtime.limiter = unusedLimiter(() => time);
+  context = { ...context, limiter: unusedLimiter(() => time) };
 }
 
 async function submit(valid: number, invalid: number): Promise<string> {
@@ -44,14 +48,15 @@ async function submit(valid: number, invalid: number): Promise<string> {
     data: i < valid ? { ...applicant, externalId: undefined, ssn: String(501_100_000 + i) } : { ssn: "1" },
   }));
   const body = Buffer.from(JSON.stringify({ applicants: entries, onInvalid: "skip" }));
-  const { batchId } = await submitBatch(principal, limits, body, (work) => inSqlWork(work));
+  const accepted = await prepareBatchSubmission(context, body);
+  const { batchId } = await context.sqlTransaction((inside) => submitBatch(inside, accepted));
   return batchId;
 }
 
-/** How many applicants the organisation may still have analysed today. */
+/** How many applicants the organization may still have analyzed today. */
 async function left(): Promise<number> {
   for (let most = 1_000; ; most--) {
-    const giveBack = await takeFromDailyCap(principal.organizationId, limits, most).catch(() => undefined);
+    const giveBack = await takeFromDailyCap(context, most).catch(() => undefined);
     if (!giveBack) continue;
     await giveBack();
     return most;
@@ -63,11 +68,11 @@ it("counts what a batch of today still has waiting, begun or not, valid entries 
   expect(await left()).toBe(550);
   restart();
   expect(await left()).toBe(550);
-  const chunks = await startBatch(id);
-  await runChunks(id, chunks.slice(0, 1));
+  const chunks = await startBatch(stage.platform, id);
+  await runChunks(stage.platform, { batchId: id, numbers: chunks.slice(0, 1) });
   restart();
   expect(await left()).toBe(550);
-  await runChunks(id, chunks);
+  await runChunks(stage.platform, { batchId: id, numbers: chunks });
   restart();
   expect(await left()).toBe(550);
 });

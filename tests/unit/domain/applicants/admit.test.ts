@@ -79,7 +79,7 @@ async function admit(org: string, people: Person[], at = now, mode = "live"): Pr
 const only = async (org: string, person: Person, kind: string, at = now, mode = "live") =>
   (await admit(org, [person], at, mode)).find((row) => row.kind === kind) ?? neverSeen;
 
-/** What it means that nothing is said of an identifier. */
+/** What a missing row of an identifier means. */
 const neverSeen = { other_persons: 0, good_with_shared_contact: 0 };
 
 describe("what an applicant shares", () => {
@@ -131,7 +131,7 @@ describe("what an applicant shares", () => {
     });
   });
 
-  it("stays within the organisation and the mode", async () => {
+  it("stays within the organization and the mode", async () => {
     const [org, otherOrg] = [await organization(), await organization()];
     const ssn = bytes();
     await admit(otherOrg, [{ person: bytes(), ssn }]);
@@ -154,7 +154,7 @@ describe("labels", () => {
       outcome,
     ]);
 
-  it("of confirmed fraud are seen by whoever shares an identifier", async () => {
+  it("of confirmed fraud are seen by every applicant that shares an identifier", async () => {
     const org = await organization();
     const phone = bytes();
     const applicant = `app_${++counter}`;
@@ -202,7 +202,7 @@ describe("labels", () => {
   });
 });
 
-describe("an applicant analysed again", () => {
+describe("an applicant analyzed again", () => {
   it("is not its own neighbour when its name or SSN was corrected", async () => {
     const org = await organization();
     const applicant = `app_${++counter}`;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Principal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
-import type { Permission } from "@/lib/contract/api-keys";
 import { revealSsn } from "@/lib/domain/applicants/reveal-ssn";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { newId } from "@/lib/platform/ids";
-import { codeAt, enrol, type Member, makeMember } from "@/tests/support/members";
+import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -23,17 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  owner = await makeMember();
-  ({ secret } = await enrol(owner));
+  owner = await makeMember(stage);
+  ({ secret } = await enroll(owner));
   id = await addApplicant(owner, { ssn: "219099999" });
 });
 
-async function addApplicant({ principal }: Member, data: { ssn?: string }): Promise<string> {
-  const { organizationId } = principal;
+/** Reveals the SSN to a principal. */
+const reveal = (by: Principal, code?: string) =>
+  revealSsn(stage.context(by), { id, body: { reason, ...(code ? { code } : {}) } });
+
+async function addApplicant({ context }: Member, data: { ssn?: string }): Promise<string> {
+  const { organizationId } = context.scope;
   const applicant = newId("app", now);
-  const vault = ApplicantVault.create(organizationId, applicant);
+  const vault = ApplicantVault.create(context, applicant);
   const stated = { firstName: "Maria", lastName: "Santos", ...data };
-  await stage.runtime.prisma.applicant.create({
+  await context.db.applicant.create({
     data: {
       id: applicant,
       organizationId,
@@ -54,17 +58,17 @@ async function reveals(organizationId = owner.principal.organizationId) {
 }
 
 describe("an SSN in full", () => {
-  it("is shown shortly after a code; by then others see the audit entry: who, whom and why, not the number", async () => {
-    expect(await revealSsn(owner.principal, id, { reason })).toBe("219-09-9999");
+  it("is shown shortly after a code, once its audit entry is committed: who, whose and why, not the number", async () => {
+    expect(await reveal(owner.principal)).toBe("219-09-9999");
     // Through another connection: it is committed.
     expect(await reveals()).toEqual([
       { actor: owner.principal.id, target: id, details: { mode: "live", reason } },
     ]);
   });
 
-  it("takes another code ten minutes later, each good once", async () => {
+  it("takes another code ten minutes later, each valid once", async () => {
     now += tenMinutes;
-    const attempt = (code?: string) => revealSsn(owner.principal, id, { reason, ...(code ? { code } : {}) });
+    const attempt = (code?: string) => reveal(owner.principal, code);
     const atCode = { code: "invalid_request", details: [{ path: "code" }] };
     await expect(attempt()).rejects.toMatchObject(atCode);
     await expect(attempt("000000")).rejects.toMatchObject(atCode);
@@ -80,7 +84,7 @@ describe("an SSN in full", () => {
   it("is not shown where the audit entry can't be written", async () => {
     await stage.pool.query("ALTER TABLE audit_entries RENAME TO audit_entries_away");
     try {
-      const shown = await revealSsn(owner.principal, id, { reason }).catch(() => "nothing");
+      const shown = await reveal(owner.principal).catch(() => "nothing");
       expect(shown).toBe("nothing");
     } finally {
       await stage.pool.query("ALTER TABLE audit_entries_away RENAME TO audit_entries");
@@ -88,59 +92,54 @@ describe("an SSN in full", () => {
   });
 
   it("is shown 30 times an hour to one member", async () => {
-    for (let i = 0; i < 30; i++) await revealSsn(owner.principal, id, { reason });
-    await expect(revealSsn(owner.principal, id, { reason })).rejects.toMatchObject({ code: "rate_limited" });
+    for (let i = 0; i < 30; i++) await reveal(owner.principal);
+    await expect(reveal(owner.principal)).rejects.toMatchObject({ code: "rate_limited" });
     expect(await reveals()).toHaveLength(30);
   });
 });
 
-describe("nobody else sees it", () => {
-  it.each(["DEVELOPER", "VIEWER"] satisfies Role[])("not a %s", async (role) => {
-    await expect(revealSsn({ ...owner.principal, role }, id, { reason })).rejects.toMatchObject({
+describe("an SSN in full is refused", () => {
+  it.each(["DEVELOPER", "VIEWER"] satisfies Role[])("to a %s", async (role) => {
+    await expect(reveal({ ...owner.principal, role })).rejects.toMatchObject({
       code: "forbidden",
     });
     expect(await reveals()).toEqual([]);
   });
 
-  it("an ANALYST does", async () => {
-    expect(await revealSsn({ ...owner.principal, role: "ANALYST" }, id, { reason })).toBe("219-09-9999");
+  it("but not to an ANALYST", async () => {
+    expect(await reveal({ ...owner.principal, role: "ANALYST" })).toBe("219-09-9999");
   });
 
-  it("not an API key, whatever it may, and not the operator", async () => {
+  it("to an API key with every permission, and to the operator", async () => {
     const { organizationId } = owner.principal;
-    const base = { organizationId, mode: "live" } as const;
-    const permissions = new Set<Permission>(["READ", "WRITE", "DELETE", "ADMIN"]);
-    const programs: Principal[] = [
-      { ...base, kind: "api_key", id: "key_1", permissions },
-      { ...base, kind: "operator", id: "cli" },
+    const others: Principal[] = [
+      apiKeyPrincipal({ organizationId, permissions: ["READ", "WRITE", "DELETE", "ADMIN"] }),
+      { organizationId, mode: "live", kind: "operator", id: "cli" },
     ];
-    for (const program of programs)
-      await expect(revealSsn(program, id, { reason })).rejects.toMatchObject({ code: "forbidden" });
+    for (const other of others) await expect(reveal(other)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("not without a second factor", async () => {
-    const plain = await makeMember();
-    const theirs = await addApplicant(plain, { ssn: "219099999" });
-    await expect(revealSsn(plain.principal, theirs, { reason, code: "000000" })).rejects.toMatchObject({
+  it("without a second factor", async () => {
+    const plain = await makeMember(stage);
+    id = await addApplicant(plain, { ssn: "219099999" });
+    await expect(reveal(plain.principal, "000000")).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("second factor"),
     });
   });
 
-  it("not another organization, and not in the other mode", async () => {
-    const stranger = await makeMember();
-    await enrol(stranger);
+  it("to another organization, and in the other mode", async () => {
+    const stranger = await makeMember(stage);
+    await enroll(stranger);
     const notFound = { code: "not_found" };
-    await expect(revealSsn(stranger.principal, id, { reason })).rejects.toMatchObject(notFound);
-    await expect(revealSsn({ ...owner.principal, mode: "test" }, id, { reason })).rejects.toMatchObject(
-      notFound,
-    );
+    await expect(reveal(stranger.principal)).rejects.toMatchObject(notFound);
+    await expect(reveal({ ...owner.principal, mode: "test" })).rejects.toMatchObject(notFound);
     expect(await reveals(stranger.principal.organizationId)).toEqual([]);
   });
 
-  it("not where there is none", async () => {
-    const without = await addApplicant(owner, {});
-    await expect(revealSsn(owner.principal, without, { reason })).rejects.toMatchObject({
+  it("where the applicant has none", async () => {
+    id = await addApplicant(owner, {});
+    await expect(reveal(owner.principal)).rejects.toMatchObject({
       code: "not_found",
     });
     expect(await reveals()).toEqual([]);

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Principal } from "@/lib/auth/principal";
+import type { Role } from "@/lib/auth/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { downloadAuditHead } from "@/lib/domain/audit/download-head";
 import { type AuditHead, auditHead, verifyHead } from "@/lib/domain/audit/head";
@@ -8,8 +8,8 @@ import { listAudit } from "@/lib/domain/audit/list";
 import { auditMac, emptyChain } from "@/lib/domain/audit/mac";
 import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
-import { inWork } from "@/lib/platform/db/unit-of-work";
 import { newId } from "@/lib/platform/ids";
+import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -38,19 +38,19 @@ async function organization(): Promise<string> {
   return id;
 }
 
+/** What the operator works with on an organization. */
+const of = (id = organizationId) =>
+  stage.context({ kind: "operator", id: "cli", organizationId: id, mode: "live" });
+
 async function append(count: number, to = organizationId): Promise<void> {
   for (let i = 0; i < count; i++) {
-    await inWork(({ tx }) =>
-      appendAudit(
-        tx,
-        { organizationId: to, kind: "operator", id: "cli" },
-        { action: "plan.set", target: to, details: { i } },
-      ),
+    await of(to).transaction((context) =>
+      appendAudit(context, { action: "plan.set", target: to, details: { i } }),
     );
   }
 }
 
-/** What somebody can do who owns the database: even the trigger that refuses it. */
+/** What the owner of the database can do: even lift the trigger that refuses it. */
 async function tamper(sql: string, values: unknown[]): Promise<void> {
   await stage.pool.query("ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only");
   await stage.pool.query(sql, values);
@@ -62,19 +62,12 @@ const truncateTo = (sequence: number) =>
     sequence,
   ]);
 
-const owner = (): Principal => ({
-  kind: "user",
-  id: "usr_1",
-  sessionId: "ses_1",
-  role: "OWNER",
-  mode: "live",
-  organizationId,
-});
+const member = (role: Role = "OWNER") => stage.context(memberPrincipal({ organizationId, role }));
 
 describe("a signed head", () => {
   it("names the last entry and is known again; nothing of it can be changed", async () => {
     await append(3);
-    const head = await auditHead(organizationId);
+    const head = await auditHead(of());
     const { rows } = await stage.pool.query(
       "SELECT encode(mac, 'hex') AS mac FROM audit_entries WHERE organization_id = $1 AND sequence = 3",
       [organizationId],
@@ -85,7 +78,7 @@ describe("a signed head", () => {
       mac: rows[0].mac,
       signature: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(verifyHead(head)).toBe(true);
+    expect(verifyHead(stage.platform, head)).toBe(true);
     const changes: Partial<AuditHead>[] = [
       { organizationId: await organization() },
       { sequence: 2 },
@@ -94,30 +87,23 @@ describe("a signed head", () => {
       { signature: "" },
       { signature: head.mac },
     ];
-    for (const change of changes) expect(verifyHead({ ...head, ...change })).toBe(false);
+    for (const change of changes) expect(verifyHead(stage.platform, { ...head, ...change })).toBe(false);
   });
 
   it("is one of an empty log too", async () => {
-    const head = await auditHead(organizationId);
+    const head = await auditHead(of());
     expect(head).toMatchObject({ sequence: 0, mac: "0".repeat(64) });
-    expect(await verifyAuditChain(organizationId, head)).toEqual({ entries: 0, brokenAt: undefined });
+    expect(await verifyAuditChain(of(), head)).toEqual({ entries: 0, brokenAt: undefined });
   });
 
   it("is given to owners and to keys with ADMIN only", async () => {
     await append(1);
-    expect(await downloadAuditHead(owner())).toEqual(await auditHead(organizationId));
+    expect(await downloadAuditHead(member())).toEqual(await auditHead(of()));
     for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const) {
-      await expect(downloadAuditHead({ ...owner(), kind: "user", role, sessionId: "ses_1" })).rejects.toThrow(
-        /audit\.read/,
-      );
+      await expect(downloadAuditHead(member(role))).rejects.toThrow(/audit\.read/);
     }
-    const key = (permission: "READ" | "ADMIN"): Principal => ({
-      kind: "api_key",
-      id: "key_1",
-      mode: "test",
-      organizationId,
-      permissions: new Set([permission]),
-    });
+    const key = (permission: "READ" | "ADMIN") =>
+      stage.context(apiKeyPrincipal({ organizationId, mode: "test", permissions: [permission] }));
     await expect(downloadAuditHead(key("READ"))).rejects.toThrow(/ADMIN/);
     expect(await downloadAuditHead(key("ADMIN"))).toMatchObject({ sequence: 1 });
   });
@@ -126,58 +112,63 @@ describe("a signed head", () => {
 describe("verifying the chain against a saved head", () => {
   it("holds for the head of now and for every earlier one", async () => {
     await append(2);
-    const early = await auditHead(organizationId);
+    const early = await auditHead(of());
     await append(2);
     const whole = { entries: 4, brokenAt: undefined };
-    expect(await verifyAuditChain(organizationId, early)).toEqual(whole);
-    expect(await verifyAuditChain(organizationId, await auditHead(organizationId))).toEqual(whole);
-    expect(await verifyAuditChain(organizationId)).toEqual(whole);
+    expect(await verifyAuditChain(of(), early)).toEqual(whole);
+    expect(await verifyAuditChain(of(), await auditHead(of()))).toEqual(whole);
+    expect(await verifyAuditChain(of())).toEqual(whole);
   });
 
   it("shows entries that were removed from the end, which the chain by itself does not", async () => {
     await append(5);
-    const saved = await auditHead(organizationId);
+    const saved = await auditHead(of());
     await truncateTo(3);
-    expect(await verifyAuditChain(organizationId)).toEqual({ entries: 3, brokenAt: undefined });
-    expect(await verifyAuditChain(organizationId, saved)).toEqual({ entries: 3, brokenAt: 4 });
+    expect(await verifyAuditChain(of())).toEqual({ entries: 3, brokenAt: undefined });
+    expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 3, brokenAt: 4 });
     // Nor does it help to write others in their place.
     await append(2);
-    expect(await verifyAuditChain(organizationId)).toEqual({ entries: 5, brokenAt: undefined });
-    expect(await verifyAuditChain(organizationId, saved)).toEqual({ entries: 4, brokenAt: 5 });
+    expect(await verifyAuditChain(of())).toEqual({ entries: 5, brokenAt: undefined });
+    expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 4, brokenAt: 5 });
   });
 
   it("shows a chain that was written anew, even with its key", async () => {
     await append(3);
-    const saved = await auditHead(organizationId);
+    const saved = await auditHead(of());
     const { rows } = await stage.pool.query(
       "SELECT sequence, at, actor, action, target, details FROM audit_entries WHERE organization_id = $1 ORDER BY sequence",
       [organizationId],
     );
     let previousMac: Uint8Array = emptyChain;
     for (const row of rows) {
-      const mac = auditMac(stage.runtime.keys.audit, { ...row, actor: "usr_9", organizationId, previousMac });
+      const mac = auditMac(stage.platform.keys.audit, {
+        ...row,
+        actor: "usr_9",
+        organizationId,
+        previousMac,
+      });
       await tamper(
         "UPDATE audit_entries SET actor = 'usr_9', previous_mac = $3, mac = $4 WHERE organization_id = $1 AND sequence = $2",
         [organizationId, row.sequence, previousMac, mac],
       );
       previousMac = mac;
     }
-    expect(await verifyAuditChain(organizationId)).toEqual({ entries: 3, brokenAt: undefined });
-    expect(await verifyAuditChain(organizationId, saved)).toEqual({ entries: 2, brokenAt: 3 });
+    expect(await verifyAuditChain(of())).toEqual({ entries: 3, brokenAt: undefined });
+    expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 2, brokenAt: 3 });
   });
 
-  it("refuses a head that was not signed for this organisation", async () => {
+  it("refuses a head that was not signed for this organization", async () => {
     await append(1);
     const other = await organization();
     await append(1, other);
-    const head = await auditHead(organizationId);
-    await expect(verifyAuditChain(organizationId, await auditHead(other))).rejects.toMatchObject({
+    const head = await auditHead(of());
+    await expect(verifyAuditChain(of(), await auditHead(of(other)))).rejects.toMatchObject({
       code: "invalid_request",
     });
     await expect(
-      verifyAuditChain(organizationId, { ...(await auditHead(other)), organizationId }),
+      verifyAuditChain(of(), { ...(await auditHead(of(other))), organizationId }),
     ).rejects.toMatchObject({ code: "invalid_request" });
-    await expect(verifyAuditChain(organizationId, { ...head, sequence: 0 })).rejects.toMatchObject({
+    await expect(verifyAuditChain(of(), { ...head, sequence: 0 })).rejects.toMatchObject({
       code: "invalid_request",
     });
   });
@@ -186,22 +177,22 @@ describe("verifying the chain against a saved head", () => {
 describe("signing heads every hour", () => {
   const logged = () => lines.filter((line) => line.organizationId === organizationId);
 
-  it("logs the head of each organisation whose log has grown, once", async () => {
+  it("logs the head of each organization whose log has grown, once", async () => {
     await append(2);
     const quiet = await organization();
-    await signAuditHeads();
+    await signAuditHeads(stage.platform);
     expect(logged()).toEqual([
-      expect.objectContaining({ level: 30, msg: "audit head", ...(await auditHead(organizationId)) }),
+      expect.objectContaining({ level: 30, msg: "audit head", ...(await auditHead(of())) }),
     ]);
     expect(lines.some((line) => line.organizationId === quiet)).toBe(false);
-    await signAuditHeads();
+    await signAuditHeads(stage.platform);
     expect(logged()).toHaveLength(1);
     await append(1);
-    expect(await signAuditHeads()).toBe(1);
+    expect(await signAuditHeads(stage.platform)).toBe(1);
     expect(logged().map(({ sequence }) => sequence)).toEqual([2, 3]);
     // What was logged is enough to verify against.
     const { mac, signature } = logged()[0] as unknown as AuditHead;
-    expect(await verifyAuditChain(organizationId, { organizationId, sequence: 2, mac, signature })).toEqual({
+    expect(await verifyAuditChain(of(), { organizationId, sequence: 2, mac, signature })).toEqual({
       entries: 3,
       brokenAt: undefined,
     });
@@ -211,10 +202,10 @@ describe("signing heads every hour", () => {
     "reports a log that has shrunk from 3 entries to %d, each time, and signs nothing of it",
     async (left) => {
       await append(3);
-      await signAuditHeads();
+      await signAuditHeads(stage.platform);
       await truncateTo(left);
       lines.length = 0;
-      expect([await signAuditHeads(), await signAuditHeads()]).toEqual([0, 0]);
+      expect([await signAuditHeads(stage.platform), await signAuditHeads(stage.platform)]).toEqual([0, 0]);
       const alarm = { level: 50, msg: "an audit log has lost its end", signed: 3, sequence: left };
       expect(logged()).toEqual([expect.objectContaining(alarm), expect.objectContaining(alarm)]);
     },
@@ -222,10 +213,10 @@ describe("signing heads every hour", () => {
 });
 
 describe("reading the log", () => {
-  it("pages through it newest first, without gaps while it grows, and stays within the organisation", async () => {
+  it("pages through it newest first, without gaps while it grows, and stays within the organization", async () => {
     await append(5);
     await append(2, await organization());
-    const first = await listAudit(owner(), { limit: 2 });
+    const first = await listAudit(member(), { limit: 2 });
     expect(first.data).toEqual([
       {
         sequence: 5,
@@ -238,25 +229,23 @@ describe("reading the log", () => {
       expect.objectContaining({ sequence: 4 }),
     ]);
     await append(1);
-    const second = await listAudit(owner(), { limit: 2, cursor: first.nextCursor ?? "" });
+    const second = await listAudit(member(), { limit: 2, cursor: first.nextCursor ?? "" });
     expect(second.data.map(({ sequence }) => sequence)).toEqual([3, 2]);
-    const third = await listAudit(owner(), { limit: 2, cursor: second.nextCursor ?? "" });
+    const third = await listAudit(member(), { limit: 2, cursor: second.nextCursor ?? "" });
     expect(third).toMatchObject({ data: [{ sequence: 1 }], nextCursor: null });
   });
 
-  it("refuses a made-up cursor, and everybody but owners", async () => {
+  it("refuses a made-up cursor, and everyone but owners", async () => {
     for (const cursor of [
       "",
       "x",
       Buffer.from("s-1").toString("base64url"),
       Buffer.from("s99999999999").toString("base64url"),
     ]) {
-      await expect(listAudit(owner(), { limit: 2, cursor })).rejects.toMatchObject({
+      await expect(listAudit(member(), { limit: 2, cursor })).rejects.toMatchObject({
         code: "invalid_request",
       });
     }
-    await expect(
-      listAudit({ ...owner(), kind: "user", role: "DEVELOPER", sessionId: "ses_1" }, { limit: 2 }),
-    ).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listAudit(member("DEVELOPER"), { limit: 2 })).rejects.toMatchObject({ code: "forbidden" });
   });
 });

@@ -4,12 +4,12 @@ import { AppError } from "@/lib/platform/errors";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const onNews = vi.fn();
+const onMessage = vi.fn();
 let thread: Thread<[order: string, value: number], number>;
 
 beforeAll(() => {
   const module = new URL("fixtures/calculating-thread.ts", import.meta.url);
-  thread = createThread(module, { data: { plus: 1 }, onNews });
+  thread = createThread(module, { data: { plus: 1 }, onMessage });
 });
 afterAll(() => thread.close());
 
@@ -37,13 +37,13 @@ it("rejects what was under way in a thread that ends, and starts another for the
   expect(await thread.call("add", 1)).toBe(2);
 });
 
-it("does not blame a thread's failure on the calls of the one after it", async () => {
+it("keeps a thread's failure from the calls of the thread that replaces it", async () => {
   const failure = await thread.call("fail", 1).catch((error: Error) => error.message);
   // The failed thread has not ended yet.
   expect([failure, await thread.call("add", 1)]).toEqual(["out of order", 2]);
 });
 
-it("passes on what the thread tells beside its answers", async () => {
+it("passes on what the thread sends beside its answers", async () => {
   await thread.call("tell", 7);
-  expect(onNews.mock.calls).toEqual([[{ value: 7 }]]);
+  expect(onMessage.mock.calls).toEqual([[{ value: 7 }]]);
 });

@@ -25,7 +25,7 @@ describe("an API key", () => {
     expect(isKeyShaped(generateKey("live").replace("live", "test"))).toBe(false);
   });
 
-  it("is recognised by a hint that gives four of its characters away", () => {
+  it("is recognized by a hint that gives four of its characters away", () => {
     const key = generateKey("test");
     expect(keyHint(key)).toBe(key.slice(0, 15));
     expect(hashKey(key)).toHaveLength(32);

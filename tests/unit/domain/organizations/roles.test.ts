@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { authorize, grantablePermissions, isAllowed } from "@/lib/auth/authorize";
-import type { Principal } from "@/lib/auth/principal";
 import { type Action, actions, type Role, roles } from "@/lib/auth/roles";
 import type { Permission } from "@/lib/contract/api-keys";
+import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
 
-const base = { organizationId: "org_1", mode: "live" } as const;
-const member = (role: Role): Principal => ({ ...base, kind: "user", id: "usr_1", sessionId: "ses_1", role });
-const key = (...permissions: Permission[]): Principal => ({
-  ...base,
-  kind: "api_key",
-  id: "key_1",
-  permissions: new Set(permissions),
-});
+const member = (role: Role) => memberPrincipal({ organizationId: "org_1", role });
+const key = (...permissions: Permission[]) => apiKeyPrincipal({ organizationId: "org_1", permissions });
 const all = Object.keys(actions) as Action[];
 
 /** What each role may, written a second time by hand: a change of the matrix has to be made on purpose. */

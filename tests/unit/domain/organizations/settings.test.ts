@@ -1,46 +1,48 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Context, inPlatformTransaction } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { organizationSettings } from "@/lib/contract/organization";
-import { createAccount } from "@/lib/domain/accounts/users/create";
 import { listAudit } from "@/lib/domain/audit/list";
 import { readOrganization } from "@/lib/domain/organizations/read";
+import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { updateOrganization } from "@/lib/domain/organizations/update";
+import { applicants } from "@/lib/domain/retention/applicants";
 import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
-import { removeApplicants } from "@/lib/domain/retention/remove-applicants";
-import { inWork } from "@/lib/platform/db/unit-of-work";
+import { removeOverdue } from "@/lib/domain/retention/remove-overdue";
 import { History } from "@/tests/support/history";
+import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-/* What owners set for their whole organisation. */
+/* What owners set for their whole organization. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 
 let stage: Stage;
-let owner: UserPrincipal;
+let owner: Context<UserPrincipal>;
 let count = 0;
 beforeAll(async () => {
   stage = await openStage({ clock: () => now });
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  const { organizationId, userId } = await inWork((work) =>
-    createAccount(work, {
+  const { organizationId, userId } = await inPlatformTransaction(stage.platform, (context) =>
+    createAccount(context, {
       organizationName: "Lender",
       name: "Ada",
       email: `ada.${++count}@lender.example`,
       password: null,
     }),
   );
-  owner = { kind: "user", id: userId, organizationId, mode: "live", role: "OWNER", sessionId: "ses_1" };
+  owner = stage.context(memberPrincipal({ organizationId, id: userId }));
 });
 
 const loaded = { name: "Lender", timeZone: null, retentionMonths: 25, fourEyes: false };
 const update = (changes: object, from: object = loaded, by = owner) =>
-  inWork((work) =>
-    updateOrganization(work, by, {
+  by.transaction((context) =>
+    updateOrganization(context, {
       loaded: organizationSettings.parse(from),
       settings: organizationSettings.parse({ ...from, ...changes }),
     }),
@@ -59,7 +61,7 @@ describe("the settings", () => {
     const [last] = (await listAudit(owner, { limit: 1 })).data;
     expect(last).toMatchObject({
       action: "organization.updated",
-      target: owner.organizationId,
+      target: owner.scope.organizationId,
       details: {
         changed: ["name", "timeZone", "retentionMonths"],
         from: { timeZone: null, retentionMonths: 25 },
@@ -69,7 +71,7 @@ describe("the settings", () => {
     expect(JSON.stringify(last)).not.toContain("Lovelace");
   });
 
-  it("are not overwritten by who loaded them before somebody else's change, also at once", async () => {
+  it("are not overwritten by who loaded them before someone else's change, also at once", async () => {
     const tries = await Promise.allSettled([update({ retentionMonths: 30 }), update({ fourEyes: true })]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(update({ name: "Bank" })).rejects.toMatchObject({ code: "conflict" });
@@ -82,8 +84,8 @@ describe("the settings", () => {
     expect((await listAudit(owner, { limit: 10 })).data).toHaveLength(1);
   });
 
-  it("are changed by owners only and read by everybody", async () => {
-    const analyst: UserPrincipal = { ...owner, role: "ANALYST" };
+  it("are changed by owners only and read by everyone", async () => {
+    const analyst = stage.context({ ...owner.principal, role: "ANALYST" as const });
     await expect(update({ name: "Bank" }, loaded, analyst)).rejects.toMatchObject({ code: "forbidden" });
     await expect(countOverdueApplicants(analyst, 1)).rejects.toMatchObject({ code: "forbidden" });
     expect((await readOrganization(analyst)).settings).toEqual(loaded);
@@ -102,7 +104,7 @@ describe("the settings", () => {
   });
 });
 
-it("the plan is told with its limits and what is used of them", async () => {
+it("the plan is shown with its limits and what is used of them", async () => {
   const { plan, limits, usage } = await readOrganization(owner);
   expect({ plan, limits, usage }).toEqual({
     plan: "free",
@@ -114,16 +116,16 @@ it("the plan is told with its limits and what is used of them", async () => {
 it("a shorter period removes as many applicants as were counted before", async () => {
   const old = new Date("2025-06-15T11:59:59Z");
   const history = await History.of(stage.pool);
-  const principal = { ...owner, organizationId: history.organizationId };
+  const context = stage.context(memberPrincipal({ organizationId: history.organizationId }));
   for (const mode of ["live", "test"] as const) await history.applicant(old, { mode });
   await history.applicant(old, { legalHold: true });
   await history.applicant(old, { updatedAt: new Date(now) });
-  const analysed = await history.applicant(old);
-  await history.review(await history.analysis(analysed, old), new Date(now));
-  expect(await countOverdueApplicants(principal, 13)).toEqual({ count: 0, isMore: false });
-  expect(await countOverdueApplicants(principal, 12)).toEqual({ count: 2, isMore: false });
+  const analyzed = await history.applicant(old);
+  await history.review(await history.analysis(analyzed, old), new Date(now));
+  expect(await countOverdueApplicants(context, 13)).toEqual({ count: 0, isMore: false });
+  expect(await countOverdueApplicants(context, 12)).toEqual({ count: 2, isMore: false });
   await stage.pool.query("UPDATE organizations SET retention_months = 12 WHERE id = $1", [
     history.organizationId,
   ]);
-  expect((await removeApplicants(() => false)).removed).toBe(2);
+  expect((await removeOverdue(applicants)(stage.platform, () => false)).removed).toBe(2);
 });

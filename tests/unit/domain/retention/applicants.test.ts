@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { auditRemovals } from "@/lib/domain/retention/audit-removals";
-import { removeApplicants } from "@/lib/domain/retention/remove-applicants";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
+import type { Deadline } from "@/lib/domain/retention/removal";
 import { History } from "@/tests/support/history";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-/* Applicants are kept for their organisation's period after the last that happened, and then not at all. */
+/* Applicants are kept for their organization's period after their latest activity, and no longer. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -24,10 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const removeApplicants = (deadline: Deadline) => retentionKinds.applicants(stage.platform, deadline);
 const organization = (retentionMonths?: number) =>
   History.of(stage.pool, retentionMonths === undefined ? {} : { retentionMonths });
 
-describe("an applicant of whom nothing has happened for 25 months", () => {
+describe("an applicant without activity for 25 months", () => {
   it("is removed with its analyses, reviews, labels, links and kept answers; a batch's item only loses its reference", async () => {
     const history = await organization();
     const applicant = await history.applicant(longAgo);
@@ -39,7 +42,7 @@ describe("an applicant of whom nothing has happened for 25 months", () => {
     await history.outcome(analyses[0], before);
     await history.idempotencyRecord(new Date(now + 3_600_000), applicant);
     const batch = await history.batch(before, { analyses: [analyses[1]] });
-    // Of somebody else.
+    // Of another applicant.
     const other = await history.applicant(longAgo, { updatedAt: within });
     await history.idempotencyRecord(new Date(now + 3_600_000), other);
 
@@ -70,8 +73,8 @@ describe("an applicant of whom nothing has happened for 25 months", () => {
 describe("an applicant stays whole", () => {
   it("while its latest analysis, its last update or a review is within the period", async () => {
     const history = await organization();
-    const analysed = await history.applicant(longAgo);
-    const kept = [await history.analysis(analysed, longAgo), await history.analysis(analysed, within)];
+    const analyzed = await history.applicant(longAgo);
+    const kept = [await history.analysis(analyzed, longAgo), await history.analysis(analyzed, within)];
     const updated = await history.applicant(longAgo, { updatedAt: within });
     kept.push(await history.analysis(updated, longAgo));
     const reviewed = await history.applicant(longAgo);
@@ -86,8 +89,8 @@ describe("an applicant stays whole", () => {
     const overdue = await history.applicant(before);
 
     await removeApplicants(never);
-    const all = [analysed, updated, reviewed, odd, overdue];
-    expect(await history.left("applicants", all)).toEqual([analysed, updated, reviewed, odd]);
+    const all = [analyzed, updated, reviewed, odd, overdue];
+    expect(await history.left("applicants", all)).toEqual([analyzed, updated, reviewed, odd]);
     expect(await history.left("analyses", kept)).toEqual(kept);
   });
 
@@ -105,7 +108,7 @@ describe("an applicant stays whole", () => {
     expect(await history.left("applicants", [held])).toEqual([]);
   });
 
-  it("while somebody works on it: nobody is waited for, and it is looked at anew the next time", async () => {
+  it("while another transaction has it locked, which is not waited for, and is checked again in the next run", async () => {
     const history = await organization();
     const busy = await history.applicant(longAgo);
     const analysis = await history.analysis(busy, longAgo);
@@ -125,7 +128,7 @@ describe("an applicant stays whole", () => {
     expect(await history.left("analyses", [analysis])).toEqual([analysis]);
   });
 
-  it("or goes whole, when it is analysed again at that very moment", async () => {
+  it("or is removed whole, when it is analyzed again at the same moment", async () => {
     const history = await organization();
     const applicants = await Promise.all(
       Array.from({ length: 60 }, async () => {
@@ -166,7 +169,7 @@ describe("an applicant stays whole", () => {
 });
 
 describe("the period", () => {
-  it("is the organisation's own, in months of the calendar", async () => {
+  it("is the organization's own, in calendar months", async () => {
     const month = await organization(1);
     const decade = await organization(120);
     const [mayGo, mayStay] = [new Date("2026-05-15T11:59:59Z"), new Date("2026-05-15T12:00:01Z")];
@@ -179,13 +182,13 @@ describe("the period", () => {
     expect(await decade.left("applicants", [old, older])).toEqual([old]);
   });
 
-  it("can't be none", async () => {
+  it("can't be zero", async () => {
     await expect(organization(0)).rejects.toMatchObject({ constraint: "organizations_retention_check" });
   });
 });
 
 describe("many of them", () => {
-  it("are removed in transactions of at most 500 applicants and 500 analyses, and a later run goes on", async () => {
+  it("are removed in transactions of at most 500 applicants and 500 analyses, and a later run continues", async () => {
     const history = await organization();
     await history.applicants(1_300, before);
     const busy = await history.applicant(longAgo);
@@ -219,7 +222,7 @@ describe("many of them", () => {
     expect(await removeApplicants(never)).toEqual({ removed: 0, isDone: true });
   });
 
-  it("behind many that stay are found all the same", async () => {
+  it("are found behind many that stay", async () => {
     const history = await organization();
     await history.applicants(1_200, before);
     await stage.pool.query("UPDATE applicants SET legal_hold = true WHERE organization_id = $1", [
@@ -241,17 +244,17 @@ describe("the audit log", () => {
       )
     ).rows;
 
-  it("gets one entry by the system, with counts alone, for an organisation and run that removed applicants", async () => {
-    await auditRemovals();
+  it("gets one entry by the system, with counts alone, for an organization and run that removed applicants", async () => {
+    await auditRemovals(stage.platform);
     const history = await organization();
     const untouched = await organization();
     await history.applicants(700, before);
     await untouched.applicant(new Date(now));
     await untouched.batch(longAgo);
-    // Cut off after the first transaction, and begun again.
+    // Stopped after the first transaction, and started again.
     await removeApplicants(atOnce);
     await removeApplicants(never);
-    expect(await auditRemovals()).toEqual({ applicants: 700, analyses: 700 });
+    expect(await auditRemovals(stage.platform)).toEqual({ applicants: 700, analyses: 700 });
     expect(await entries(history)).toEqual([
       {
         actor: "system",
@@ -263,20 +266,22 @@ describe("the audit log", () => {
     expect(await entries(untouched)).toEqual([]);
 
     await removeApplicants(never);
-    expect(await auditRemovals()).toEqual({ applicants: 0, analyses: 0 });
+    expect(await auditRemovals(stage.platform)).toEqual({ applicants: 0, analyses: 0 });
     expect(await entries(history)).toHaveLength(1);
     await history.applicants(1, before);
     await removeApplicants(never);
-    await auditRemovals();
+    await auditRemovals(stage.platform);
     expect(await entries(history)).toHaveLength(2);
-    expect(await verifyAuditChain(history.organizationId)).toEqual({ entries: 2, brokenAt: undefined });
+    expect(
+      await verifyAuditChain(stage.context(apiKeyPrincipal({ organizationId: history.organizationId }))),
+    ).toEqual({ entries: 2, brokenAt: undefined });
   });
 
   it("is not pruned itself", async () => {
     const history = await organization();
     await history.applicants(1, longAgo);
     await removeApplicants(never);
-    await auditRemovals();
+    await auditRemovals(stage.platform);
     await expect(
       stage.pool.query("DELETE FROM audit_entries WHERE organization_id = $1", [history.organizationId]),
     ).rejects.toThrow("append-only");

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Whether each step has time for one transaction only. */
 let isShort = false;
-vi.mock("@/lib/domain/retention/in-slices", async (original) => {
-  const real = await original<typeof import("@/lib/domain/retention/in-slices")>();
-  return { ...real, after: (seconds: number) => (isShort ? () => true : real.after(seconds)) };
+vi.mock("@/lib/domain/retention/removal", async (original) => {
+  const real = await original<typeof import("@/lib/domain/retention/removal")>();
+  return { ...real, deadlineIn: (seconds: number) => (isShort ? () => true : real.deadlineIn(seconds)) };
 });
 
 const day = 86_400_000;
@@ -32,8 +32,12 @@ afterAll(() => stage.close());
 beforeEach(async () => {
   isShort = false;
   history = await History.of(stage.pool);
-  const { connectionString } = stage.runtime;
-  harness = createHarness({ connectionString, clock, functions: (client) => [enforceRetention(client)] });
+  const { platform } = stage;
+  harness = createHarness({
+    connectionString: platform.connectionString,
+    clock,
+    functions: (client) => [enforceRetention(client, platform)],
+  });
   await harness.executor.start();
 });
 afterEach(async () => {
@@ -48,7 +52,7 @@ const audited = async () =>
     ])
   ).rows.map(({ details }) => details);
 
-it("removes every night, in one run, whatever has had its time", async () => {
+it("removes every night, in one run, all kinds of records past their retention period", async () => {
   const applicant = await history.applicant(longAgo);
   await history.analysis(applicant, longAgo);
   await history.batch(longAgo, { items: 1 });
@@ -89,13 +93,13 @@ it("removes every night, in one run, whatever has had its time", async () => {
   expect(await audited()).toHaveLength(1);
 });
 
-it("goes on in a new run where a step's time was used up, until nothing is left", async () => {
+it("continues in a new run where a step's time was used up, until nothing is left", async () => {
   isShort = true;
   await history.applicants(1_300, longAgo);
   harness.pass(day);
   await harness.executor.idle();
   const runs = await readRuns(stage.pool);
-  // They all begin at one time of this clock.
+  // They all begin at the same time of this clock.
   const removed = runs.map(({ output }) => (output as { applicants: number }).applicants);
   expect(removed.sort((a, b) => b - a)).toEqual([1000, 1000, 600, 0]);
   expect(await history.count("applicants")).toBe(0);
@@ -106,7 +110,7 @@ it("goes on in a new run where a step's time was used up, until nothing is left"
   ]);
 });
 
-it("removes the rest when one kind can't be removed, and fails in the end", async () => {
+it("removes the other kinds when one can't be removed, and then fails", async () => {
   await history.applicants(1, longAgo);
   await history.notice(longAgo);
   await stage.pool.query("ALTER TABLE webhooks RENAME TO webhooks_away");
@@ -115,7 +119,7 @@ it("removes the rest when one kind can't be removed, and fails in the end", asyn
     await vi.waitFor(
       async () => {
         harness.pass(3_600_000);
-        // The next night's may have begun as well.
+        // The next night's run may have begun as well.
         expect((await readRuns(stage.pool)).map(({ status }) => status)).toContain("failed");
       },
       { timeout: 15_000, interval: 50 },

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { recoverableDays } from "@/lib/contract/webhooks";
-import { forgetResponses } from "@/lib/domain/retention/forget-responses";
-import { forgetSecrets } from "@/lib/domain/retention/forget-secrets";
-import { retentionPolicy } from "@/lib/domain/retention/policy";
-import { removeBatches } from "@/lib/domain/retention/remove-batches";
-import { removeEvents } from "@/lib/domain/retention/remove-events";
-import { removeIdempotencyRecords } from "@/lib/domain/retention/remove-idempotency-records";
-import { removeNotices } from "@/lib/domain/retention/remove-notices";
-import { removeSessions } from "@/lib/domain/retention/remove-sessions";
-import { removeWebhooks } from "@/lib/domain/retention/remove-webhooks";
+import { retentionKinds } from "@/lib/domain/retention/kinds";
+import { retentionPeriods } from "@/lib/domain/retention/periods";
+import type { Deadline } from "@/lib/domain/retention/removal";
 import { History } from "@/tests/support/history";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-/* What is not kept for applicants' sake has a shorter time; what is still needed by work under way has none. */
+/* Records other than applicants have shorter periods; records still in use by running work stay. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -22,6 +16,8 @@ const now = Date.parse("2026-06-15T12:00:00Z");
 const daysAgo = (days: number) => new Date(now - days * 86_400_000);
 const never = () => false;
 const atOnce = () => true;
+const remove = (kind: keyof typeof retentionKinds, deadline: Deadline) =>
+  retentionKinds[kind](stage.platform, deadline);
 
 let stage: Stage;
 beforeAll(async () => {
@@ -51,7 +47,7 @@ describe("events", () => {
       deliveries.push(await history.delivery(event, webhook, daysAgo(91), { status }));
     }
     const kept = await history.delivery(young[0], webhook, daysAgo(89));
-    expect(await removeEvents(never)).toEqual({ removed: 2 + 3 + 3, isDone: true });
+    expect(await remove("events", never)).toEqual({ removed: 2 + 3 + 3, isDone: true });
     expect(await history.left("events", [...old, ...young])).toEqual(young);
     expect(await history.left("deliveries", [...deliveries, kept])).toEqual([kept]);
     expect(
@@ -60,24 +56,24 @@ describe("events", () => {
     expect(await history.count("delivery_attempts", "delivery_id = $1", kept)).toBe(1);
   });
 
-  it("stay for as long as a delivery of theirs is pending, with their other deliveries", async () => {
+  it("stay while a delivery of theirs is pending, with their other deliveries", async () => {
     const history = await History.of(stage.pool);
     const event = await history.event(daysAgo(200));
     const done = await history.delivery(event, await history.webhook(), daysAgo(200));
     const pending = await history.delivery(event, await history.webhook(), daysAgo(200), {
       status: "pending",
     });
-    await removeEvents(never);
+    await remove("events", never);
     expect(await history.left("events", [event])).toEqual([event]);
     expect(await history.left("deliveries", [done, pending])).toEqual([done, pending]);
     await stage.pool.query("UPDATE deliveries SET status = 'delivered', due_at = NULL WHERE id = $1", [
       pending,
     ]);
-    await removeEvents(never);
+    await remove("events", never);
     expect(await history.left("events", [event])).toEqual([]);
   });
 
-  it("stay with a delivery that is replayed at that very moment", async () => {
+  it("stay with a delivery that is replayed at the same moment", async () => {
     const history = await History.of(stage.pool);
     const event = await history.event(daysAgo(200));
     const failed = await history.delivery(event, await history.webhook(), daysAgo(200), { status: "failed" });
@@ -90,7 +86,7 @@ describe("events", () => {
         failed,
         new Date(now),
       ]);
-      removal = removeEvents(never);
+      removal = remove("events", never);
       await sleep(50);
       await client.query("COMMIT");
     } finally {
@@ -101,13 +97,13 @@ describe("events", () => {
     expect(await history.left("deliveries", [failed])).toEqual([failed]);
   });
 
-  it("go with an organisation's shorter period, but never before a recovery could have reached them", async () => {
+  it("go with an organization's shorter period, but never while a recovery can reach them", async () => {
     const month = await History.of(stage.pool, { retentionMonths: 1 });
     const quarter = await History.of(stage.pool, { retentionMonths: 2 });
-    expect(retentionPolicy.events.atLeastDays).toBeGreaterThan(recoverableDays);
+    expect(retentionPeriods.events.atLeastDays).toBeGreaterThan(recoverableDays);
     const [gone, recoverable] = [await month.event(daysAgo(32)), await month.event(daysAgo(30.9))];
     const [over, under] = [await quarter.event(daysAgo(62)), await quarter.event(daysAgo(60))];
-    await removeEvents(never);
+    await remove("events", never);
     expect(await month.left("events", [gone, recoverable])).toEqual([recoverable]);
     expect(await quarter.left("events", [over, under])).toEqual([under]);
   });
@@ -127,7 +123,7 @@ describe("events", () => {
     );
     let total = 0;
     for (let runs = 0; runs < 20; runs++) {
-      const { removed, isDone } = await removeEvents(atOnce);
+      const { removed, isDone } = await remove("events", atOnce);
       expect(removed).toBeLessThanOrEqual(1_000);
       total += removed;
       if (isDone) break;
@@ -137,25 +133,25 @@ describe("events", () => {
   });
 });
 
-describe("what receivers answered", () => {
-  it("is forgotten after 30 days, and what became of the attempt is not", async () => {
+describe("responses of receivers", () => {
+  it("are removed after 30 days, and the outcomes of the attempts stay", async () => {
     const history = await History.of(stage.pool);
     const webhook = await history.webhook();
     const [old, young] = [
       await history.delivery(await history.event(daysAgo(31)), webhook, daysAgo(31)),
       await history.delivery(await history.event(daysAgo(29)), webhook, daysAgo(29)),
     ];
-    expect(await forgetResponses(never)).toEqual({ removed: 1, isDone: true });
+    expect(await remove("responses", never)).toEqual({ removed: 1, isDone: true });
     const { rows } = await stage.pool.query(
-      `SELECT delivery_id, number, duration_ms, status, response IS NULL AS forgotten FROM delivery_attempts
+      `SELECT delivery_id, number, duration_ms, status, response IS NULL AS removed FROM delivery_attempts
        WHERE delivery_id = ANY ($1) ORDER BY started_at`,
       [[old, young]],
     );
     expect(rows).toEqual([
-      { delivery_id: old, number: 1, duration_ms: 12, status: 200, forgotten: true },
-      { delivery_id: young, number: 1, duration_ms: 12, status: 200, forgotten: false },
+      { delivery_id: old, number: 1, duration_ms: 12, status: 200, removed: true },
+      { delivery_id: young, number: 1, duration_ms: 12, status: 200, removed: false },
     ]);
-    expect(await forgetResponses(never)).toEqual({ removed: 0, isDone: true });
+    expect(await remove("responses", never)).toEqual({ removed: 0, isDone: true });
   });
 });
 
@@ -182,8 +178,8 @@ describe("webhooks", () => {
        SELECT 'dlv_' || gen_random_uuid(), id, $3, 'analysis.completed', 'canceled' FROM e`,
       [history.organizationId, daysAgo(1), gone],
     );
-    expect(await removeWebhooks(atOnce)).toEqual({ removed: 500, isDone: false });
-    expect(await removeWebhooks(never)).toEqual({ removed: 601 + 1, isDone: true });
+    expect(await remove("webhooks", atOnce)).toEqual({ removed: 500, isDone: false });
+    expect(await remove("webhooks", never)).toEqual({ removed: 601 + 1, isDone: true });
     expect(await history.left("webhooks", [gone, recent, alive])).toEqual([recent, alive]);
     expect(await history.left("deliveries", kept)).toEqual(kept);
     expect(await history.count("events")).toBe(1_101);
@@ -196,7 +192,7 @@ describe("webhooks", () => {
       await history.webhook({ overlapEndsAt: new Date(now + 1) }),
       await history.webhook(),
     ];
-    expect(await forgetSecrets(never)).toEqual({ removed: 1, isDone: true });
+    expect(await remove("secrets", never)).toEqual({ removed: 1, isDone: true });
     const { rows } = await stage.pool.query(
       `SELECT id, previous_secret IS NOT NULL AS previous, overlap_ends_at IS NOT NULL AS overlaps,
          length(secret) > 0 AS current FROM webhooks WHERE organization_id = $1`,
@@ -214,7 +210,7 @@ describe("webhooks", () => {
 });
 
 describe("batches", () => {
-  it("that ended before the organisation's period go with their items; their analyses have a time of their own", async () => {
+  it("that ended before the organization's period go with their items; their analyses have their own period", async () => {
     const history = await History.of(stage.pool, { retentionMonths: 6 });
     const applicant = await history.applicant(daysAgo(400), { legalHold: true });
     const analysis = await history.analysis(applicant, daysAgo(400));
@@ -223,7 +219,7 @@ describe("batches", () => {
       await history.batch(daysAgo(100), { items: 2 }),
       await history.batch(daysAgo(400), { endedAt: daysAgo(100), items: 1 }),
     ];
-    expect(await removeBatches(never)).toEqual({ removed: 2, isDone: true });
+    expect(await remove("batches", never)).toEqual({ removed: 2, isDone: true });
     expect(await history.left("batches", [gone, ...kept])).toEqual(kept);
     expect(await history.left("analyses", [analysis])).toEqual([analysis]);
   });
@@ -231,13 +227,13 @@ describe("batches", () => {
   it("that are still being processed stay, however old they are, with all that waits", async () => {
     const history = await History.of(stage.pool);
     const running = await history.batch(daysAgo(5_000), { endedAt: null, items: 3 });
-    await removeBatches(never);
+    await remove("batches", never);
     expect(await history.left("batches", [running])).toEqual([running]);
     expect(await history.count("batch_items", "batch_id = $1", running)).toBe(3);
     expect(await history.count("batch_chunks", "batch_id = $1", running)).toBe(1);
   });
 
-  it("large ones go 500 items at a time", async () => {
+  it("with many items go 500 items at a time", async () => {
     const history = await History.of(stage.pool);
     const ids = [
       await history.batch(daysAgo(2_000), { items: 1_200 }),
@@ -245,7 +241,7 @@ describe("batches", () => {
     ];
     const counts = [];
     for (let isDone = false; !isDone && counts.length < 10; ) {
-      const removal = await removeBatches(atOnce);
+      const removal = await remove("batches", atOnce);
       counts.push(removal.removed);
       isDone = removal.isDone;
     }
@@ -254,16 +250,16 @@ describe("batches", () => {
   });
 });
 
-describe("what has expired", () => {
-  it("goes: kept answers that may not be given any more", async () => {
+describe("expired records", () => {
+  it("go: stored answers that must no longer be given", async () => {
     const history = await History.of(stage.pool);
     await history.idempotencyRecord(new Date(now));
     await history.idempotencyRecord(new Date(now + 1));
-    expect(await removeIdempotencyRecords(never)).toEqual({ removed: 1, isDone: true });
+    expect(await remove("idempotency-records", never)).toEqual({ removed: 1, isDone: true });
     expect(await history.count("idempotency_records")).toBe(1);
   });
 
-  it("goes: sessions that have expired or were ended", async () => {
+  it("go: sessions that expired or ended", async () => {
     const history = await History.of(stage.pool);
     await stage.pool.query(
       "INSERT INTO users (id, email_index, email, name) VALUES ('usr_1', 'index', 'sealed', 'sealed')",
@@ -273,18 +269,18 @@ describe("what has expired", () => {
        VALUES ('expired', 'usr_1', $1, NULL), ('ended', 'usr_1', $2, $1), ('open', 'usr_1', $2, NULL)`,
       [new Date(now), new Date(now + 1)],
     );
-    expect(await removeSessions(never)).toEqual({ removed: 2, isDone: true });
+    expect(await remove("sessions", never)).toEqual({ removed: 2, isDone: true });
     expect(await history.left("sessions", ["expired", "ended", "open"])).toEqual(["open"]);
   });
 
-  it("goes: notices that were dismissed 90 days ago; one that nobody has dismissed stays", async () => {
+  it("go: notices dismissed 90 days ago; a notice not dismissed stays", async () => {
     const history = await History.of(stage.pool);
     const ids = [
       await history.notice(daysAgo(91)),
       await history.notice(daysAgo(89)),
       await history.notice(null),
     ];
-    expect(await removeNotices(never)).toEqual({ removed: 1, isDone: true });
+    expect(await remove("notices", never)).toEqual({ removed: 1, isDone: true });
     expect(await history.left("notices", ids)).toEqual(ids.slice(1));
   });
 });

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { askSources } from "@/lib/domain/sources/ask";
@@ -55,13 +56,17 @@ function configured(): Sources {
   return configureSources({ env, clock: now, log: capture() });
 }
 
-type Options = Partial<Parameters<typeof askSources>[1]>;
+type Options = Partial<Omit<Parameters<typeof askSources>[1], "applicant">> & { mode?: Mode };
 
-const ask = (options: Options = {}, applicant: ApplicantData = maria, sources = live) =>
+const ask = ({ mode = "live", ...options }: Options = {}, applicant: ApplicantData = maria, sources = live) =>
   askSources(
-    applicant,
-    { mode: "live", riscScoring: true, requiredSources: [], now, ...options },
-    { live: sources, log: capture() },
+    {
+      clock: now,
+      log: capture(),
+      parts: { get: () => sources },
+      scope: { organizationId: "org_test", mode },
+    },
+    { applicant, riscScoring: true, requiredSources: [], ...options },
   );
 
 describe("live mode", () => {

@@ -16,9 +16,13 @@ const untouchable: Sources = {
 
 const ask = (applicant: ApplicantData, requiredSources: ("identity" | "credit")[] = []) =>
   askSources(
-    applicant,
-    { mode: "test", riscScoring: true, requiredSources, now },
-    { live: untouchable, log: silent },
+    {
+      clock: now,
+      log: silent,
+      parts: { get: () => untouchable },
+      scope: { organizationId: "org_test", mode: "test" },
+    },
+    { applicant, riscScoring: true, requiredSources },
   );
 
 describe("test mode", () => {

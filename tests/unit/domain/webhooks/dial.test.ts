@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
-import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dial";
+import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { checkWebhookUrl } from "@/lib/domain/webhooks/egress/url-guard";
 import { closeConnection, hang, type Receiver, redirect, startReceiver } from "@/tests/support/receiver";
@@ -17,13 +17,13 @@ const body = Buffer.from("{}");
 let receiver: Receiver;
 let dialers: Dialer[];
 /** Every connection that was asked for, by address and port. */
-let dialled: string[];
+let dialed: string[];
 let nowMs: number;
 
 beforeEach(async () => {
   receiver = await startReceiver(certificate);
   dialers = [];
-  dialled = [];
+  dialed = [];
   nowMs = Date.UTC(2026, 0, 15, 12);
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ function dialerFor(
     limits: { ...deliveryLimits, totalMs: 5_000 },
     ca: certificate.cert,
     route: (address, wanted) => {
-      dialled.push(`${address} ${wanted}`);
+      dialed.push(`${address} ${wanted}`);
       return { host: "127.0.0.1", port };
     },
     ...options,
@@ -64,8 +64,8 @@ const inTurn = (...answers: string[][]) => {
   return async () => answers[Math.min(turn++, answers.length - 1)] as string[];
 };
 
-describe("the look-up of the dialler", () => {
-  test.each(addresses)("gives %s (%s) to be dialled only if it is public", async (address, kind) => {
+describe("the lookup of the dialer", () => {
+  test.each(addresses)("gives %s (%s) to be dialed only if it is public", async (address, kind) => {
     const { lookup } = dialerFor({ resolve: async () => [address] });
     for (const host of ["hooks.example.com", address]) {
       if (kind === "public") expect(await lookup(host)).toEqual([address]);
@@ -91,7 +91,7 @@ describe("the look-up of the dialler", () => {
     await expect(insecure.lookup("hooks.example.com")).rejects.toMatchObject({ errorClass: "blocked" });
   });
 
-  test("asks once for deliveries of the same moment, and anew afterwards", async () => {
+  test("queries once for deliveries of the same moment, and again afterwards", async () => {
     const resolve = vi.fn(async () => [publicAddress]);
     const { lookup } = dialerFor({ resolve });
     await Promise.all([lookup("a.example.com"), lookup("a.example.com"), lookup("b.example.com")]);
@@ -133,13 +133,13 @@ describe("a delivery", () => {
     if (verdict === "public") {
       const { hostname } = new URL(to);
       const allowed = zone[hostname.replace(/\.$/, "")] ?? [hostname.replace(/[[\]]/g, "")];
-      expect(dialled.length).toBeGreaterThan(0);
-      for (const line of dialled) expect(allowed).toContain(line.split(" ")[0]);
+      expect(dialed.length).toBeGreaterThan(0);
+      for (const line of dialed) expect(allowed).toContain(line.split(" ")[0]);
       expect(allowed).toContain(attempt.address);
     } else {
       expect(attempt).toMatchObject({ errorClass: verdict === "refused" ? "blocked" : "dns" });
       expect(attempt.address).toBeUndefined();
-      expect([dialled, connections]).toEqual([[], 0]);
+      expect([dialed, connections]).toEqual([[], 0]);
     }
   });
 
@@ -172,7 +172,7 @@ describe("a delivery", () => {
     const resolve = vi.fn(inTurn([publicAddress], ["127.0.0.1"]));
     expect(await send(dialerFor({ resolve }))).toMatchObject({ status: 200, address: publicAddress });
     expect(resolve).toHaveBeenCalledTimes(1);
-    expect(dialled).toEqual([`${publicAddress} 443`]);
+    expect(dialed).toEqual([`${publicAddress} 443`]);
   });
 });
 
@@ -193,7 +193,7 @@ describe("a connection", () => {
       nowMs += 1_000;
     }
     expect(attempts.map(({ status, errorClass }) => status ?? errorClass)).toEqual([200, "blocked", 200]);
-    expect(dialled).toEqual([`${publicAddress} 443`, "93.184.216.35 443"]);
+    expect(dialed).toEqual([`${publicAddress} 443`, "93.184.216.35 443"]);
     expect(receiver.deliveries.map(({ connection }) => connection)).toEqual([1, 2]);
   });
 
@@ -214,12 +214,12 @@ describe("a connection", () => {
     const silent = "203.0.114.1";
     const closed = await closedPort();
     const route = (address: string) => {
-      dialled.push(address);
+      dialed.push(address);
       return { host: "127.0.0.1", port: address === publicAddress ? receiver.port : closed };
     };
     const reached = dialerFor({ resolve: async () => [silent, "203.0.114.2", publicAddress], route });
     expect(await send(reached)).toMatchObject({ status: 200, address: publicAddress });
-    expect(dialled).toEqual([silent, "203.0.114.2", publicAddress]);
+    expect(dialed).toEqual([silent, "203.0.114.2", publicAddress]);
     const addresses = [silent, "203.0.114.2", "203.0.114.3", publicAddress];
     const unreached = dialerFor({ resolve: async () => addresses, route });
     expect(await send(unreached)).toMatchObject({ errorClass: "connect", address: "203.0.114.3" });
@@ -273,7 +273,7 @@ describe("TLS", () => {
   const resolve = async () => [publicAddress];
   const insecure = { resolve: async () => ["127.0.0.1"], allowInsecure: true };
 
-  test("carries the name of the URL in SNI and Host, though the address is dialled", async () => {
+  test("carries the name of the URL in SNI and Host, though the address is dialed", async () => {
     expect(await send(dialerFor({ resolve }), "https://hooks.example.com:8443/a?b=c")).toMatchObject({
       status: 200,
     });
@@ -281,7 +281,7 @@ describe("TLS", () => {
       path: "/a?b=c",
       headers: { host: "hooks.example.com:8443" },
     });
-    expect(dialled).toEqual([`${publicAddress} 8443`]);
+    expect(dialed).toEqual([`${publicAddress} 8443`]);
   });
 
   test("takes a final dot in the name for what it is", async () => {
@@ -335,7 +335,7 @@ describe("TLS", () => {
   });
 });
 
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { relayLeftBehind } from "@/lib/domain/events/relay";
+import { relayUnfinishedWork } from "@/lib/domain/events/relay";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { claimDue } from "@/lib/domain/webhooks/deliver/claim";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
-import { singleton } from "@/lib/platform/runtime";
 import type { DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import { type Receiver, startReceiver, status } from "@/tests/support/receiver";
@@ -33,7 +32,9 @@ afterEach(async () => {
 });
 
 const drain = (webhookId: string, runId: string, random = 0.5) =>
-  drainDue(webhookId, runId, { random: () => random });
+  drainDue(stage.platform, { webhookId, runId }, { random: () => random });
+const claim = (webhookId: string, runId: string, count: number) =>
+  claimDue(stage.platform, { webhookId, runId, count });
 const iso = (milliseconds: number) => new Date(clock() + milliseconds).toISOString();
 const statuses = async (webhookId: string) =>
   (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
@@ -47,7 +48,7 @@ async function webhookWith(count: number): Promise<string> {
 describe("after a crash between claim and writing", () => {
   test("the same run sends at once what it had claimed", async () => {
     const webhookId = await webhookWith(3);
-    expect(await claimDue(webhookId, "crashed", 100)).toHaveLength(3);
+    expect(await claim(webhookId, "crashed", 100)).toHaveLength(3);
     expect(await drain(webhookId, "crashed")).toEqual({ wakeAt: null });
     expect(receiver.deliveries).toHaveLength(3);
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered", "delivered"]);
@@ -55,7 +56,7 @@ describe("after a crash between claim and writing", () => {
 
   test("another run leaves it alone, comes back when the claim ends, and sends it then", async () => {
     const webhookId = await webhookWith(3);
-    await claimDue(webhookId, "crashed", 2);
+    await claim(webhookId, "crashed", 2);
     expect(await drain(webhookId, "other")).toEqual({ wakeAt: iso(minute) });
     expect(receiver.deliveries).toHaveLength(1);
     clock.advance(minute);
@@ -160,7 +161,7 @@ describe("of the runs of a webhook", () => {
     const webhookId = await webhookWith(3);
     let chance = 0;
     // Due 4 s, 4.1 s and 4.2 s from now.
-    await drainDue(webhookId, "run", { random: () => chance++ * 0.05 });
+    await drainDue(stage.platform, { webhookId, runId: "run" }, { random: () => chance++ * 0.05 });
     clock.advance(4 * second);
     receiver.otherwise(status(200));
     expect(await drain(webhookId, "run")).toEqual({ wakeAt: iso(250) });
@@ -173,9 +174,11 @@ describe("of the runs of a webhook", () => {
 describe("waking a webhook", () => {
   /** The messages that waking it makes now, as if it had not been woken for a while. */
   const wake = (webhookId: string) => {
-    singleton<{ recent: Set<string> }>("webhooks-waking", () => ({ recent: new Set() })).recent.clear();
+    (
+      stage.platform.parts.get("webhooks-waking", () => ({ recent: new Set() })) as { recent: Set<string> }
+    ).recent.clear();
     stage.messages.length = 0;
-    wakeWebhooks([webhookId]);
+    wakeWebhooks(stage.platform, [webhookId]);
     return stage.messages;
   };
 
@@ -229,13 +232,13 @@ describe("the sweep", () => {
   /** What it sends for one webhook: those of other tests may be due as well. */
   const sweep = async (webhookId: string) => {
     stage.messages.length = 0;
-    await relayLeftBehind(30);
+    await relayUnfinishedWork(stage.platform, 30);
     return stage.messages
       .map(({ data }) => data)
       .filter((data) => "webhookId" in data && data.webhookId === webhookId);
   };
 
-  test("wakes a webhook whose delivery nobody came for", async () => {
+  test("wakes a webhook whose due delivery no run has sent", async () => {
     const webhookId = await webhookWith(1);
     expect(await sweep(webhookId)).toEqual([]);
     clock.advance(30 * second);
@@ -255,7 +258,7 @@ describe("the sweep", () => {
   test("leaves alone what a run is sending, until its claim ends", async () => {
     const webhookId = await webhookWith(5);
     clock.advance(45 * second);
-    await claimDue(webhookId, "run", 2);
+    await claim(webhookId, "run", 2);
     clock.advance(59 * second);
     expect(await sweep(webhookId)).toEqual([]);
     clock.advance(second);

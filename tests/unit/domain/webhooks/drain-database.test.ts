@@ -32,7 +32,8 @@ beforeEach(() => {
   receiver.deliveries.length = 0;
 });
 
-const drain = (webhookId: string, runId = "run") => drainDue(webhookId, runId, { random: () => 0.5 });
+const drain = (webhookId: string, runId = "run") =>
+  drainDue(stage.platform, { webhookId, runId }, { random: () => 0.5 });
 const statuses = async (webhookId: string) =>
   (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
 
@@ -80,7 +81,7 @@ describe("a database that is away when attempts end", () => {
     vi.useRealTimers();
     await line.mend();
     expect(await statuses(webhookId)).toEqual(["pending", "pending", "pending"]);
-    // Nobody else takes them before the claim has ended.
+    // No other run takes them before the claim has ended.
     await drain(webhookId, "other");
     expect(receiver.deliveries).toHaveLength(3);
     expect(await drain(webhookId)).toEqual({ wakeAt: null });

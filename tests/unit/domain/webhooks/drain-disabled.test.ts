@@ -3,6 +3,7 @@ import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import type { DeliveryRow, DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
+import { apiKeyPrincipal } from "@/tests/support/principals";
 import { gone, type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { openDeliveryStage } from "@/tests/support/shared-stage";
 
@@ -29,7 +30,8 @@ afterEach(async () => {
   clock.advance(day);
 });
 
-const drain = (webhookId: string) => drainDue(webhookId, "run", { random: () => 0.5 });
+const drain = (webhookId: string) =>
+  drainDue(stage.platform, { webhookId, runId: "run" }, { random: () => 0.5 });
 
 async function webhookWith(count: number, failingSince: Date | null = null): Promise<string> {
   const webhookId = await stage.webhook(receiver.url, { failingSince });
@@ -43,7 +45,7 @@ async function told(webhookId: string) {
     stage.pool.query(`SELECT ${columns} FROM ${table} WHERE target = $1`, [webhookId]);
   const notices = await read("mode, kind, details", "notices");
   const entries = await read("actor, action, details", "audit_entries");
-  const { brokenAt } = await verifyAuditChain(stage.organizationId);
+  const { brokenAt } = await verifyAuditChain(stage.context(apiKeyPrincipal(stage)));
   return { notices: notices.rows, entries: entries.rows, brokenAt };
 }
 

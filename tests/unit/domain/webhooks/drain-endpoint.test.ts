@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Inngest } from "inngest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInngestClient } from "@/inngest/client";
 import { createFunctions, ownCalls } from "@/inngest/functions";
@@ -48,10 +49,11 @@ afterEach(async () => {
 });
 
 async function startExecutor(): Promise<void> {
-  const { connectionString } = stage.runtime;
-  harness = createHarness({ connectionString, clock, functions: createFunctions, ownCalls });
+  const { connectionString } = stage.platform;
+  const functions = (client: Inngest) => createFunctions(client, stage.platform);
+  harness = createHarness({ connectionString, clock, functions, ownCalls });
   const { executor } = harness;
-  stage.runtime.work = {
+  stage.platform.work = {
     send: async (messages) => {
       await executor.send(messages);
     },
@@ -74,7 +76,7 @@ describe("the embedded executor", () => {
     expect(new Set((await drains()).map((run) => run.status))).toEqual(new Set(["completed"]));
   });
 
-  test("tries again when the schedule says so, also when it was started anew meanwhile", async () => {
+  test("retries by the schedule, also if it was restarted meanwhile", async () => {
     receiver.next(status(500), status(500));
     const webhookId = await stage.webhook(receiver.url);
     await stage.record(1);
@@ -161,9 +163,9 @@ describe("an Inngest server", () => {
     app.listen(0, "127.0.0.1");
     await once(app, "listening");
     const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-    const handler = createInngestHandler(client, createFunctions(client), origin);
+    const handler = createInngestHandler(client, createFunctions(client, stage.platform), origin);
     app.on("request", getRequestListener(handler, { overrideGlobalObjects: false }));
-    stage.runtime.work = {
+    stage.platform.work = {
       send: async (messages) => {
         await client.send(messages);
       },

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { type DeliveryLimits, deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
-import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dial";
+import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import { verifySignature } from "@/lib/domain/webhooks/sign/verify";
 import type { DeliveryRow, DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import {
-  type Behaviour,
+  type Behavior,
   closeConnection,
   drip,
   flood,
@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Long enough for an answer that comes, short enough to wait for one that does not. */
+/** Long enough for an answer, short enough to wait for one that does not come. */
 const short: DeliveryLimits = { ...deliveryLimits, totalMs: 300 };
 
 let stage: DeliveryStage;
@@ -63,7 +63,7 @@ function dialer(options: Partial<DialerOptions> = {}): Dialer {
 
 let runs = 0;
 const drain = (webhookId: string, { through = dialer(), runId = `run-${++runs}`, random = 0.5 } = {}) =>
-  drainDue(webhookId, runId, { dialer: through, random: () => random });
+  drainDue(stage.platform, { webhookId, runId }, { dialer: through, random: () => random });
 
 /** A webhook to the receiver with one delivery that is due. */
 async function oneDelivery(url = receiver.url): Promise<string> {
@@ -124,7 +124,7 @@ describe("a delivery", () => {
     ).toEqual({ service: "valid", standard: "valid" });
   });
 
-  test("is the same event with the same bytes on each retry, signed anew", async () => {
+  test("is the same event with the same bytes on each retry, signed again", async () => {
     receiver.next(status(500), status(500), status(200));
     const webhookId = await oneDelivery();
     for (const pause of [0, 5 * second, 5 * minute]) {
@@ -156,11 +156,10 @@ describe("a delivery", () => {
     const [attempt] = await stage.attempts(id);
     const sealed = attempt?.response as Buffer;
     expect(sealed.includes("Sorry")).toBe(false);
-    const { organizationId } = stage;
-    expect(openResponse({ organizationId, deliveryId: id, number: 1 }, sealed).toString()).toBe(
-      answer.slice(0, 16 * 1024),
-    );
-    expect(() => openResponse({ organizationId, deliveryId: id, number: 2 }, sealed)).toThrow();
+    const { organizationId, platform } = stage;
+    const place = { organizationId, deliveryId: id, number: 1 };
+    expect(openResponse(platform, place, sealed).toString()).toBe(answer.slice(0, 16 * 1024));
+    expect(() => openResponse(platform, { ...place, number: 2 }, sealed)).toThrow();
   });
 
   test("of thousands is sent once", async () => {
@@ -181,15 +180,15 @@ describe("a delivery", () => {
 
 describe("an attempt that fails", () => {
   const flooding = flood();
-  test.each<[string, Behaviour, { status: number | null; error_class: string | null }]>([
+  test.each<[string, Behavior, { status: number | null; error_class: string | null }]>([
     ["is answered with 500", status(500), { status: 500, error_class: "status" }],
     ["is answered with 404", status(404), { status: 404, error_class: "status" }],
     ["is redirected", redirect("http://127.0.0.1:1/other"), { status: 307, error_class: "status" }],
     ["is not answered", hang, { status: null, error_class: "timeout" }],
     ["is answered by a drip without end", drip(200), { status: 200, error_class: "timeout" }],
     ["has its connection closed", closeConnection, { status: null, error_class: "connect" }],
-  ])("because it %s is tried again after 5 s", async (_, behaviour, expected) => {
-    receiver.next(behaviour);
+  ])("because it %s is tried again after 5 s", async (_, behavior, expected) => {
+    receiver.next(behavior);
     const webhookId = await oneDelivery();
     const through = dialer(expected.error_class === "timeout" ? { limits: short } : {});
     expect(await drain(webhookId, { through })).toEqual({ wakeAt: inMs(5 * second).toISOString() });
@@ -208,7 +207,7 @@ describe("an attempt that fails", () => {
   });
 
   test("is not one whose answer is without end: 16 KiB of it are read", async () => {
-    receiver.next(flooding.behaviour);
+    receiver.next(flooding.behavior);
     const webhookId = await oneDelivery();
     await drain(webhookId);
     await flooding.ended;
@@ -224,7 +223,7 @@ describe("an attempt that fails", () => {
     for (const pause of pauses) {
       expect(await drain(webhookId)).toEqual({ wakeAt: inMs(pause).toISOString() });
       clock.advance(pause - 1);
-      // Nobody else promised to come at that time, so it is said again only to who asks at it.
+      // This run has promised that time already, so it is told again only when it has come.
       expect(await drain(webhookId)).toEqual({ wakeAt: null });
       clock.advance(1);
     }
@@ -256,7 +255,7 @@ describe("an attempt that fails", () => {
     expect(await only(webhookId)).toMatchObject({ due_at: inMs(pause), last_status: 429 });
   });
 
-  test("because nobody listens is logged with the address", async () => {
+  test("because nothing listens is logged with the address", async () => {
     await receiver.close();
     const webhookId = await oneDelivery();
     await drain(webhookId);
@@ -290,7 +289,7 @@ describe("a URL that may not be called any more", () => {
     const through = dialer({
       allowInsecure: false,
       resolve: async () => answers.shift() ?? [],
-      // Whatever is dialled would come here.
+      // Anything dialed would come here.
       route: () => ({ host: "127.0.0.1", port }),
     });
     await drain(webhookId, { through });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createDialer, type Dialer } from "@/lib/domain/webhooks/egress/dial";
+import { createDialer, type Dialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
-import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
+import { deliveryHeaders } from "@/lib/domain/webhooks/sign/signature";
 import { createReceiver } from "@/scripts/receiver";
 
 const secret = "It's a Secret to Everybody";

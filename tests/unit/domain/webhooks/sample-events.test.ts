@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { canonicalName, eventData, eventNames, subscribableNames } from "@/lib/contract/events";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
-import { sampleEvent } from "@/lib/domain/webhooks/manage/sample-events";
+import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 
 describe("a sample event", () => {
   it.each(eventNames)("of %s is what the contract says such an event is, with nothing besides", (name) => {

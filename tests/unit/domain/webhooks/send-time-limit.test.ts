@@ -50,8 +50,8 @@ describe("the time limit", () => {
     ["that sends one byte of a failure after the other", drip(500), 500],
     ["that only ever says that it is processing", informational, undefined],
     ["that stops within the head", raw("HTTP/1.1 200 OK\r\nx-a: "), undefined],
-  ])("ends the wait for a receiver %s", async (_, behaviour, code) => {
-    receiver.next(behaviour);
+  ])("ends the wait for a receiver %s", async (_, behavior, code) => {
+    receiver.next(behavior);
     const attempt = await send({ limits: short });
     expect(attempt).toMatchObject({ errorClass: "timeout", address: "127.0.0.1" });
     expect(attempt.status).toBe(code);
@@ -138,7 +138,7 @@ describe("the time limit", () => {
     expect(secure.deliveries).toEqual([]);
   });
 
-  /** A port whose queue of connections is full: the system leaves whoever comes next without an answer. */
+  /** A port whose backlog is full: the system leaves the next connection without an answer. */
   async function listenWithoutAccepting() {
     const worker = new Worker(
       `const { parentPort, workerData } = require("node:worker_threads");

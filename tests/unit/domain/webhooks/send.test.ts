@@ -130,7 +130,7 @@ describe("a delivery", () => {
 describe("an answer", () => {
   const full = deliveryLimits.answerBytes;
 
-  test.each([0, 1, full - 1, full])("of %d bytes is kept whole", async (size) => {
+  test.each([0, 1, full - 1, full])("of %d bytes is kept completely", async (size) => {
     receiver.next(status(200, {}, Buffer.alloc(size, "x")));
     const attempt = await send();
     expect(attempt.errorClass).toBeUndefined();
@@ -151,8 +151,8 @@ describe("an answer", () => {
   });
 
   test("without an end is read to the limit and cut off there", async () => {
-    const { behaviour, writtenBytes, ended } = flood();
-    receiver.next(behaviour);
+    const { behavior, writtenBytes, ended } = flood();
+    receiver.next(behavior);
     const attempt = await send();
     expect(attempt.status).toBe(200);
     expect(attempt.responseBody).toHaveLength(full);
@@ -213,7 +213,7 @@ describe("an answer", () => {
   });
 });
 
-describe("a delivery that is not dialled", () => {
+describe("a delivery that is not dialed", () => {
   test.each([
     ["http", "http://hooks.example.com/"],
     ["a loopback address", "https://127.0.0.1:8443/"],
@@ -238,7 +238,7 @@ describe("a delivery that is not dialled", () => {
     });
   });
 
-  test("reaches nobody when nobody listens", async () => {
+  test("reaches nothing when nothing listens", async () => {
     const { url } = receiver;
     await receiver.close();
     expect(await send({ url })).toMatchObject({ errorClass: "connect", address: "127.0.0.1" });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
-import { sampleEvent } from "@/lib/domain/webhooks/manage/sample-events";
+import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { diagnoseSignature, type ReceivedDelivery } from "@/lib/domain/webhooks/sign/doctor";
-import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
-import { serviceMac, standardMac } from "@/lib/domain/webhooks/sign/signature";
+import { deliveryHeaders, serviceMac, standardMac } from "@/lib/domain/webhooks/sign/signature";
 
 const now = 1_793_000_000;
 const secret = "4fQkT0c2vJ8mYx1nR7sBw5Lz9dHg3PeA";
@@ -182,7 +181,7 @@ describe("the signature doctor", () => {
     ["capitals", service.toString("hex").toUpperCase(), "wrong", /lower-case hexadecimal/],
     ["hexadecimal for base64", standard.toString("hex"), "wrong", /in base64/],
     ["something else", "nonsense", "wrong", /not an HMAC-SHA-256/],
-    ["what nobody knows", "ab".repeat(32), "wrong", /No known slip/],
+    ["an unexplained signature", "ab".repeat(32), "wrong", /No known slip/],
   ])("tells what the receiver's code does by what it computes: %s", async (_, computed, verdict, pattern) => {
     const found = (await diagnose({ computed })).computed;
     expect(found?.verdict).toBe(verdict);

@@ -1,7 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
-import { signDelivery, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
+import { deliveryHeaders, signDelivery, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
 import { verifySignature } from "@/lib/domain/webhooks/sign/verify";
 
 const timestampSeconds = Math.floor(Date.now() / 1000);

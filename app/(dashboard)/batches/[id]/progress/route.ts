@@ -1,8 +1,10 @@
 import { findSession } from "@/app/session/current";
+import { contextOf } from "@/lib/auth/context";
 import { mode } from "@/lib/contract/api-keys";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { readBatch } from "@/lib/domain/batches/read";
 import { AppError } from "@/lib/platform/errors";
+import { service } from "@/lib/service/current";
 
 /** How a batch stands, for the page that shows it: cheaper than the page itself, which asks every second. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/progress">) {
@@ -10,7 +12,7 @@ export async function GET(request: Request, { params }: RouteContext<"/batches/[
   const chosen = mode.safeParse(new URL(request.url).searchParams.get("mode"));
   if (!signedIn || !chosen.success) return new Response(null, { status: signedIn ? 400 : 401 });
   try {
-    const batch = await readBatch(inMode(signedIn, chosen.data), (await params).id);
+    const batch = await readBatch(contextOf(service(), inMode(signedIn, chosen.data)), (await params).id);
     return Response.json(batch, { headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (error instanceof AppError) return new Response(null, { status: 404 });

@@ -1,21 +1,19 @@
 import { chosenMode } from "@/app/(dashboard)/mode";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { mode } from "@/lib/contract/api-keys";
 import { batchResultQuery } from "@/lib/contract/batches";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
 import { AppError } from "@/lib/platform/errors";
 
 /** The results of a batch as a file, filtered as the page that links here is. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/results.csv">) {
-  const signedIn = await currentSession();
   const { mode: asked, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
   const query = batchResultQuery.pick({ status: true, decision: true }).safeParse(rest);
   if (!query.success) return new Response(null, { status: 400 });
-  const principal = inMode(signedIn, mode.safeParse(asked).data ?? (await chosenMode()));
+  const context = await currentContext(mode.safeParse(asked).data ?? (await chosenMode()));
   const { id } = await params;
   try {
-    const { csv } = await readBatchResultsCsv(principal, id, query.data);
+    const { csv } = await readBatchResultsCsv(context, { id, query: query.data });
     return new Response(csv, {
       headers: {
         "content-type": "text/csv; charset=utf-8",

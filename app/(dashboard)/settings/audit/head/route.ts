@@ -1,14 +1,13 @@
-import { currentSession } from "@/app/session/current";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { currentContext } from "@/app/session/current";
 import { downloadAuditHead } from "@/lib/domain/audit/download-head";
 import { AppError } from "@/lib/platform/errors";
 
 /** The signed head of the audit log as a file, to be kept elsewhere. */
 export async function GET(): Promise<Response> {
   // The log is one for both modes.
-  const principal = inMode(await currentSession(), "live");
+  const context = await currentContext("live");
   try {
-    const head = await downloadAuditHead(principal);
+    const head = await downloadAuditHead(context);
     return new Response(`${JSON.stringify(head, null, 2)}\n`, {
       headers: {
         "content-type": "application/json; charset=utf-8",

@@ -4,22 +4,20 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { EmptyState } from "@/app/ui/empty-state";
 import { NotHere } from "@/app/ui/not-here";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import { subscribableName } from "@/lib/contract/events";
 import { instant } from "@/lib/contract/lists";
 import { type DeliveryQuery, deliveryStatus, type WebhookView } from "@/lib/contract/webhooks";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import { listDeliveries } from "@/lib/domain/webhooks/manage/list-deliveries";
+import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
+import { listDeliveries } from "@/lib/domain/webhooks/manage/deliveries/read";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
-import { readWebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryTable } from "./delivery-table";
 import { WebhookFacts } from "./webhook-facts";
@@ -33,20 +31,21 @@ type Query = Record<string, string | string[] | undefined>;
 type Filters = Pick<DeliveryQuery, "status" | "event" | "createdAfter" | "createdBefore">;
 
 export default async function WebhookPage({ params, searchParams }: PageProps<"/settings/webhooks/[id]">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhook" />;
   const { id } = await params;
   const query = await searchParams;
-  const webhook = await findWebhook(principal, id);
+  const webhook = await findWebhook(context, id);
   if (!webhook) return <NotHere what="webhook" backHref="/settings/webhooks" back="All webhooks" />;
   const path = `/settings/webhooks/${webhook.id}`;
   const filters = readFilters(query);
   const trail = readTrail(query.cursor);
   const [{ data, nextCursor }, health] = await Promise.all([
-    readPage(principal, webhook.id, { ...filters, cursor: trail.at(-1) }, path),
-    readWebhookHealth(principal, [webhook.id]),
+    readPage(context, webhook.id, { ...filters, cursor: trail.at(-1) }, path),
+    readDeliveryHealth(context, [webhook.id]),
   ]);
-  const now = runtime().clock();
+  const now = context.clock();
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
@@ -86,9 +85,9 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   );
 }
 
-async function findWebhook(principal: UserPrincipal, id: string): Promise<WebhookView | undefined> {
+async function findWebhook(context: Context, id: string): Promise<WebhookView | undefined> {
   try {
-    return await readWebhook(principal, id);
+    return await readWebhook(context, id);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;
@@ -107,13 +106,13 @@ function readFilters(query: Query): Filters {
 }
 
 async function readPage(
-  principal: UserPrincipal,
+  context: Context,
   webhookId: string,
   query: Filters & { cursor: string | undefined },
   path: string,
 ) {
   try {
-    return await listDeliveries(principal, webhookId, { ...query, limit: pageSize });
+    return await listDeliveries(context, { id: webhookId, query: { ...query, limit: pageSize } });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

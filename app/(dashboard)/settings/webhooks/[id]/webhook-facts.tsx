@@ -6,11 +6,11 @@ import tableClasses from "@/app/ui/data-table.module.css";
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
-import type { WebhookHealth } from "@/lib/domain/webhooks/manage/read-health";
+import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 
 interface WebhookFactsProps {
   webhook: WebhookView;
-  health: WebhookHealth | undefined;
+  health: DeliveryHealth | undefined;
   now: number;
 }
 
@@ -53,7 +53,7 @@ export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
 }
 
 /** How the latest deliveries went, in words. */
-function lately({ delivered, failed, pending }: WebhookHealth): string {
+function lately({ delivered, failed, pending }: DeliveryHealth): string {
   const parts = [
     ...(delivered > 0 ? [`${delivered} delivered`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),

@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { nextAuthOptions } from "@/app/session/next-auth";
-import { rewrapAccounts } from "@/lib/domain/accounts/rotate";
+import { rewrapAccounts } from "@/lib/domain/accounts/rewrap";
 import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
-import { beginEnrolment, confirmEnrolment } from "@/lib/domain/accounts/second-factor/enrol";
+import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { renewRecoveryCodes } from "@/lib/domain/accounts/second-factor/renew-recovery-codes";
 import { openTotpSecret } from "@/lib/domain/accounts/second-factor/secret";
 import { secretText } from "@/lib/domain/accounts/second-factor/totp";
-import { readPendingSession, readSession, startSession } from "@/lib/domain/accounts/sessions/sessions";
-import { codeAt, enrol, type Member, makeMember } from "@/tests/support/members";
+import {
+  type PendingSession,
+  readPendingSession,
+  readSession,
+  startSession,
+} from "@/lib/domain/accounts/sessions/sessions";
+import { provideService } from "@/lib/service/current";
+import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -22,16 +28,17 @@ let stage: Stage;
 let member: Member;
 beforeAll(async () => {
   stage = await openStage({ clock: () => now });
+  await provideService(async () => stage.platform);
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  member = await makeMember();
+  member = await makeMember(stage);
 });
 
 const wrong = { code: "invalid_request" };
 const audited = async () =>
   (
-    await stage.runtime.prisma.auditEntry.findMany({
+    await stage.platform.prisma.auditEntry.findMany({
       where: { organizationId: member.principal.organizationId },
       orderBy: { sequence: "asc" },
     })
@@ -39,11 +46,14 @@ const audited = async () =>
 
 /** Signs in with the password alone. */
 async function beginSignIn() {
-  const sessionId = await startSession(member.principal.id, null);
-  const pending = await readPendingSession(sessionId);
+  const sessionId = await startSession(stage.platform, { userId: member.principal.id, client: null });
+  const pending = await readPendingSession(stage.platform, sessionId);
   if (!pending) throw new Error("nothing is pending");
   return pending;
 }
+
+/** Shows the second factor. */
+const pass = (pending: PendingSession, code: string) => passSecondFactor(stage.platform, { pending, code });
 
 async function outcome(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
@@ -54,66 +64,75 @@ async function outcome(attempt: Promise<unknown>): Promise<string> {
 
 describe("a second factor", () => {
   it("is on once a code of the new app was given; before that, signing in takes the password alone", async () => {
-    const { secret } = await beginEnrolment(member.principal);
-    expect(await readSession(await startSession(member.principal.id, null))).toBeDefined();
-    await expect(confirmEnrolment(member.principal, codeAt(secret, now + 3 * step))).rejects.toMatchObject(
+    const { secret } = await beginEnrollment(member.context);
+    expect(
+      await readSession(
+        stage.platform,
+        await startSession(stage.platform, { userId: member.principal.id, client: null }),
+      ),
+    ).toBeDefined();
+    await expect(confirmEnrollment(member.context, codeAt(secret, now + 3 * step))).rejects.toMatchObject(
       wrong,
     );
-    expect(await readSecondFactor(member.principal)).toBeNull();
-    const codes = await confirmEnrolment(member.principal, codeAt(secret, now));
+    expect(await readSecondFactor(member.context)).toBeNull();
+    const codes = await confirmEnrollment(member.context, codeAt(secret, now));
     expect(new Set(codes).size).toBe(10);
-    expect(await readSecondFactor(member.principal)).toEqual({
+    expect(await readSecondFactor(member.context)).toEqual({
       enabledAt: new Date(now).toISOString(),
       recoveryCodesLeft: 10,
     });
     expect(await audited()).toEqual(["organization.created", "user.second_factor_enabled"]);
-    await expect(beginEnrolment(member.principal)).rejects.toMatchObject({ code: "conflict" });
+    await expect(beginEnrollment(member.context)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("ends the sessions that began without it, and keeps the one that it was switched on in", async () => {
-    const elsewhere = await startSession(member.principal.id, null);
-    await enrol(member);
-    expect(await readSession(elsewhere)).toBeUndefined();
-    expect(await readPendingSession(elsewhere)).toBeUndefined();
-    expect(await readSession(member.principal.sessionId)).toBeDefined();
+    const elsewhere = await startSession(stage.platform, { userId: member.principal.id, client: null });
+    await enroll(member);
+    expect(await readSession(stage.platform, elsewhere)).toBeUndefined();
+    expect(await readPendingSession(stage.platform, elsewhere)).toBeUndefined();
+    expect(await readSession(stage.platform, member.principal.sessionId)).toBeDefined();
   });
 
-  it("stands between the password and everything: a session without it is nobody's", async () => {
-    const { secret } = await enrol(member);
+  it("stands between the password and everything: a session without it signs no one in", async () => {
+    const { secret } = await enroll(member);
     const pending = await beginSignIn();
-    expect(await readSession(pending.sessionId)).toBeUndefined();
-    await passSecondFactor(pending, codeAt(secret, now + step));
-    expect(await readSession(pending.sessionId)).toMatchObject({ user: { id: member.principal.id } });
-    expect(await readPendingSession(pending.sessionId)).toBeUndefined();
+    expect(await readSession(stage.platform, pending.sessionId)).toBeUndefined();
+    await pass(pending, codeAt(secret, now + step));
+    expect(await readSession(stage.platform, pending.sessionId)).toMatchObject({
+      user: { id: member.principal.id },
+    });
+    expect(await readPendingSession(stage.platform, pending.sessionId)).toBeUndefined();
   });
 
   it("stands behind a provider as it does behind a password", async () => {
-    await enrol(member);
+    await enroll(member);
     const { callbacks } = nextAuthOptions({ address: "2001:db8::1", userAgent: null });
     const user = { id: member.principal.id };
     const account = { provider: "github", type: "oauth", providerAccountId: "1" } as const;
     const token = await callbacks?.jwt?.({ token: {}, user, account });
     const sessionId = token?.sessionId ?? "";
-    expect(await readSession(sessionId)).toBeUndefined();
-    expect(await readPendingSession(sessionId)).toMatchObject({ userId: member.principal.id });
+    expect(await readSession(stage.platform, sessionId)).toBeUndefined();
+    expect(await readPendingSession(stage.platform, sessionId)).toMatchObject({
+      userId: member.principal.id,
+    });
   });
 
   it("is waited for a quarter of an hour; the completed session lasts as long as any", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     const late = await beginSignIn();
     now += 15 * 60_000;
-    expect(await readPendingSession(late.sessionId)).toBeUndefined();
-    expect(await outcome(passSecondFactor(late, codeAt(secret, now)))).toBe("unauthorized");
+    expect(await readPendingSession(stage.platform, late.sessionId)).toBeUndefined();
+    expect(await outcome(pass(late, codeAt(secret, now)))).toBe("unauthorized");
     const pending = await beginSignIn();
-    await passSecondFactor(pending, codeAt(secret, now));
+    await pass(pending, codeAt(secret, now));
     now += 6 * 86_400_000;
-    expect(await readSession(pending.sessionId)).toBeDefined();
+    expect(await readSession(stage.platform, pending.sessionId)).toBeDefined();
   });
 });
 
 describe("a code", () => {
   it("is accepted once, and then none before it", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     const attempts = [
       codeAt(secret, now),
       codeAt(secret, now + step),
@@ -121,92 +140,86 @@ describe("a code", () => {
       codeAt(secret, now),
     ];
     const outcomes = [];
-    for (const code of attempts) outcomes.push(await outcome(passSecondFactor(await beginSignIn(), code)));
+    for (const code of attempts) outcomes.push(await outcome(pass(await beginSignIn(), code)));
     expect(outcomes).toEqual(["invalid_request", "passed", "invalid_request", "invalid_request"]);
   });
 
   it("that is given twice at once signs one in", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     now += step;
     const pending = await Promise.all([beginSignIn(), beginSignIn(), beginSignIn()]);
-    const outcomes = await Promise.all(
-      pending.map((session) => outcome(passSecondFactor(session, codeAt(secret, now)))),
-    );
+    const outcomes = await Promise.all(pending.map((session) => outcome(pass(session, codeAt(secret, now)))));
     expect(outcomes.sort()).toEqual(["invalid_request", "invalid_request", "passed"]);
   });
 
   it("may be typed in two groups", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     now += step;
     const code = codeAt(secret, now);
-    await passSecondFactor(await beginSignIn(), ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    await pass(await beginSignIn(), ` ${code.slice(0, 3)} ${code.slice(3)}`);
   });
 
-  it("of somebody else's app is wrong", async () => {
-    await enrol(member);
-    const other = await makeMember();
-    const { secret } = await enrol(other);
-    expect(await outcome(passSecondFactor(await beginSignIn(), codeAt(secret, now + step)))).toBe(
-      "invalid_request",
-    );
+  it("of someone else's app is wrong", async () => {
+    await enroll(member);
+    const other = await makeMember(stage);
+    const { secret } = await enroll(other);
+    expect(await outcome(pass(await beginSignIn(), codeAt(secret, now + step)))).toBe("invalid_request");
   });
 
   it("can't be guessed: five wrong ones in five minutes and thirty in a day are the most, many at once too", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     const pending = await beginSignIn();
-    const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => outcome(passSecondFactor(pending, "000000"))),
-    );
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => outcome(pass(pending, "000000"))));
     expect(guesses.filter((guess) => guess === "invalid_request")).toHaveLength(5);
     expect(guesses.filter((guess) => guess === "rate_limited")).toHaveLength(3);
-    expect(await outcome(passSecondFactor(pending, codeAt(secret, now)))).toBe("rate_limited");
+    expect(await outcome(pass(pending, codeAt(secret, now)))).toBe("rate_limited");
     let tried = 5;
     for (let round = 0; round < 12; round++) {
       now += 600_000;
       for (let i = 0; i < 5; i++) {
         const session = await beginSignIn();
-        if ((await outcome(passSecondFactor(session, "zzzzz"))) === "invalid_request") tried++;
+        if ((await outcome(pass(session, "zzzzz"))) === "invalid_request") tried++;
       }
     }
     expect(tried).toBe(30);
   });
 
   it("that is right costs nothing of the limit", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     for (let i = 0; i < 12; i++) {
       now += step;
-      await passSecondFactor(await beginSignIn(), codeAt(secret, now));
+      await pass(await beginSignIn(), codeAt(secret, now));
     }
   });
 });
 
 describe("a recovery code", () => {
   it("signs in once, in whatever case and grouping, also when it is given twice at once", async () => {
-    const { recoveryCodes } = await enrol(member);
+    const { recoveryCodes } = await enroll(member);
     const [first = "", second = ""] = recoveryCodes;
-    await passSecondFactor(await beginSignIn(), first.toUpperCase().replaceAll("-", " "));
-    expect(await outcome(passSecondFactor(await beginSignIn(), first))).toBe("invalid_request");
+    await pass(await beginSignIn(), first.toUpperCase().replaceAll("-", " "));
+    expect(await outcome(pass(await beginSignIn(), first))).toBe("invalid_request");
     const pending = await Promise.all([beginSignIn(), beginSignIn()]);
-    const outcomes = await Promise.all(pending.map((session) => outcome(passSecondFactor(session, second))));
+    const outcomes = await Promise.all(pending.map((session) => outcome(pass(session, second))));
     expect(outcomes.sort()).toEqual(["invalid_request", "passed"]);
-    expect((await readSecondFactor(member.principal))?.recoveryCodesLeft).toBe(8);
+    expect((await readSecondFactor(member.context))?.recoveryCodesLeft).toBe(8);
     expect((await audited()).filter((action) => action === "user.recovery_code_used")).toHaveLength(2);
   });
 
   it("is worth nothing once new ones were made, which takes a code of the app", async () => {
-    const { secret, recoveryCodes } = await enrol(member);
+    const { secret, recoveryCodes } = await enroll(member);
     const [old = "", alsoOld = ""] = recoveryCodes;
-    expect(await outcome(renewRecoveryCodes(member.principal, "123456"))).toBe("invalid_request");
-    const renewed = await renewRecoveryCodes(member.principal, codeAt(secret, now + step));
+    expect(await outcome(renewRecoveryCodes(member.context, "123456"))).toBe("invalid_request");
+    const renewed = await renewRecoveryCodes(member.context, codeAt(secret, now + step));
     expect(renewed).toHaveLength(10);
     for (const code of [old, alsoOld])
-      expect(await outcome(passSecondFactor(await beginSignIn(), code))).toBe("invalid_request");
-    await passSecondFactor(await beginSignIn(), renewed[0] ?? "");
+      expect(await outcome(pass(await beginSignIn(), code))).toBe("invalid_request");
+    await pass(await beginSignIn(), renewed[0] ?? "");
     expect(await audited()).toContain("user.recovery_codes_renewed");
   });
 
   it("is stored as a hash that differs from user to user, and nothing of it in clear", async () => {
-    const { recoveryCodes } = await enrol(member);
+    const { recoveryCodes } = await enroll(member);
     const { rows } = await stage.pool.query(
       "SELECT row_to_json(recovery_codes)::text AS row FROM recovery_codes",
     );
@@ -218,27 +231,34 @@ describe("a recovery code", () => {
 
 describe("switching it off", () => {
   it.each(["the password", "a current code"])("takes %s", async (proof) => {
-    const { secret, recoveryCodes } = await enrol(member);
+    const { secret, recoveryCodes } = await enroll(member);
     for (const bad of ["not the password", "000000", recoveryCodes[0] ?? ""])
-      expect(await outcome(disableSecondFactor(member.principal, bad))).toBe("invalid_request");
+      expect(await outcome(disableSecondFactor(member.context, bad))).toBe("invalid_request");
     now += step;
     await disableSecondFactor(
-      member.principal,
+      member.context,
       proof === "the password" ? member.password : codeAt(secret, now),
     );
-    expect(await readSecondFactor(member.principal)).toBeNull();
-    expect(await readSession(await startSession(member.principal.id, null))).toBeDefined();
+    expect(await readSecondFactor(member.context)).toBeNull();
+    expect(
+      await readSession(
+        stage.platform,
+        await startSession(stage.platform, { userId: member.principal.id, client: null }),
+      ),
+    ).toBeDefined();
     expect((await audited()).at(-1)).toBe("user.second_factor_disabled");
-    expect(await stage.runtime.prisma.recoveryCode.count({ where: { userId: member.principal.id } })).toBe(0);
+    expect(await stage.platform.prisma.recoveryCode.count({ where: { userId: member.principal.id } })).toBe(
+      0,
+    );
   });
 
   it("forgets which sessions have shown it: the next one is asked for anew", async () => {
-    const { secret } = await enrol(member);
+    const { secret } = await enroll(member);
     now += step;
     const pending = await beginSignIn();
-    await passSecondFactor(pending, codeAt(secret, now));
-    await disableSecondFactor(member.principal, member.password);
-    const rows = await stage.runtime.prisma.session.findMany({ where: { userId: member.principal.id } });
+    await pass(pending, codeAt(secret, now));
+    await disableSecondFactor(member.context, member.password);
+    const rows = await stage.platform.prisma.session.findMany({ where: { userId: member.principal.id } });
     expect(rows.map(({ secondFactorAt, codeGivenAt }) => secondFactorAt ?? codeGivenAt)).toEqual(
       rows.map(() => null),
     );
@@ -247,20 +267,20 @@ describe("switching it off", () => {
 
 describe("the secret", () => {
   it("is sealed at rest, and a rotation takes it along to the new key, which alone opens it", async () => {
-    const { secret } = await enrol(member);
-    const { prisma, keys } = stage.runtime;
+    const { secret } = await enroll(member);
+    const { prisma, keys } = stage.platform;
     const read = () => prisma.secondFactor.findUniqueOrThrow({ where: { userId: member.principal.id } });
     const before = await read();
-    expect(secretText(openTotpSecret(before))).toBe(secret);
+    expect(secretText(openTotpSecret(stage.platform, before))).toBe(secret);
     expect(Buffer.from(before.secret).includes(Buffer.from(secret))).toBe(false);
     const old = keys.dataEncryption;
     const next = { id: "k2", key: randomBytes(32) };
     try {
       keys.dataEncryption = [next, ...old];
-      await rewrapAccounts();
+      await rewrapAccounts(stage.platform);
       keys.dataEncryption = [next];
-      expect(() => openTotpSecret(before)).toThrow(/k1/);
-      expect(secretText(openTotpSecret(await read()))).toBe(secret);
+      expect(() => openTotpSecret(stage.platform, before)).toThrow(/k1/);
+      expect(secretText(openTotpSecret(stage.platform, await read()))).toBe(secret);
     } finally {
       keys.dataEncryption = [next, ...old];
     }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  enrolmentUri,
+  enrollmentUri,
   generateTotpSecret,
   matchStep,
   secretText,
@@ -33,7 +33,7 @@ it.each(["", "00592", "0059240", "abcdef", "005925"])("refuses %j", (code) => {
 
 it("gives the secret as apps take it", () => {
   expect(secretText(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
-  const uri = new URL(enrolmentUri(secret, "ada@lender.example"));
+  const uri = new URL(enrollmentUri(secret, "ada@lender.example"));
   expect(uri.href).toMatch(/^otpauth:\/\/totp\/Assay:ada(@|%40)lender\.example\?/);
   expect(Object.fromEntries(uri.searchParams)).toEqual({
     issuer: "Assay",

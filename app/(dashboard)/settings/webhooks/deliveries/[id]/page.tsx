@@ -4,19 +4,17 @@ import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
-import { currentSession } from "@/app/session/current";
+import { currentContext } from "@/app/session/current";
 import { CopyId } from "@/app/ui/copy-id";
 import tableClasses from "@/app/ui/data-table.module.css";
 import { NotHere } from "@/app/ui/not-here";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Context } from "@/lib/auth/context";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { readDelivery } from "@/lib/domain/webhooks/manage/deliveries/read";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
-import { readDelivery } from "@/lib/domain/webhooks/manage/read-delivery";
 import { AppError } from "@/lib/platform/errors";
-import { runtime } from "@/lib/platform/runtime";
 import { AttemptList } from "./attempt-list";
 import { DeliveryPanel } from "./delivery-panel";
 import { ForeignText } from "./foreign-text";
@@ -25,17 +23,18 @@ import { sentHeaders } from "./sent-headers";
 export const metadata: Metadata = { title: "Delivery" };
 
 export default async function DeliveryPage({ params }: PageProps<"/settings/webhooks/deliveries/[id]">) {
-  const principal = inMode(await currentSession(), await chosenMode());
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
-  const delivery = await findDelivery(principal, (await params).id);
+  const delivery = await findDelivery(context, (await params).id);
   if (!delivery) return <NotHere what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
-  const now = runtime().clock();
+  const now = context.clock();
   const { nextAttemptAt } = delivery;
   return (
     <>
       <DeliveryPanel
         delivery={delivery}
-        webhook={webhookName(await readWebhook(principal, delivery.webhookId))}
+        webhook={webhookName(await readWebhook(context, delivery.webhookId))}
         mode={principal.mode}
         now={now}
         mayReplay={isAllowed(principal, "webhook.replay")}
@@ -81,9 +80,9 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
   );
 }
 
-async function findDelivery(principal: UserPrincipal, id: string): Promise<DeliveryDetail | undefined> {
+async function findDelivery(context: Context, id: string): Promise<DeliveryDetail | undefined> {
   try {
-    return await readDelivery(principal, id);
+    return await readDelivery(context, id);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import { deliveryHeaders } from "@/lib/domain/webhooks/sign/headers";
+import { deliveryHeaders } from "@/lib/domain/webhooks/sign/signature";
 
 const perAttempt: Record<string, string> = {
   "webhook-timestamp": "(the attempt's time, in seconds since 1970)",

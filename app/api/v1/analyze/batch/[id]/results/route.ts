@@ -1,0 +1,7 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { results } from "@/lib/api/operations/batches";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/analyze/batch/:id/results",
+  results,
+);

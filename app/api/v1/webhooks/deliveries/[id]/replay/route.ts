@@ -1,0 +1,7 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { replay } from "@/lib/api/operations/webhooks";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/webhooks/deliveries/:id/replay",
+  replay,
+);

@@ -1,0 +1,274 @@
+import type { z } from "zod";
+import type { Match } from "@/lib/api/match";
+import { CsvAnswer, prefersCsv } from "@/lib/api/operation/csv-answer";
+import type { Operation } from "@/lib/api/operation/define";
+import { authorize } from "@/lib/auth/authorize";
+import { type Context, contextOf } from "@/lib/auth/context";
+import type { ApiKeyPrincipal } from "@/lib/auth/principal";
+import { errorStatus } from "@/lib/contract/errors";
+import { authenticateKey } from "@/lib/domain/keys/authenticate";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { rateLimitHeaders } from "@/lib/platform/limits/headers";
+import { apiRequestsBucket, fixedLimits } from "@/lib/platform/limits/plans";
+import { addressSubject } from "@/lib/platform/limits/subjects";
+import { describeError } from "@/lib/platform/log";
+import { parseJson } from "@/lib/platform/parse-json";
+import { validate } from "@/lib/platform/validate";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { defaultMaxBodyBytes, readBody } from "./body";
+import { type Claim, claimIdempotencyKey } from "./idempotency";
+import { errorReply, type Reply } from "./respond";
+
+/** A request as the listener received it. */
+export interface IncomingRequest {
+  request: Request;
+  /** The client's address as far as it is known; of proxies only the trusted ones are believed. */
+  address: string;
+  /** The path below `/v1`, without a trailing slash. */
+  path: string;
+  match: Match;
+}
+
+interface Exchange extends IncomingRequest {
+  platform: Platform;
+  traceId: string;
+  /** Headers of every answer to this request: rate limits. */
+  headers: Record<string, string>;
+  principal?: ApiKeyPrincipal;
+}
+
+/**
+ * Answers a request to the API. In this order: request id, key, rate limit, operation, permission, body,
+ * idempotency, validation, handler, response through its schema, errors.
+ */
+export async function handleApiRequest(platform: Platform, incoming: IncomingRequest): Promise<Response> {
+  const { clock, log } = platform;
+  const startedAt = clock();
+  const traceId = newId("trc", startedAt);
+  const exchange: Exchange = { ...incoming, platform, traceId, headers: {} };
+  let reply: Reply;
+  try {
+    reply = await answer(exchange);
+  } catch (error) {
+    reply = errorReply(error, traceId);
+    if (reply.status >= errorStatus.internal)
+      log.error({ traceId, error: describeError(error) }, "request failed");
+  }
+  const { request, match, principal } = exchange;
+  log.info({
+    traceId,
+    method: request.method,
+    route: match.kind === "operation" ? match.operation.path : match.kind,
+    status: reply.status,
+    milliseconds: clock() - startedAt,
+    key: principal?.id,
+  });
+  return new Response(request.method === "HEAD" ? null : reply.body, {
+    status: reply.status,
+    headers: {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-request-id": traceId,
+      ...exchange.headers,
+      ...reply.headers,
+    },
+  });
+}
+
+/** Answers a request whose target or headers are no HTTP that could be handled. */
+export function unreadableRequestResponse({ clock }: Pick<Platform, "clock">): Response {
+  const traceId = newId("trc", clock());
+  const { status, body } = errorReply(
+    new AppError("invalid_request", "The request could not be read"),
+    traceId,
+  );
+  return new Response(body, {
+    status,
+    headers: { "content-type": "application/json", "x-request-id": traceId },
+  });
+}
+
+async function answer(exchange: Exchange): Promise<Reply> {
+  const { platform, request, path, match } = exchange;
+  const apiKey = bearer(request.headers.get("authorization"));
+  const principal = await authenticate(apiKey, exchange);
+  exchange.principal = principal;
+  await limitRate(principal, exchange);
+  if (match.kind === "unknown") throw new AppError("not_found", "No such endpoint");
+  if (match.kind === "wrong_method") {
+    throw new AppError("method_not_allowed", `This endpoint answers ${match.allow}`, {
+      headers: { allow: match.allow },
+    });
+  }
+  const { operation, params } = match;
+  authorize(principal, operation.action);
+  const context = contextOf(platform, principal);
+  const bytes = takesBody(operation)
+    ? await readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes)
+    : undefined;
+  const { claim, replay } =
+    operation.method === "POST"
+      ? await claimIdempotencyKey(context, {
+          header: request.headers.get("idempotency-key"),
+          request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
+        })
+      : {};
+  if (replay) return replay;
+  const run = () => execute(context, { operation, params, request, bytes, claim });
+  return claim ? withClaim(context, { claim, traceId: exchange.traceId, run }) : run();
+}
+
+async function authenticate(
+  apiKey: string | undefined,
+  { platform, address, headers }: Exchange,
+): Promise<ApiKeyPrincipal> {
+  /** The limit of the client's address, which failures consume. */
+  const limitAddress = async (cost: number) => {
+    const verdict = await platform.limiter.consume(
+      fixedLimits.failedAuthentication,
+      addressSubject(address),
+      cost,
+    );
+    Object.assign(headers, rateLimitHeaders(verdict));
+    return verdict;
+  };
+  let principal: ApiKeyPrincipal | undefined;
+  try {
+    principal = apiKey === undefined ? undefined : await authenticateKey(platform, apiKey);
+  } catch (error) {
+    // Which limit holds is not known, and it is not the client's failure: say how its address stands.
+    await limitAddress(0);
+    throw error;
+  }
+  if (principal) return principal;
+  const { allowed } = await limitAddress(1);
+  if (!allowed) throw new AppError("rate_limited", "Too many requests with an invalid API key");
+  throw new AppError("unauthorized", "Invalid API key", { headers: { "www-authenticate": "Bearer" } });
+}
+
+async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }: Exchange): Promise<void> {
+  const verdict = await platform.limiter.consume(apiRequestsBucket(limits), id, 1);
+  Object.assign(headers, rateLimitHeaders(verdict));
+  if (!verdict.allowed) {
+    throw new AppError("rate_limited", "Too many requests; try again later, with exponential backoff");
+  }
+}
+
+/** Keeps the answer of a claimed Idempotency-Key if it is one to keep, else frees the key. */
+async function withClaim(
+  context: Context,
+  { claim, traceId, run }: { claim: Claim; traceId: string; run: () => Promise<Reply> },
+): Promise<Reply> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "not_found")) {
+      await claim.release();
+      throw error;
+    }
+    const reply = errorReply(error, traceId);
+    await claim.complete(context.sql, reply);
+    return reply;
+  }
+}
+
+interface Execution {
+  operation: Operation;
+  params: Record<string, string>;
+  request: Request;
+  bytes: Buffer | undefined;
+  claim: Claim | undefined;
+}
+
+async function execute(
+  context: Context,
+  { operation, params, request, bytes, claim }: Execution,
+): Promise<Reply> {
+  const headers: Record<string, string> = {};
+  const toReply = (result: unknown): Reply => {
+    const { status, schema } = operation.success;
+    if (result instanceof CsvAnswer) return { status, ...csvReply(result, headers) };
+    return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
+  };
+  let committed: Reply | undefined;
+  /** Keeps the answer in the transaction of its effect. */
+  const finish = async (result: unknown, { sql }: Pick<Context, "sql">) => {
+    if (result instanceof AppError) return result;
+    committed = toReply(result);
+    await claim?.complete(sql, committed, applicantOf(result));
+    return result;
+  };
+  const result = await operation.handler({
+    context,
+    params,
+    query: operation.query && validate(operation.query, queryOf(request.url), "query"),
+    // Without a body there is nothing to read: the schema says that one is required.
+    body:
+      operation.isBodyReadByHandler && bytes
+        ? undefined
+        : operation.body && validate(operation.body, bodyOf(operation, bytes), "body"),
+    bytes: bytes ?? Buffer.alloc(0),
+    isCsvPreferred: operation.isCsvOffered === true && prefersCsv(request.headers.get("accept")),
+    setHeader: (name, value) => {
+      headers[name] = value;
+    },
+    commit: async (work) =>
+      thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
+    commitSql: async (work) =>
+      thrown(await context.sqlTransaction(async (inside) => finish(await work(inside), inside))),
+  });
+  if (committed) return committed;
+  const reply = toReply(result);
+  await claim?.complete(context.sql, reply, applicantOf(result));
+  return reply;
+}
+
+/** An error that was returned with a committed effect is the answer all the same. */
+function thrown(result: unknown): unknown {
+  if (result instanceof AppError) throw result;
+  return result;
+}
+
+function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string>): Omit<Reply, "status"> {
+  return {
+    body: csv,
+    headers: {
+      ...headers,
+      "content-type": "text/csv; charset=utf-8",
+      ...(nextCursor === null ? {} : { "x-next-cursor": nextCursor }),
+    },
+  };
+}
+
+/** The applicant that an answer is about, so that erasing the applicant removes the answer too. */
+function applicantOf(result: unknown): string | undefined {
+  const { applicantId } = (result ?? {}) as { applicantId?: unknown };
+  return typeof applicantId === "string" ? applicantId : undefined;
+}
+
+function takesBody(operation: Operation): operation is Operation & { body: z.ZodType } {
+  return operation.body !== undefined;
+}
+
+function bodyOf(operation: Operation, bytes: Buffer | undefined): unknown {
+  if (bytes) return parseJson(bytes);
+  return operation.bodyOptional ? {} : undefined;
+}
+
+/** Query parameters as an object; one given twice is an array, which no schema of ours accepts. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  const start = url.indexOf("?");
+  if (start < 0) return query;
+  for (const [name, value] of new URLSearchParams(url.slice(start))) {
+    const earlier = query[name];
+    query[name] = earlier === undefined ? value : [earlier, value].flat();
+  }
+  return query;
+}
+
+function bearer(header: string | null): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
+}

@@ -1,0 +1,76 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { endSessionsButThis } from "@/lib/domain/accounts/sessions/end-sessions";
+import { openUserField } from "@/lib/domain/accounts/users/user-fields";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { limitAttempts } from "./limit-attempts";
+import { replaceRecoveryCodes } from "./recovery-codes";
+import { openTotpSecret, sealTotpSecret } from "./secret";
+import { enrollmentUri, generateTotpSecret, matchStep, secretText } from "./totp";
+
+export interface Enrollment {
+  /** The secret in base 32, to type. */
+  secret: string;
+  /** The same for the app to read from a picture. */
+  uri: string;
+}
+
+/** Makes the secret of a new authenticator app, shown this once. Throws `conflict` beside a confirmed one. */
+export async function beginEnrollment(context: Context<UserPrincipal>): Promise<Enrollment> {
+  authorize(context.principal, "account.update");
+  const { id: userId } = context.principal;
+  return context.transaction(async (context) => {
+    const user = await context.db.user.findUniqueOrThrow({ where: { id: userId } });
+    const secret = generateTotpSecret();
+    const data = {
+      secret: sealTotpSecret(context, userId, secret),
+      createdAt: new Date(context.clock()),
+    };
+    await context.db.secondFactor.createMany({ data: { userId, ...data }, skipDuplicates: true });
+    const { count } = await context.db.secondFactor.updateMany({
+      where: { userId, confirmedAt: null },
+      data,
+    });
+    if (count === 0) throw new AppError("conflict", "There is a second factor already: switch it off first");
+    return { secret: secretText(secret), uri: enrollmentUri(secret, openUserField(context, user, "email")) };
+  });
+}
+
+/**
+ * Switches the second factor on by a code of the new app, and ends every other session: they began without one.
+ * Returns the recovery codes, this once. Throws `invalid_request` for a wrong code, and `rate_limited`.
+ */
+export async function confirmEnrollment(context: Context<UserPrincipal>, code: string): Promise<string[]> {
+  authorize(context.principal, "account.update");
+  const codes = await limitAttempts(context, () => tryConfirm(context, code));
+  if (!codes) throw invalid("code", "is wrong; the app shows a new one every 30 seconds");
+  return codes;
+}
+
+function tryConfirm(context: Context<UserPrincipal>, code: string): Promise<string[] | undefined> {
+  const { id: userId, sessionId } = context.principal;
+  return context.transaction(async (context) => {
+    const { db } = context;
+    const now = context.clock();
+    const factor = await db.secondFactor.findUnique({ where: { userId, confirmedAt: null } });
+    const step = factor ? matchStep(openTotpSecret(context, factor), code, now) : undefined;
+    if (!factor || step === undefined) return undefined;
+    const at = new Date(now);
+    const { count } = await db.secondFactor.updateMany({
+      // The code says nothing about another secret that was made meanwhile.
+      where: { userId, confirmedAt: null, secret: factor.secret },
+      data: { confirmedAt: at, lastStep: step },
+    });
+    if (count === 0) return undefined;
+    await db.session.update({ where: { id: sessionId }, data: { secondFactorAt: at, codeGivenAt: at } });
+    const endedSessions = await endSessionsButThis(context);
+    await appendAudit(context, {
+      action: "user.second_factor_enabled",
+      target: userId,
+      details: { endedSessions },
+    });
+    return replaceRecoveryCodes(context);
+  });
+}

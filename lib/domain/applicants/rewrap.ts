@@ -1,0 +1,73 @@
+import { inPlatformTransaction, type PlatformWriteContext } from "@/lib/auth/context";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { open, seal, sealedKeyId } from "@/lib/platform/crypto/seal";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { linkColumns, linksOf } from "./links";
+import { nameIndexOf } from "./name-index";
+import { ApplicantVault, dataKeyAad } from "./vault";
+
+const sliceRows = 200;
+
+/** Seals every data key again that is not under the newest data encryption key. Returns how many. */
+export async function rewrapApplicants(platform: Platform): Promise<number> {
+  const keys = platform.keys.dataEncryption;
+  return forEachApplicant(platform, async ({ tx }, { id, organizationId, dataKey }) => {
+    if (sealedKeyId(dataKey) === keys[0].id) return false;
+    const aad = dataKeyAad(organizationId, id);
+    const rewrapped = new Uint8Array(seal(keys, aad, open(keys, aad, dataKey)));
+    await tx.applicant.update({ where: { id }, data: { dataKey: rewrapped } });
+    return true;
+  });
+}
+
+/** Computes the blind indexes of every applicant again, under the newest key. Returns how many applicants. */
+export async function reindexApplicants(platform: Platform): Promise<number> {
+  return forEachApplicant(
+    platform,
+    async ({ tx, keys }, { id, organizationId, mode, dataKey, data: sealed }) => {
+      if (!sealed) return false;
+      const context = { keys, scope: { organizationId, mode } };
+      const data = ApplicantVault.open(context, id, dataKey).open(id, "data", sealed) as ApplicantData;
+      const applicant = normalizeApplicant(data);
+      await tx.applicant.update({
+        where: { id },
+        data: { nameIndex: new Uint8Array(nameIndexOf(context, applicant.name)) },
+      });
+      for (const link of linksOf(context, applicant)) {
+        await tx.identityLink.updateMany({
+          where: { applicantId: id, kind: link.kind },
+          data: linkColumns(link),
+        });
+      }
+      return true;
+    },
+  );
+}
+
+type KeptApplicant = Prisma.ApplicantGetPayload<object> & { dataKey: Uint8Array };
+
+/** Goes through all applicants that are not erased, in transactions of a bounded size. Counts the changed ones. */
+async function forEachApplicant(
+  platform: Platform,
+  change: (context: PlatformWriteContext, applicant: KeptApplicant) => Promise<boolean>,
+): Promise<number> {
+  let after = "";
+  let changed = 0;
+  for (;;) {
+    const slice = await inPlatformTransaction(platform, async (context) => {
+      const rows = await context.tx.applicant.findMany({
+        where: { id: { gt: after }, dataKey: { not: null } },
+        orderBy: { id: "asc" },
+        take: sliceRows,
+      });
+      let count = 0;
+      for (const row of rows) if (await change(context, row as KeptApplicant)) count++;
+      return { last: rows.at(-1)?.id, count };
+    });
+    if (slice.last === undefined) return changed;
+    changed += slice.count;
+    after = slice.last;
+  }
+}

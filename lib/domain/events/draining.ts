@@ -1,0 +1,29 @@
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/** How long a run may take to come back for its next round before it is thought lost. */
+const roundTimeoutMs = 60_000;
+
+/*
+ * Webhooks that a run of this process will look at again before it sleeps or ends. It sees what is committed
+ * until then, so no other run has to be woken: while a receiver takes its time, runs would pile up behind it.
+ */
+const draining = definePart("webhooks-being-drained", () => new Map<string, number>());
+
+type Ports = Pick<CorePorts, "parts" | "clock">;
+
+/** Call before a round begins, and when another one follows. */
+export function markDraining(ports: Ports, webhookId: string): void {
+  draining(ports).set(webhookId, ports.clock() + roundTimeoutMs);
+}
+
+/** Call before the last look for due deliveries, or when there will be none. */
+export function unmarkDraining(ports: Ports, webhookId: string): void {
+  draining(ports).delete(webhookId);
+}
+
+/** Whether a webhook's due deliveries will be found without waking a run. */
+export function isBeingDrained(ports: Ports, webhookId: string): boolean {
+  const until = draining(ports).get(webhookId);
+  return until !== undefined && until > ports.clock();
+}

@@ -1,0 +1,19 @@
+import { type PlatformWriteContext, type WriteContext, withinOrganization } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import type { Role } from "@/lib/contract/members";
+
+/** The context of a member who is just signing up, in the transaction that makes the account. */
+export function asNewMember(
+  context: PlatformWriteContext,
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: Role },
+): WriteContext<UserPrincipal> {
+  return withinOrganization(context, {
+    kind: "user",
+    id: userId,
+    organizationId,
+    mode: "live",
+    role,
+    // No session yet: the member signs in afterwards.
+    sessionId: "",
+  });
+}

@@ -1,0 +1,43 @@
+import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import type { Mode } from "@/lib/contract/api-keys";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { issueKey, type NewKey } from "@/lib/domain/keys/issue";
+import { AppError } from "@/lib/platform/errors";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { createOrganization } from "./create";
+
+interface OperatorKey extends Pick<NewKey, "name" | "permissions" | "requestsPerMinute"> {
+  mode: Mode;
+  organizationSlug: string | undefined;
+}
+
+/**
+ * Issues a key from the command line: for the named organization, else for the only or the oldest one; creates
+ * an organization if there is none. The plan's number of keys does not bind the operator. Throws `not_found`.
+ */
+export function issueOperatorKey(
+  platform: Platform,
+  { organizationSlug, mode, ...key }: OperatorKey,
+): Promise<string> {
+  return inPlatformTransaction(platform, async (context) => {
+    const { tx } = context;
+    // Two commands on an empty database must not create two organizations.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('operator key', 0))`;
+    const found = await tx.organization.findFirst({
+      where: organizationSlug === undefined ? {} : { slug: organizationSlug },
+      orderBy: { createdAt: "asc" },
+    });
+    if (!found && organizationSlug !== undefined)
+      throw new AppError("not_found", "There is no organization with this slug");
+    const { id: organizationId } =
+      found ?? (await createOrganization(context, { name: "Organization", createdBy: "cli" }));
+    const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode });
+    const { row, key: text } = await issueKey(own, key);
+    await appendAudit(own, {
+      action: "api_key.created",
+      target: row.id,
+      details: { permissions: row.permissions, mode: row.mode, requestsPerMinute: row.requestsPerMinute },
+    });
+    return text;
+  });
+}

@@ -1,0 +1,25 @@
+import type { PlatformWriteContext } from "@/lib/auth/context";
+import { createUser, type NewUser } from "@/lib/domain/accounts/users/create";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { asNewMember } from "@/lib/domain/organizations/as-new-member";
+import { createOrganization } from "@/lib/domain/organizations/create";
+
+export interface NewAccount extends NewUser {
+  organizationName: string;
+}
+
+/** Creates an organization and its owner. Throws `conflict` when the address has an account. */
+export async function createAccount(
+  context: PlatformWriteContext,
+  { organizationName, ...user }: NewAccount,
+): Promise<{ organizationId: string; userId: string }> {
+  const { userId, createdAt } = await createUser(context, user);
+  const { id: organizationId } = await createOrganization(context, {
+    name: organizationName,
+    createdBy: userId,
+  });
+  const owner = asNewMember(context, { organizationId, userId, role: "OWNER" });
+  await owner.db.membership.create({ data: { organizationId, userId, role: "OWNER", createdAt } });
+  await appendAudit(owner, { action: "organization.created", target: organizationId, details: {} });
+  return { organizationId, userId };
+}

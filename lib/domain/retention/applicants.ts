@@ -1,0 +1,59 @@
+import type { PoolClient } from "pg";
+import { sliceRows } from "./periods";
+import type { OverdueRecords, RemovedSlice } from "./remove-overdue";
+
+/**
+ * Applicants without an analysis, update or review for their organization's period, with everything known of
+ * them. Those under legal hold stay whole; erased ones go like the others.
+ */
+export const applicants: OverdueRecords = {
+  table: "applicants",
+  // Analyzing or changing an applicant locks it first: a locked one is about to be in use again. An analysis
+  // moves `updated_at` too, but a removal can't be undone, so both are checked.
+  take: `
+    SELECT a.id, a.created_at AS "createdAt" FROM applicants a
+    WHERE a.organization_id = $1 AND a.mode = $2::mode AND a.created_at < $3 AND a.updated_at < $3
+      AND (a.created_at, a.id) > ($4::timestamptz, $5) AND NOT a.legal_hold
+      AND NOT EXISTS (
+        SELECT FROM analyses n LEFT JOIN reviews r ON r.analysis_id = n.id
+        WHERE n.applicant_id = a.id AND GREATEST(n.created_at, r.created_at) >= $3)
+    ORDER BY a.created_at, a.id
+    LIMIT ${sliceRows}
+    FOR UPDATE OF a SKIP LOCKED`,
+  // Analyses with reviews and labels, one applicant after the other; batch items lose their reference.
+  removeParts: `
+    WITH due AS (
+      SELECT n.id FROM unnest($1::text[]) AS a(id)
+      CROSS JOIN LATERAL (SELECT id FROM analyses WHERE applicant_id = a.id LIMIT ${sliceRows}) n
+      LIMIT ${sliceRows}
+    ), items AS (
+      UPDATE batch_items SET analysis_id = NULL WHERE analysis_id = ANY (ARRAY(SELECT id FROM due))
+    )
+    DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
+  // With their blind indexes.
+  removeWhole: `
+    WITH due AS (
+      SELECT a.id FROM unnest($1::text[]) AS a(id)
+      LEFT JOIN LATERAL (SELECT id FROM analyses WHERE applicant_id = a.id LIMIT 1) n ON true
+      WHERE n.id IS NULL
+    ), links AS (
+      DELETE FROM identity_links WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
+    )
+    DELETE FROM applicants WHERE id = ANY (ARRAY(SELECT id FROM due))
+    RETURNING id`,
+  alongside: removeAnswersAndCount,
+};
+
+async function removeAnswersAndCount(
+  client: PoolClient,
+  { organizationId, ids, parts: analyses }: RemovedSlice,
+): Promise<void> {
+  await client.query("DELETE FROM idempotency_records WHERE applicant_id = ANY ($1)", [ids]);
+  // The audit log gets one entry per run, after many transactions: until then each adds to the stored count.
+  await client.query(
+    `INSERT INTO retention_counts AS c (organization_id, applicants, analyses) VALUES ($1, $2, $3)
+     ON CONFLICT (organization_id) DO UPDATE
+       SET applicants = c.applicants + excluded.applicants, analyses = c.analyses + excluded.analyses`,
+    [organizationId, ids.length, analyses],
+  );
+}

@@ -1,0 +1,88 @@
+import { retentionPeriods, sliceRows } from "./periods";
+import type { ExpiredRecords } from "./remove-expired";
+
+/** The secrets of webhooks that a rotation replaced, once the overlap has ended: they no longer sign anything. */
+export const replacedSecrets: ExpiredRecords = {
+  statements: [
+    `UPDATE webhooks SET previous_secret = NULL, overlap_ends_at = NULL
+     WHERE id = ANY (ARRAY(
+       SELECT id FROM webhooks WHERE overlap_ends_at <= $1
+       LIMIT ${sliceRows}
+       FOR NO KEY UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** The responses of receivers; the outcomes of the attempts stay. */
+export const oldResponses: ExpiredRecords = {
+  days: retentionPeriods.responseDays,
+  statements: [
+    `UPDATE delivery_attempts SET response = NULL
+     WHERE (delivery_id, number) IN (
+       SELECT delivery_id, number FROM delivery_attempts
+       WHERE started_at < $1 AND response IS NOT NULL
+       ORDER BY started_at
+       LIMIT ${sliceRows}
+       FOR NO KEY UPDATE SKIP LOCKED)`,
+  ],
+};
+
+/** Deleted webhooks, after their deliveries with attempts, which are no longer sent or shown. */
+export const oldWebhooks: ExpiredRecords = {
+  days: retentionPeriods.deletedWebhookDays,
+  statements: [
+    `DELETE FROM deliveries WHERE id = ANY (ARRAY(
+       SELECT d.id FROM webhooks w
+       CROSS JOIN LATERAL (SELECT id FROM deliveries WHERE webhook_id = w.id LIMIT ${sliceRows}) d
+       WHERE w.deleted_at < $1
+       LIMIT ${sliceRows}))`,
+    `DELETE FROM webhooks WHERE id = ANY (ARRAY(
+       SELECT id FROM webhooks w
+       WHERE deleted_at < $1 AND NOT EXISTS (SELECT FROM deliveries WHERE webhook_id = w.id)
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/**
+ * Stored answers that must no longer be given to repeated requests. A request may claim an expired record again
+ * at any moment: then it is locked, or checked again under the lock.
+ */
+export const expiredIdempotencyRecords: ExpiredRecords = {
+  statements: [
+    `DELETE FROM idempotency_records WHERE id = ANY (ARRAY(
+       SELECT id FROM idempotency_records WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** Sessions that ended or expired; a token of one is refused either way. */
+export const endedSessions: ExpiredRecords = {
+  statements: [
+    `DELETE FROM sessions WHERE id = ANY (ARRAY(
+       SELECT id FROM sessions WHERE expires_at <= $1 OR ended_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** Dismissed notices. */
+export const dismissedNotices: ExpiredRecords = {
+  days: retentionPeriods.dismissedNoticeDays,
+  statements: [
+    `DELETE FROM notices WHERE id = ANY (ARRAY(
+       SELECT id FROM notices WHERE dismissed_at < $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** Invitations that were not accepted in time, with the email addresses they were meant for. */
+export const expiredInvitations: ExpiredRecords = {
+  statements: [
+    `DELETE FROM invitations WHERE id = ANY (ARRAY(
+       SELECT id FROM invitations WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};

@@ -1,0 +1,29 @@
+import { applicants } from "./applicants";
+import { batches } from "./batches";
+import { events } from "./events";
+import {
+  dismissedNotices,
+  endedSessions,
+  expiredIdempotencyRecords,
+  expiredInvitations,
+  oldResponses,
+  oldWebhooks,
+  replacedSecrets,
+} from "./expired-records";
+import type { Remove } from "./removal";
+import { removeExpired } from "./remove-expired";
+import { removeOverdue } from "./remove-overdue";
+
+/** Everything that retention removes, in this order. The names are those of the steps of a nightly run. */
+export const retentionKinds = {
+  secrets: removeExpired(replacedSecrets),
+  responses: removeExpired(oldResponses),
+  applicants: removeOverdue(applicants),
+  batches: removeOverdue(batches),
+  events: removeOverdue(events),
+  webhooks: removeExpired(oldWebhooks),
+  "idempotency-records": removeExpired(expiredIdempotencyRecords),
+  sessions: removeExpired(endedSessions),
+  notices: removeExpired(dismissedNotices),
+  invitations: removeExpired(expiredInvitations),
+} satisfies Record<string, Remove>;

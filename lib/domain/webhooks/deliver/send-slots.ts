@@ -1,0 +1,41 @@
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/** How many deliveries a round sends. Each may hold a connection for as long as an attempt lasts. */
+const roundSize = {
+  max: 100,
+  /** For a receiver that only fails: it may be slow, and more requests hardly help it. */
+  maxWhileFailing: 25,
+  /** Even when all slots are taken, so that each webhook makes progress. */
+  min: 5,
+  /** Of the free slots, which leaves room for other webhooks. */
+  share: 1 / 8,
+};
+/** Attempts at once in this process. Beyond that, each round sends the minimum. */
+const maxSlots = 2_000;
+
+const slots = definePart("webhooks-send-slots", () => ({ taken: 0 }));
+
+/** Slots for attempts, to be released as those end. */
+export interface SendSlots {
+  count: number;
+  release(count: number): void;
+}
+
+/** Takes slots for a round, by how many are free. */
+export function takeSendSlots(
+  ports: Pick<CorePorts, "parts">,
+  { isFailing }: { isFailing: boolean },
+): SendSlots {
+  const all = slots(ports);
+  const share = Math.floor((maxSlots - all.taken) * roundSize.share);
+  const max = isFailing ? roundSize.maxWhileFailing : roundSize.max;
+  const count = Math.max(roundSize.min, Math.min(max, share));
+  all.taken += count;
+  return {
+    count,
+    release(released) {
+      all.taken -= released;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, WriteContext } from "@/lib/auth/context";
+import {
+  type RecoverBody,
+  type Recovery,
+  recoverableDays,
+  recoverableEvents,
+  recoveredPerSecond,
+} from "@/lib/contract/webhooks";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { wakeWebhooks } from "@/lib/domain/events/wake";
+import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
+import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
+import { invalid } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+
+/** About two million events. Shorter than a transaction's limit, so that the caller is told what to do. */
+const searchMs = 4_000;
+const pauseMs = 1_000 / recoveredPerSecond;
+
+/*
+ * What a webhook missed, found and queued in one statement. An event that already has a delivery keeps it: there
+ * is one for each event and webhook. No delivery is older than its event, so only recent ones are read.
+ */
+const RECOVER = `
+  WITH missed AS (
+    SELECT e.id, e.created_at,
+      CASE
+        WHEN e.sample_for IS NOT NULL THEN d.event_name
+        WHEN e.name = 'batch.completed' AND NOT e.name = ANY (w.events) THEN 'batch.finished'
+        ELSE e.name
+      END AS event_name
+    FROM webhooks w
+    JOIN events e ON e.organization_id = w.organization_id AND e.mode = w.mode
+    LEFT JOIN deliveries d ON d.webhook_id = w.id AND d.event_id = e.id AND d.created_at >= $3::timestamptz
+    WHERE w.organization_id = $1 AND w.id = $2 AND e.created_at >= $3::timestamptz
+      AND CASE
+        WHEN e.sample_for IS NOT NULL THEN e.sample_for = w.id AND d.status = 'failed'
+        ELSE (e.name = ANY (w.events) OR e.name = 'batch.completed' AND 'batch.finished' = ANY (w.events))
+          AND (d.id IS NULL OR d.status IN ('failed', 'canceled'))
+      END
+    ORDER BY e.created_at, e.id
+    LIMIT $4::int + 1
+  ), paced AS (
+    SELECT id, event_name,
+      $5::timestamptz + (row_number() OVER (ORDER BY created_at, id) - 1) * $6::int * interval '1 ms' AS due_at
+    FROM missed ORDER BY created_at, id LIMIT $4::int
+  ), queued AS (
+    INSERT INTO deliveries AS d (id, event_id, webhook_id, event_name, due_at, created_at)
+    SELECT 'dlv_' || $7 || substr(replace(gen_random_uuid()::text, '-', ''), 17),
+      id, $2, event_name, due_at, $5::timestamptz
+    FROM paced WHERE NOT $8::boolean ORDER BY paced.due_at
+    ON CONFLICT (event_id, webhook_id) DO UPDATE
+      SET status = 'pending', due_at = excluded.due_at, event_name = excluded.event_name, failure_count = 0,
+        claimed_by = NULL, claimed_until = NULL
+      WHERE d.status IN ('failed', 'canceled')
+    RETURNING due_at
+  )
+  SELECT count(*)::int AS count, min(due_at) AS first, max(due_at) AS last,
+    (SELECT count(*) > $4::int FROM missed) AS more
+  FROM (SELECT due_at FROM queued UNION ALL SELECT due_at FROM paced WHERE $8::boolean) AS found`;
+
+interface Found {
+  count: number;
+  first: Date | null;
+  last: Date | null;
+  more: boolean;
+}
+
+/** What is to be recovered, of which webhook. */
+interface RecoveryRequest {
+  id: string;
+  body: RecoverBody;
+}
+
+/**
+ * Checks whether a webhook may be sent what it missed. Throws `not_found`, `invalid_request` for a moment too
+ * long ago and, unless it is a dry run, `conflict` for a webhook that is disabled or whose URL is refused.
+ */
+export async function prepareRecovery(
+  context: Context,
+  { id, body }: RecoveryRequest,
+): Promise<RecoveryRequest> {
+  authorize(context.principal, "webhook.recover");
+  const known = await findWebhook(context, id);
+  if (Date.parse(body.since) < context.clock() - recoverableDays * 86_400_000)
+    throw invalid("since", `must be at most ${recoverableDays} days ago`);
+  if (!body.dryRun) await refuseUnsendable(context, known);
+  return { id, body };
+}
+
+/**
+ * Queues all events since a moment that a webhook's present subscription covers and that were not delivered,
+ * oldest first and paced; of samples only those that failed. A dry run only counts. Throws `not_found`,
+ * `invalid_request` for a moment with too many events since, and `conflict`, unless it is a dry run, for a
+ * disabled webhook.
+ */
+export async function recoverWebhook(
+  context: WriteContext,
+  { id, body }: RecoveryRequest,
+): Promise<Recovery> {
+  authorize(context.principal, "webhook.recover");
+  const { since, dryRun } = body;
+  const row = await lockWebhook(context, { id, lock: "KEY SHARE" });
+  if (!dryRun) refuseDisabled(row);
+  const { count, first, last, more } = await queueMissed(context, { id, body });
+  if (!dryRun) {
+    await appendAudit(context, {
+      action: "webhook.recovered",
+      target: id,
+      details: { since: new Date(since).toISOString(), count },
+    });
+    if (count > 0) context.afterCommit(() => wakeWebhooks(context, [id]));
+  }
+  return {
+    dryRun,
+    count,
+    firstDueAt: first?.toISOString() ?? null,
+    lastDueAt: last?.toISOString() ?? null,
+    hasMore: more,
+  };
+}
+
+/** Runs the statement. Throws `invalid_request` if there are too many events to search. */
+async function queueMissed(
+  { clock, sql }: WriteContext,
+  { id, body: { since, dryRun } }: RecoveryRequest,
+): Promise<Found> {
+  const now = clock();
+  await sql.query(
+    { text: "SELECT set_config('statement_timeout', $2, true) FROM organizations WHERE id = $1" },
+    [String(searchMs)],
+  );
+  try {
+    const [found] = await sql.query<Found>({ text: RECOVER }, [
+      id,
+      new Date(since),
+      recoverableEvents,
+      new Date(now),
+      pauseMs,
+      newId("dlv", now).slice(4, 14),
+      dryRun,
+    ]);
+    return found as Found;
+  } catch (error) {
+    if (isTimeout(error)) throw invalid("since", "is too long ago for so many events: choose a later moment");
+    throw error;
+  }
+}
+
+/** Whether PostgreSQL canceled the statement (57014), as Prisma reports it. */
+function isTimeout(error: unknown): boolean {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  return meta?.driverAdapterError?.cause?.originalCode === "57014";
+}

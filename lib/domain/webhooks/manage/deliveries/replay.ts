@@ -1,0 +1,64 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, WriteContext } from "@/lib/auth/context";
+import type { DeliveryView } from "@/lib/contract/webhooks";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { wakeWebhooks } from "@/lib/domain/events/wake";
+import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
+import { lockWebhook } from "@/lib/domain/webhooks/manage/find";
+import type { Delivery } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
+import { viewDelivery } from "./view";
+
+/** A delivery that may be sent again. */
+type PreparedReplay = Pick<Delivery, "id" | "webhookId" | "eventId">;
+
+/**
+ * Checks whether a delivery may be sent again. Throws `not_found`, and `conflict` for a webhook that is disabled
+ * or whose URL is refused.
+ */
+export async function prepareReplay(context: Context, id: string): Promise<PreparedReplay> {
+  authorize(context.principal, "webhook.replay");
+  const known = await context.db.delivery.findUnique({
+    where: { id, webhook: { mode: context.scope.mode, deletedAt: null } },
+    include: { webhook: true },
+  });
+  if (!known) throw notFound("delivery");
+  await refuseUnsendable(context, known.webhook);
+  return { id, webhookId: known.webhookId, eventId: known.eventId };
+}
+
+/**
+ * Sends a delivery again, now and with a new schedule of retries; a pending one is only brought forward. Throws
+ * `not_found`, and `conflict` for a disabled webhook.
+ */
+export async function replayDelivery(
+  context: WriteContext,
+  { id, webhookId, eventId }: PreparedReplay,
+): Promise<DeliveryView> {
+  authorize(context.principal, "webhook.replay");
+  refuseDisabled(await lockWebhook(context, { id: webhookId, lock: "KEY SHARE" }));
+  await context.sql.query(
+    {
+      text: `SELECT 1 FROM deliveries d JOIN webhooks w ON w.id = d.webhook_id
+             WHERE d.id = $2 AND w.organization_id = $1 FOR UPDATE OF d`,
+    },
+    [id],
+  );
+  const { status } = await context.db.delivery.findUniqueOrThrow({ where: { id } });
+  const replayed = await context.db.delivery.update({
+    where: { id },
+    data: {
+      status: "pending",
+      dueAt: new Date(context.clock()),
+      // A pending one may be being sent right now: its claim stays.
+      ...(status === "pending" ? {} : { failureCount: 0, claimedBy: null, claimedUntil: null }),
+    },
+  });
+  await appendAudit(context, {
+    action: "webhook.replayed",
+    target: webhookId,
+    details: { deliveryId: id, eventId },
+  });
+  context.afterCommit(() => wakeWebhooks(context, [webhookId]));
+  return viewDelivery(replayed);
+}

@@ -1,0 +1,48 @@
+import type { EventData, EventName, NewEvent } from "@/lib/contract/events";
+
+/* Identifiers that nothing has, and recognizably so. */
+const analysisId = "ana_00000000000000000000sample";
+const batchId = "bat_00000000000000000000sample";
+const applicant = { id: "app_00000000000000000000sample", externalId: "sample" };
+
+const counts = { batchId, totalCount: 100 };
+
+/** The data of a sample of each event. */
+const sampleData: { [Name in EventName]: EventData<Name> } = {
+  "analysis.completed": {
+    id: analysisId,
+    status: "completed",
+    riskScore: 12,
+    decision: "APPROVE",
+    applicant,
+  },
+  "analysis.failed": {
+    id: analysisId,
+    status: "failed",
+    error: {
+      code: "source_unavailable",
+      message: "A source that the policy requires did not answer: identity",
+    },
+    applicant,
+  },
+  "analysis.reviewed": {
+    id: analysisId,
+    status: "completed",
+    riskScore: 48,
+    decision: "REVIEW",
+    review: {
+      decision: "DECLINE",
+      reasons: ["IDENTITY_NOT_VERIFIED"],
+      reviewedAt: "2026-01-31T12:00:00.000Z",
+    },
+    applicant,
+  },
+  "batch.started": { ...counts, status: "processing", processedCount: 0, failedCount: 0 },
+  "batch.completed": { ...counts, status: "completed", processedCount: 100, failedCount: 2 },
+  "applicant.updated": { applicant, changed: ["email", "phone"] },
+};
+
+/** A sample of an event. */
+export function sampleEvent(name: EventName): NewEvent {
+  return { name, data: sampleData[name] } as NewEvent;
+}

@@ -1,0 +1,36 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, WriteContext } from "@/lib/auth/context";
+import { canonicalName } from "@/lib/contract/events";
+import type { SentSample, TestWebhookBody } from "@/lib/contract/webhooks";
+import { recordSampleEvent } from "@/lib/domain/events/record";
+import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";
+import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
+import { sampleEvent } from "./sample-events";
+
+/**
+ * Checks whether a test event may be sent to a webhook. Throws `not_found`, and `conflict` for one that is
+ * disabled or whose URL is refused.
+ */
+export async function prepareTestEvent(context: Context, body: TestWebhookBody): Promise<TestWebhookBody> {
+  authorize(context.principal, "webhook.test");
+  await refuseUnsendable(context, await findWebhook(context, body.webhookId));
+  return body;
+}
+
+/**
+ * Sends a sample of an event to one webhook, whatever it subscribed to, under the name asked for. Throws
+ * `not_found`, and `conflict` for a disabled webhook.
+ */
+export async function sendTestEvent(
+  context: WriteContext,
+  { webhookId, event }: TestWebhookBody,
+): Promise<SentSample> {
+  authorize(context.principal, "webhook.test");
+  refuseDisabled(await lockWebhook(context, { id: webhookId, lock: "KEY SHARE" }));
+  const recorded = await recordSampleEvent(context, {
+    webhookId,
+    event: sampleEvent(canonicalName(event)),
+    as: event,
+  });
+  return { success: true, ...recorded };
+}

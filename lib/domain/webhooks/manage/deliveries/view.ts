@@ -1,0 +1,61 @@
+import type { SubscribableName } from "@/lib/contract/events";
+import type { DeliveryDetail, DeliveryView } from "@/lib/contract/webhooks";
+import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
+import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
+import type { Delivery, DeliveryAttempt, Event, Webhook } from "@/lib/platform/db/generated/client";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+type DeliveryWithParts = Delivery & { event: Event; webhook: Webhook; attempts: DeliveryAttempt[] };
+
+/** A delivery as it is listed. */
+export function viewDelivery(row: Delivery): DeliveryView {
+  return {
+    id: row.id,
+    webhookId: row.webhookId,
+    eventId: row.eventId,
+    event: row.eventName as SubscribableName,
+    status: row.status,
+    attemptCount: row.attemptCount,
+    nextAttemptAt: row.dueAt?.toISOString() ?? null,
+    lastAttempt: row.lastAttemptAt && {
+      at: row.lastAttemptAt.toISOString(),
+      status: row.lastStatus,
+      errorClass: row.lastErrorClass,
+    },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A delivery with its request, and the answer to each attempt. */
+export function viewDeliveryDetail(ports: Pick<CorePorts, "keys">, row: DeliveryWithParts): DeliveryDetail {
+  const { event, webhook } = row;
+  return {
+    ...viewDelivery(row),
+    request: {
+      url: webhook.url,
+      body: eventBodyText({
+        id: event.id,
+        name: row.eventName,
+        createdAt: event.createdAt,
+        data: event.data,
+      }),
+    },
+    attempts: row.attempts.map((attempt) => viewAttempt(ports, webhook.organizationId, attempt)),
+  };
+}
+
+function viewAttempt(
+  ports: Pick<CorePorts, "keys">,
+  organizationId: string,
+  { deliveryId, number, startedAt, durationMs, status, errorClass, address, response }: DeliveryAttempt,
+): DeliveryDetail["attempts"][number] {
+  return {
+    number,
+    startedAt: startedAt.toISOString(),
+    durationMs,
+    status,
+    errorClass,
+    address,
+    response: response && openResponse(ports, { organizationId, deliveryId, number }, response).toString(),
+  };
+}

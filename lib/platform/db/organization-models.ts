@@ -1,0 +1,121 @@
+import type { Prisma } from "./generated/client";
+
+/*
+ * Prisma over the rows of one organization. Every read, change and removal is limited to them here, so a
+ * query that forgets to filter finds nothing of another organization's.
+ */
+
+/** How a row tells whose it is: by its own column, or by the record that it belongs to. */
+type Owner = "organizationId" | ((organizationId: string) => object);
+
+const ofWebhook = (organizationId: string) => ({ webhook: { organizationId } });
+const ofUser = (organizationId: string) => ({ user: { memberships: { some: { organizationId } } } });
+
+const owners = {
+  analysis: "organizationId",
+  apiKey: "organizationId",
+  applicant: "organizationId",
+  auditEntry: "organizationId",
+  batch: "organizationId",
+  batchChunk: (organizationId) => ({ batch: { organizationId } }),
+  batchItem: (organizationId) => ({ batch: { organizationId } }),
+  delivery: ofWebhook,
+  deliveryAttempt: (organizationId) => ({ delivery: ofWebhook(organizationId) }),
+  event: "organizationId",
+  idempotencyRecord: "organizationId",
+  identityLink: "organizationId",
+  invitation: "organizationId",
+  membership: "organizationId",
+  notice: "organizationId",
+  oauthIdentity: ofUser,
+  organization: (organizationId) => ({ id: organizationId }),
+  outcomeLabel: "organizationId",
+  policy: "organizationId",
+  recoveryCode: ofUser,
+  retentionCount: "organizationId",
+  review: "organizationId",
+  reviewClaim: "organizationId",
+  reviewProposal: "organizationId",
+  secondFactor: ofUser,
+  session: ofUser,
+  user: (organizationId) => ({ memberships: { some: { organizationId } } }),
+  webhook: "organizationId",
+} as const satisfies Partial<Record<keyof Prisma.TransactionClient, Owner>>;
+
+/** The models whose rows belong to an organization. */
+export type OrganizationModel = keyof typeof owners;
+export const organizationModels = Object.keys(owners) as OrganizationModel[];
+
+/** Prisma's models, over the rows of one organization. */
+export type OrganizationModels = Pick<Prisma.TransactionClient, OrganizationModel>;
+
+type Args = { where?: object; data?: object | object[]; create?: object };
+type Delegate = Record<string, (args: Args) => unknown>;
+
+const creating = new Set(["create", "createMany", "createManyAndReturn"]);
+/** Of a model's other properties none runs a query. */
+const filtering = new Set([
+  ...["findUnique", "findUniqueOrThrow", "findFirst", "findFirstOrThrow", "findMany"],
+  ...["update", "updateMany", "updateManyAndReturn", "upsert", "delete", "deleteMany"],
+  ...["count", "aggregate", "groupBy"],
+]);
+
+/** Limits a Prisma client, or a transaction of one, to the rows of an organization. */
+export function modelsOf(client: Prisma.TransactionClient, organizationId: string): OrganizationModels {
+  const made = new Map<string, Delegate>();
+  return new Proxy({} as OrganizationModels, {
+    get(_, name) {
+      if (typeof name !== "string") return undefined;
+      // A promise is asked for it when it resolves to this.
+      if (name === "then") return undefined;
+      if (!Object.hasOwn(owners, name)) throw new Error(`${name} holds no rows of organizations`);
+      const model = name as OrganizationModel;
+      let delegate = made.get(model);
+      if (!delegate) {
+        delegate = limited(client[model] as unknown as Delegate, owners[model], organizationId);
+        made.set(model, delegate);
+      }
+      return delegate;
+    },
+  });
+}
+
+function limited(delegate: Delegate, owner: Owner, organizationId: string): Delegate {
+  const own = owner === "organizationId" ? { organizationId } : owner(organizationId);
+  const ownData = (data: object): object => {
+    if (owner !== "organizationId") return data;
+    const given = (data as { organizationId?: unknown }).organizationId;
+    if (given !== undefined && given !== organizationId)
+      throw new Error("a row of another organization was to be written");
+    return { ...data, organizationId };
+  };
+  return new Proxy(delegate, {
+    get(target, operation: string) {
+      const run = target[operation];
+      if (typeof run !== "function") return run;
+      if (creating.has(operation)) {
+        return ({ data, ...rest }: Args) =>
+          run.call(target, {
+            ...rest,
+            data: Array.isArray(data) ? data.map(ownData) : ownData(data as object),
+          });
+      }
+      if (!filtering.has(operation)) throw new Error(`${operation} is not limited to an organization`);
+      return ({ where, create, data, ...rest }: Args = {}) =>
+        run.call(target, {
+          ...rest,
+          where: { ...where, AND: [own, ...([(where as { AND?: object })?.AND ?? []].flat() as object[])] },
+          ...(create === undefined ? {} : { create: ownData(create) }),
+          ...(data === undefined ? {} : { data: unmoved(data, organizationId) }),
+        });
+    },
+  });
+}
+
+/** Changes of a row, which stays its organization's. */
+function unmoved(data: object | object[], organizationId: string): object {
+  const given = (data as { organizationId?: unknown }).organizationId;
+  if (given !== undefined && given !== organizationId)
+    throw new Error("a row was to be moved to another organization");
+  return data;
+}

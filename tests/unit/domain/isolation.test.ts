@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Context } from "@/lib/auth/context";
+import { analyzeBody } from "@/lib/contract/analyses";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
+import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { setLegalHold } from "@/lib/domain/applicants/hold";
+import { listApplicants } from "@/lib/domain/applicants/list";
+import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { readApplicant } from "@/lib/domain/applicants/read";
+import { listRelatedApplicants } from "@/lib/domain/applicants/related";
+import { searchApplicants } from "@/lib/domain/applicants/search";
+import { updateApplicant } from "@/lib/domain/applicants/update";
+import { countAnalyses } from "@/lib/domain/overview/count-analyses";
+import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
+import { reviewLoad } from "@/lib/domain/overview/review-load";
+import { topReasons } from "@/lib/domain/overview/top-reasons";
+import { createFirstPolicy } from "@/lib/domain/policy/current";
+import { scoreHistogram } from "@/lib/domain/policy/histogram";
+import { simulatePolicy } from "@/lib/domain/policy/simulate";
+import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
+import { readReviewCase } from "@/lib/domain/reviews/case";
+import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
+import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
+import { reviewAnalysis } from "@/lib/domain/reviews/review";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { History } from "@/tests/support/history";
+import { memberPrincipal } from "@/tests/support/principals";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
+
+/* What a service finds and changes is its caller's organization's alone, and of the caller's mode. */
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const now = Date.parse("2026-06-15T12:00:00Z");
+const email = "maria.santos@gmail.com";
+
+let stage: Stage;
+let own: Context;
+let strangers: Record<"another organization" | "the other mode", Context>;
+let analysis: string;
+let applicant: string;
+beforeAll(async () => {
+  stage = await openStage({ clock: () => now });
+  const history = await History.of(stage.pool);
+  const other = await History.of(stage.pool);
+  const { organizationId } = history;
+  own = stage.context(memberPrincipal({ organizationId, id: newId("usr", now) }));
+  strangers = {
+    "another organization": stage.context(memberPrincipal({ organizationId: other.organizationId })),
+    "the other mode": stage.context(memberPrincipal({ organizationId, mode: "test" })),
+  };
+  for (const context of [own, strangers["another organization"]])
+    await context.transaction(createFirstPolicy);
+  analysis = await analyze("Santos");
+  // Related by the email address.
+  await analyze("Lopez");
+  await history.delivery(await history.event(new Date(now)), await history.webhook(), new Date(now));
+  applicant = (await readReviewCase(own, analysis)).analysis.applicantId;
+  await own.transaction((context) => claimReview(context, analysis));
+});
+afterAll(() => stage.close());
+
+async function analyze(lastName: string): Promise<string> {
+  const body = analyzeBody.parse({ applicantData: { firstName: "Maria", lastName, email } });
+  const prepared = await prepareAnalysis(own, body);
+  const result = await own.sqlTransaction((context) => commitAnalysis(context, prepared));
+  if (result instanceof AppError) throw result;
+  return result.requestId;
+}
+
+/** What is found for a context, as a number. */
+const finders: Record<string, (context: Context) => Promise<number>> = {
+  listApplicants: async (context) => (await listApplicants(context, { limit: 10 })).data.length,
+  nameApplicants: async (context) => Object.keys(await nameApplicants(context, [applicant])).length,
+  "searchApplicants by email": (context) => search(context, { by: "email", value: email }),
+  "searchApplicants by name": (context) => search(context, { by: "name", value: "Maria Santos" }),
+  countAnalyses: async (context) => (await countAnalyses(context, "24h")).total,
+  topReasons: async (context) => (await topReasons(context, "24h")).lookedAt,
+  reviewLoad: async (context) => (await reviewLoad(context)).waiting,
+  countWebhookDeliveries: async (context) => (await countWebhookDeliveries(context)).delivered,
+  scoreHistogram: async (context) => (await scoreHistogram(context)).total,
+  simulatePolicy: async (context) =>
+    (await simulatePolicy(context, { document: defaultPolicy, limit: 10 })).analysed,
+  listReviewQueue: async (context) => (await listReviewQueue(context, { limit: 10 })).data.length,
+  countReviewQueue: async (context) => (await countReviewQueue(context)).waiting,
+};
+
+/** What needs one applicant or analysis. */
+const services: Record<string, (context: Context) => Promise<unknown>> = {
+  readApplicant: (context) => readApplicant(context, applicant),
+  listRelatedApplicants: (context) => listRelatedApplicants(context, applicant),
+  updateApplicant: (context) =>
+    context.transaction((context) => updateApplicant(context, { id: applicant, body: { externalId: "x" } })),
+  setLegalHold: (context) =>
+    context.transaction((context) => setLegalHold(context, { id: applicant, legalHold: true })),
+  eraseApplicant: (context) => context.transaction((context) => eraseApplicant(context, applicant)),
+  readReviewCase: (context) => readReviewCase(context, analysis),
+  claimReview: (context) => context.transaction((context) => claimReview(context, analysis)),
+  reviewAnalysis: (context) =>
+    context.transaction((context) =>
+      reviewAnalysis(context, { id: analysis, body: { decision: "APPROVE", reasons: [] } }),
+    ),
+  labelOutcome: (context) =>
+    context.transaction((context) =>
+      labelOutcome(context, { id: analysis, body: { outcome: "confirmed_fraud" } }),
+    ),
+};
+
+function search(context: Context, wanted: { by: "email" | "name"; value: string }): Promise<number> {
+  return context.transaction(async (context) => (await searchApplicants(context, wanted)).length);
+}
+
+describe.each(["another organization", "the other mode"] as const)("a member in %s", (whose) => {
+  it.each(Object.keys(finders))("finds nothing through %s", async (name) => {
+    const find = finders[name] as (context: Context) => Promise<number>;
+    expect(await find(own)).toBeGreaterThan(0);
+    expect(await find(strangers[whose])).toBe(0);
+  });
+
+  it.each(Object.keys(services))("gets not_found from %s, and changes nothing", async (name) => {
+    const before = await rows();
+    await expect(services[name]?.(strangers[whose])).rejects.toMatchObject({ code: "not_found" });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("can't end a claim", async () => {
+    const { id: claimedBy } = own.principal;
+    const { scope } = strangers[whose];
+    const namesake = stage.context(memberPrincipal({ ...scope, id: claimedBy }));
+    await namesake.transaction((context) => releaseReview(context, analysis));
+    expect((await readReviewCase(own, analysis)).claim).toMatchObject({ claimedBy });
+  });
+});
+
+it("only the organization's own applicants count as overdue, in both modes", async () => {
+  const history = await History.of(stage.pool);
+  const { organizationId } = history;
+  await history.applicant(new Date(0));
+  await history.applicant(new Date(0), { mode: "test" });
+  expect(await countOverdueApplicants(stage.context(memberPrincipal({ organizationId })), 12)).toEqual({
+    count: 2,
+    isMore: false,
+  });
+  expect(await countOverdueApplicants(own, 12)).toEqual({ count: 0, isMore: false });
+});
+
+/** The rows that the services change. */
+async function rows(): Promise<unknown[]> {
+  const texts = await Promise.all(
+    ["applicants", "analyses", "identity_links", "reviews", "review_claims", "outcomes"].map((table) =>
+      stage.pool.query(`SELECT to_json(t)::text AS row FROM ${table} t ORDER BY 1`),
+    ),
+  );
+  return texts.map((result) => result.rows);
+}

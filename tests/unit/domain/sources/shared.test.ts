@@ -1,0 +1,53 @@
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askSources } from "@/lib/domain/sources/ask";
+import { readEnv } from "@/lib/platform/env";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { CorePorts, Parts } from "@/lib/platform/wiring/ports";
+import { sweptQueue } from "@/lib/platform/work-queue";
+import {
+  rightAnswers,
+  type SourceStandIn,
+  startSourceStandIn,
+  status,
+} from "@/tests/support/source-stand-in";
+import { maria } from "./people";
+
+let source: SourceStandIn;
+let parts: Parts;
+/** What sources don't use. */
+const unusedPorts = {
+  keys: {} as CorePorts["keys"],
+  work: sweptQueue,
+  beforeClose: () => {},
+};
+let nowMs = Date.UTC(2026, 0, 15, 12);
+const clock = () => nowMs;
+const log = pino({ level: "silent" });
+
+beforeAll(async () => {
+  source = await startSourceStandIn("identity");
+  const environment = { IDENTITY_SOURCE_URL: source.url, IDENTITY_SOURCE_TOKEN: source.token };
+  const env = readEnv(environment as unknown as NodeJS.ProcessEnv);
+  parts = createParts(() => ({ ...unusedPorts, env, clock, log, parts }));
+});
+afterAll(() => source.close());
+
+test("all analyses of a service share the configured sources and their breakers", async () => {
+  // Each analysis has a context of its own, over the parts of the one service.
+  const ask = () =>
+    askSources(
+      { clock, log, parts, scope: { organizationId: "org_test", mode: "live" } },
+      { applicant: maria, riscScoring: true, requiredSources: ["identity"] },
+    );
+  expect(await ask()).toEqual({
+    evidence: { identity: { observedAt: "2026-01-15T12:00:00.000Z", ...rightAnswers.identity } },
+    failed: [],
+  });
+  source.next(...Array(5).fill(status(403)));
+  for (let i = 0; i < 5; i += 1)
+    expect((await ask()).failed).toEqual([{ source: "identity", reason: "denied" }]);
+  expect((await ask()).failed).toEqual([{ source: "identity", reason: "breaker_open" }]);
+  nowMs += 30_000;
+  expect((await ask()).failed).toEqual([]);
+});
