@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { nonceHeader, requestPathHeader } from "@/app/request-headers";
 import { isHttps } from "@/app/session/https";
+import { nonceHeader, requestPathHeader } from "@/app/session/request-headers";
 import { runtime } from "@/lib/platform/runtime";
 
 /** Gives every page its content security policy with a nonce of its own, and says which path was asked for. */

@@ -6,8 +6,8 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "./providers";
-import { nonceHeader } from "./request-headers";
+import { nonceHeader } from "./session/request-headers";
+import { Providers } from "./ui/providers";
 
 export const metadata: Metadata = {
   title: { default: "Assay", template: "%s · Assay" },

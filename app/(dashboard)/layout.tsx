@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { countNotices } from "@/lib/domain/notices/count";
-import { chosenMode } from "./mode";
 import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { requestPathHeader } from "@/app/request-headers";
 import {
   type PendingSession,
   readPendingSession,
@@ -9,6 +8,7 @@ import {
   type SignedIn,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { readSessionToken, sessionCookieName } from "./next-auth";
+import { requestPathHeader } from "./request-headers";
 import { safePath } from "./safe-path";
 
 /** Who is signed in, looked up in the database once a request; undefined for nobody. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/button-link";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -13,8 +13,8 @@ import { topReasons } from "@/lib/domain/overview/top-reasons";
 import { webhookHealth } from "@/lib/domain/overview/webhook-health";
 import { runtime } from "@/lib/platform/runtime";
 import { DecisionChart } from "./decision-chart";
+import { NothingYet } from "./empty-overview";
 import { Figures } from "./figures";
-import { NothingYet } from "./nothing-yet";
 import classes from "./overview.module.css";
 import { RangeLinks } from "./range-links";
 import { ReasonBars } from "./reason-bars";

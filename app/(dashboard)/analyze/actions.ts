@@ -1,7 +1,7 @@
 "use server";
 
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
+import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import { parseInput } from "@/app/actions/parse-input";
 import { currentSession } from "@/app/session/current";
 import { authorize } from "@/lib/auth/authorize";
 import { analyzeBody } from "@/lib/contract/analyses";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";

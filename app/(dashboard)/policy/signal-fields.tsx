@@ -2,9 +2,9 @@ import { Badge, Switch, Table, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import tableClasses from "@/app/ui/data-table.module.css";
 import { withMinus } from "@/app/ui/points";
+import type { PartProps, SignalEntry } from "./part-props";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
-import type { PartProps, SignalEntry } from "./policy-editor";
 
 interface SignalFieldsProps extends PartProps {
   signals: SignalEntry[];

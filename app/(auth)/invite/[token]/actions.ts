@@ -1,8 +1,8 @@
 "use server";
 
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { requestAddress } from "@/app/request-address";
+import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import { parseInput } from "@/app/actions/parse-input";
+import { requestAddress } from "@/app/session/request-address";
 import { acceptForm, invitationToken } from "@/lib/contract/members";
 import { acceptInvitation } from "@/lib/domain/organizations/invitations/accept";
 

@@ -1,7 +1,7 @@
 "use server";
 
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
+import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import { parseInput } from "@/app/actions/parse-input";
 import { findPendingSession } from "@/app/session/current";
 import { secondFactorForm } from "@/lib/contract/accounts";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";

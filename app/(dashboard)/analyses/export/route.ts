@@ -1,6 +1,6 @@
 import { readFilters, toQuery } from "@/app/(dashboard)/analyses/query";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { findSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";

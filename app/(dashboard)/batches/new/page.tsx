@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/no-access";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";

@@ -4,8 +4,8 @@ import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";
-import type { ListedKey } from "./api-keys-panel";
 import { KeyStatus } from "./key-status";
+import type { ListedKey } from "./listed-key";
 
 interface ApiKeyRowProps {
   apiKey: ListedKey;

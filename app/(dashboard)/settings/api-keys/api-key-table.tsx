@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from "@mantine/core";
 import { ApiKeyRow } from "./api-key-row";
 import classes from "./api-key-table.module.css";
-import type { ListedKey } from "./api-keys-panel";
+import type { ListedKey } from "./listed-key";
 
 interface ApiKeyTableProps {
   keys: ListedKey[];

@@ -1,8 +1,8 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
+import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import { parseInput } from "@/app/actions/parse-input";
 import { currentSession } from "@/app/session/current";
 import { organizationSettings, updateOrganizationBody } from "@/lib/contract/organization";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
+import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import { parseInput } from "@/app/actions/parse-input";
 import { currentSession } from "@/app/session/current";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { mode } from "@/lib/contract/api-keys";

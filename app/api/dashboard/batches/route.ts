@@ -1,7 +1,7 @@
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { isSameOrigin } from "@/app/same-origin";
+import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import { parseInput } from "@/app/actions/parse-input";
 import { findSession } from "@/app/session/current";
+import { isSameOrigin } from "@/app/session/same-origin";
 import { readBody } from "@/lib/api/body";
 import { authorize } from "@/lib/auth/authorize";
 import { mode } from "@/lib/contract/api-keys";

@@ -1,5 +1,5 @@
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { mode } from "@/lib/contract/api-keys";
 import { batchResultQuery } from "@/lib/contract/batches";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";

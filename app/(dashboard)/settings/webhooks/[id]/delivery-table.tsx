@@ -1,7 +1,7 @@
 "use client";
 
 import { Table } from "@mantine/core";
-import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-words";
+import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import { DeliveryStatus } from "@/app/(dashboard)/settings/webhooks/delivery-status";
 import { isAboutToChange } from "@/app/(dashboard)/settings/webhooks/is-about-to-change";
 import { useRefreshed } from "@/app/(dashboard)/settings/webhooks/use-refreshed";

@@ -1,9 +1,9 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
-import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-words";
+import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import { ForeignText } from "./foreign-text";
+import { ForeignText } from "./untrusted-text";
 
 type Attempt = DeliveryDetail["attempts"][number];
 

@@ -1,13 +1,13 @@
 import { Stack, Title } from "@mantine/core";
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy-id";
 import tableClasses from "@/app/ui/data-table.module.css";
-import { NotHere } from "@/app/ui/not-here";
+import { NotHere } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
@@ -19,8 +19,8 @@ import { AppError } from "@/lib/platform/errors";
 import { runtime } from "@/lib/platform/runtime";
 import { AttemptList } from "./attempt-list";
 import { DeliveryPanel } from "./delivery-panel";
-import { ForeignText } from "./foreign-text";
 import { sentHeaders } from "./sent-headers";
+import { ForeignText } from "./untrusted-text";
 
 export const metadata: Metadata = { title: "Delivery" };
 

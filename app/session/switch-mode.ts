@@ -1,9 +1,9 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { currentSession } from "@/app/session/current";
-import { isHttps } from "@/app/session/https";
 import { mode } from "@/lib/contract/api-keys";
+import { currentSession } from "./current";
+import { isHttps } from "./https";
 import { modeCookie } from "./mode";
 
 const yearSeconds = 31_536_000;
