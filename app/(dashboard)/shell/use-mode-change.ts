@@ -1,5 +1,5 @@
 import { usePathname, useRouter } from "next/navigation";
-import { switchMode } from "@/app/session/switch-mode";
+import { switchMode } from "./switch-mode";
 import type { Mode } from "@/lib/contract/api-keys";
 
 /** Changes between live and test data; to be called in a transition. */

@@ -1,10 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/actions/action-result";
-import { parseInput } from "@/app/actions/parse-input";
-import { currentSession } from "@/app/session/current";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { accountAction } from "@/app/actions/client";
 import { verifyAuditLog } from "@/lib/domain/audit/verify-log";
 import { AppError } from "@/lib/platform/errors";
 
@@ -24,16 +21,15 @@ export interface VerifiedLog {
   against: number | null;
 }
 
-/** Verifies the audit log, against a saved head where its text is given. */
-export async function verifyLog(head: unknown): Promise<ActionResult<VerifiedLog>> {
-  const signedIn = await currentSession();
-  return actionResult(async () => {
-    const text = parseInput(z.string().max(10_000), head);
+/** Verifies the audit log, against a saved head unless its text is empty. */
+export const verifyLog = accountAction(
+  [z.string().max(10_000)],
+  async ({ principal }, text): Promise<VerifiedLog> => {
     const saved = text.trim() === "" ? undefined : readHead(text);
-    const { entries, brokenAt } = await verifyAuditLog(inMode(signedIn, "live"), saved);
+    const { entries, brokenAt } = await verifyAuditLog(principal, saved);
     return { entries, brokenAt: brokenAt ?? null, against: saved?.sequence ?? null };
-  });
-}
+  },
+);
 
 function readHead(text: string) {
   const parsed = savedHead.safeParse(parseJson(text));

@@ -1,20 +1,9 @@
 "use server";
 
-import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/actions/action-result";
-import { parseInput } from "@/app/actions/parse-input";
-import { currentSession } from "@/app/session/current";
-import type { UserPrincipal } from "@/lib/auth/principal";
-import { mode } from "@/lib/contract/api-keys";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
 import { subscribableName } from "@/lib/contract/events";
-import {
-  createWebhookBody,
-  type Recovery,
-  recoverBody,
-  rotateSecretBody,
-  updateWebhookBody,
-} from "@/lib/contract/webhooks";
-import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { createWebhookBody, recoverBody, rotateSecretBody, updateWebhookBody } from "@/lib/contract/webhooks";
 import { createWebhook } from "@/lib/domain/webhooks/manage/create";
 import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
 import { promoteSecret } from "@/lib/domain/webhooks/manage/promote-secret";
@@ -25,108 +14,66 @@ import { sendSample } from "@/lib/domain/webhooks/manage/test-event";
 import { updateWebhook } from "@/lib/domain/webhooks/manage/update";
 import { inWork } from "@/lib/platform/db/unit-of-work";
 
-/*
- * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.
- * The answers do not refresh the page by themselves: a page that then failed would take the secret with it.
- */
+/* The answers do not refresh the page by themselves: if the page then failed, the secret would be lost with it. */
 
-const identifier = z.string().max(64);
-
-/** A webhook's new secret, where it was made here; null where the member gave it. */
+/** A webhook's new secret, if it was generated here; null if the member gave it. */
 export interface IssuedSecret {
   webhookId: string;
   secret: string | null;
 }
 
-async function act<Value>(
-  inPageMode: unknown,
-  run: (principal: UserPrincipal) => Promise<Value>,
-): Promise<ActionResult<Value>> {
-  const signedIn = await currentSession();
-  return actionResult(async () => run(inMode(signedIn, parseInput(mode, inPageMode))));
-}
-
-/** Registers a webhook; the answer is the only place where a secret that was made here is ever shown. */
-export async function registerWebhook(
-  inPageMode: unknown,
-  input: unknown,
-): Promise<ActionResult<IssuedSecret>> {
-  return act(inPageMode, async (principal) => {
-    const { id, secret } = await createWebhook(principal, parseInput(createWebhookBody, input), inWork);
+/** Registers a webhook; the answer is the only place where a generated secret is ever shown. */
+export const registerWebhook = pageAction(
+  [createWebhookBody],
+  async ({ principal }, body): Promise<IssuedSecret> => {
+    const { id, secret } = await createWebhook(principal, body, inWork);
     return { webhookId: id, secret: secret ?? null };
-  });
-}
+  },
+);
 
 /** Changes URL, events, description or status. */
-export async function changeWebhook(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await updateWebhook(principal, parseInput(identifier, id), parseInput(updateWebhookBody, input), inWork);
-    return null;
-  });
-}
+export const changeWebhook = pageAction([recordId, updateWebhookBody], async ({ principal }, id, body) => {
+  await updateWebhook(principal, id, body, inWork);
+  return null;
+});
 
 /** Deletes a webhook and its log. */
-export async function removeWebhook(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await inWork((work) => deleteWebhook(work, principal, parseInput(identifier, id)));
-    return null;
-  });
-}
+export const removeWebhook = pageAction([recordId], async ({ principal }, id) => {
+  await inWork((work) => deleteWebhook(work, principal, id));
+  return null;
+});
 
 /** Gives a webhook a new secret; the old one works on for the overlap. */
-export async function rotateWebhookSecret(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<IssuedSecret>> {
-  return act(inPageMode, async (principal) => {
-    const webhookId = parseInput(identifier, id);
-    const body = parseInput(rotateSecretBody, input);
+export const rotateWebhookSecret = pageAction(
+  [recordId, rotateSecretBody],
+  async ({ principal }, webhookId, body): Promise<IssuedSecret> => {
     const { secret } = await inWork((work) => rotateSecret(work, principal, webhookId, body));
     return { webhookId, secret: secret ?? null };
-  });
-}
+  },
+);
 
 /** Ends the overlap of a rotation. */
-export async function promoteWebhookSecret(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await inWork((work) => promoteSecret(work, principal, parseInput(identifier, id)));
-    return null;
-  });
-}
+export const promoteWebhookSecret = pageAction([recordId], async ({ principal }, id) => {
+  await inWork((work) => promoteSecret(work, principal, id));
+  return null;
+});
 
-/** Sends a sample of an event; answers the delivery, whose page shows what becomes of it. */
-export async function sendTestEvent(
-  inPageMode: unknown,
-  id: unknown,
-  event: unknown,
-): Promise<ActionResult<{ deliveryId: string }>> {
-  return act(inPageMode, async (principal) => {
-    const body = { webhookId: parseInput(identifier, id), event: parseInput(subscribableName, event) };
-    const { deliveryId } = await sendSample(principal, body, inWork);
+/** Sends a sample of an event. Returns the delivery, whose page shows what becomes of it. */
+export const sendTestEvent = pageAction(
+  [recordId, subscribableName],
+  async ({ principal }, webhookId, event) => {
+    const { deliveryId } = await sendSample(principal, { webhookId, event }, inWork);
     return { deliveryId };
-  });
-}
+  },
+);
 
 /** Queues what a webhook missed, or with `dryRun` only counts it. */
-export async function recoverMissed(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<Recovery>> {
-  return act(inPageMode, (principal) =>
-    recoverWebhook(principal, parseInput(identifier, id), parseInput(recoverBody, input), inWork),
-  );
-}
+export const recoverMissed = pageAction([recordId, recoverBody], async ({ principal }, id, body) =>
+  recoverWebhook(principal, id, body, inWork),
+);
 
 /** Sends a delivery again. */
-export async function replay(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (principal) => {
-    await replayDelivery(principal, parseInput(identifier, id), inWork);
-    return null;
-  });
-}
+export const replay = pageAction([recordId], async ({ principal }, id) => {
+  await replayDelivery(principal, id, inWork);
+  return null;
+});

@@ -1,4 +1,5 @@
-import { type ActionResult, actionResult } from "@/app/actions/action-result";
+import type { ActionResult } from "@/app/actions/action-result";
+import { actionResult } from "@/app/actions/client";
 import { parseInput } from "@/app/actions/parse-input";
 import { findSession } from "@/app/session/current";
 import { isSameOrigin } from "@/app/session/same-origin";
