@@ -11,7 +11,7 @@ import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { AppError } from "@/lib/platform/errors";
 import { runtime } from "@/lib/platform/runtime";
 import { AnalysesPanel } from "./analyses-panel";
-import { type ListFilters, readFilters, toParameters, toQuery } from "./query";
+import { type ListFilters, readFilters, toParameters } from "./query";
 
 export const metadata: Metadata = { title: "Analyses" };
 
@@ -52,7 +52,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
 
 async function readPage(principal: Principal, filters: ListFilters, cursor: string | undefined) {
   try {
-    return await listAnalyses(principal, { ...toQuery(filters), limit: pageSize, cursor });
+    return await listAnalyses(principal, { ...filters, limit: pageSize, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

@@ -1,4 +1,4 @@
-import { readFilters, toQuery } from "@/app/(dashboard)/analyses/query";
+import { readFilters } from "@/app/(dashboard)/analyses/query";
 import { findSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const principal = inMode(signedIn, await chosenMode());
   if (!isAllowed(principal, "analysis.read")) return new Response(null, { status: 403 });
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
-  return new Response(exportAnalysesCsv(principal, toQuery(readFilters(parameters))), {
+  return new Response(exportAnalysesCsv(principal, readFilters(parameters)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="analyses-${principal.mode}.csv"`,

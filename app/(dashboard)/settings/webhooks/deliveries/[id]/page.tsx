@@ -6,7 +6,7 @@ import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy-id";
-import tableClasses from "@/app/ui/data-table.module.css";
+import frameClasses from "@/app/ui/frame.module.css";
 import { NotHere } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -40,7 +40,7 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         now={now}
         mayReplay={isAllowed(principal, "webhook.replay")}
       />
-      <div className={tableClasses.frame}>
+      <div className={frameClasses.frame}>
         <dl className={classes.facts}>
           <dt>Sent to</dt>
           <dd className={`${classes.code} ${classes.url}`}>{delivery.request.url}</dd>
