@@ -17,7 +17,7 @@ import { signInWithProvider } from "@/lib/domain/organizations/sign-up/with-prov
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import { runtime } from "@/lib/platform/runtime";
-import { isHttps } from "./https";
+import { isHttps } from "./public-url";
 import { safePath } from "./safe-path";
 
 declare module "next-auth/jwt" {
@@ -71,7 +71,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
         if (!user) return { sessionId: token.sessionId };
         return { sessionId: await startSession(user.id, describeClient(client.userAgent)) };
       },
-      // Throwing here makes next-auth drop the cookie and answer that nobody is signed in.
+      // Throwing here makes next-auth drop the cookie and answer that no one is signed in.
       async session({ session, token }) {
         const sessionId = token.sessionId ?? "";
         const signedIn = await readSession(sessionId);

@@ -10,7 +10,7 @@ export function safePath(value: unknown): string | undefined {
   if (!URL.canParse(value, origin)) return undefined;
   const url = new URL(value, origin);
   if (url.origin !== origin) return undefined;
-  // `//` at the start of the normalised path would be another host when followed.
+  // `//` at the start of the normalized path would be another host when followed.
   if (url.pathname.startsWith("//") || /^\/(?:sign-in|sign-up|api)(?:\/|$)/.test(url.pathname)) {
     return undefined;
   }

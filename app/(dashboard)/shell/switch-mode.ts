@@ -2,8 +2,8 @@
 
 import { cookies } from "next/headers";
 import { accountAction } from "@/app/actions/client";
-import { isHttps } from "@/app/session/https";
 import { modeCookie } from "@/app/session/mode";
+import { isHttps } from "@/app/session/public-url";
 import { mode } from "@/lib/contract/api-keys";
 
 const yearSeconds = 31_536_000;
