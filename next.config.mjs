@@ -31,6 +31,9 @@ export default {
     ];
   },
   async rewrites() {
-    return [{ source: "/v1/:path*", destination: "/api/v1/:path*" }];
+    return [
+      { source: "/v1/:path*", destination: "/api/v1/:path*" },
+      { source: "/.well-known/security.txt", destination: "/api/security-txt" },
+    ];
   },
 };

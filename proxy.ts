@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { nonceHeader, requestPathHeader } from "@/app/request-headers";
-import { isHttps } from "@/app/session/https";
+import { isHttps } from "@/app/session/public-url";
+import { nonceHeader, requestPathHeader } from "@/app/session/request-headers";
 import { service } from "@/lib/service/current";
 
 /** Gives every page its content security policy with a nonce of its own, and says which path was asked for. */
@@ -39,6 +39,8 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   ].join("; ");
 }
 
+/** Pages, and nothing that is a file: those of public/ are named whole, so that no page can hide behind one. */
 export const config = {
-  matcher: "/((?!api/|v1/|_next/static|_next/image|favicon.ico|icon.svg).*)",
+  matcher:
+    "/((?!api/|v1/|_next/static/|_next/image|(?:favicon\\.ico|icon\\.svg|icon-(?:maskable-)?(?:192|512)\\.png|apple-touch-icon\\.png|social\\.png|manifest\\.webmanifest|robots\\.txt|\\.well-known/security\\.txt)$).*)",
 };

@@ -6,14 +6,37 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "./providers";
-import { nonceHeader } from "./request-headers";
+import { publicUrl } from "./session/public-url";
+import { nonceHeader } from "./session/request-headers";
+import { Providers } from "./ui/providers";
 
-export const metadata: Metadata = {
-  title: { default: "Assay", template: "%s · Assay" },
-  description: "Applicant risk analysis: a score, a decision and the reasons for it.",
-  robots: { index: false, follow: false },
-};
+const description = "Applicant risk analysis: a score, a decision and the reasons for it.";
+
+/** A function, because the service's address is known once it runs. */
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(publicUrl()),
+    title: { default: "Assay", template: "%s · Assay" },
+    description,
+    applicationName: "Assay",
+    robots: { index: false, follow: false },
+    manifest: "/manifest.webmanifest",
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/icon.svg", type: "image/svg+xml" },
+      ],
+      apple: { url: "/apple-touch-icon.png", sizes: "180x180" },
+    },
+    openGraph: {
+      siteName: "Assay",
+      type: "website",
+      description,
+      images: { url: "/social.png", width: 1200, height: 630, alt: `Assay. ${description}` },
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
@@ -29,7 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        {/* Sets the colour scheme before the first paint. Browsers hide a nonce from scripts, hence the suppression. */}
+        {/* Sets the color scheme before the first paint. Browsers hide a nonce from scripts, hence the suppression. */}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />
       </head>
       <body>

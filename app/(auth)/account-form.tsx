@@ -2,11 +2,11 @@
 
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useState } from "react";
-import type { Refusal } from "@/app/action-result";
+import type { Refusal } from "@/app/actions/action-result";
+import { takeOverTyped } from "@/app/ui/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { FocusedAlert } from "@/app/ui/focused-alert";
 import { SubmitButton } from "@/app/ui/submit-button";
-import { takeOverTyped } from "@/app/ui/take-over-typed";
 import classes from "./auth.module.css";
 
 interface AccountFormProps<Values extends object> {

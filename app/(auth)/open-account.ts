@@ -1,4 +1,4 @@
-import type { ActionResult, Refusal } from "@/app/action-result";
+import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "@/app/ui/unreachable";
 import { openSession } from "./open-session";
 

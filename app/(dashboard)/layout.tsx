@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
-import { chosenMode } from "./mode";
 import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

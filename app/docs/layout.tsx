@@ -8,9 +8,12 @@ import { Link } from "@/app/ui/link";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
 
-export const metadata: Metadata = { title: { default: "Docs", template: "%s · Assay docs" } };
+export const metadata: Metadata = {
+  title: { default: "Docs", template: "%s · Assay docs" },
+  robots: { index: true, follow: true },
+};
 
-/** Open to everybody: nothing here belongs to an organisation. */
+/** Open to everyone: nothing here belongs to an organization. */
 export default function DocsLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { requestPathHeader } from "@/app/request-headers";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -14,9 +13,10 @@ import {
 } from "@/lib/domain/accounts/sessions/sessions";
 import { service } from "@/lib/service/current";
 import { readSessionToken, sessionCookieName } from "./next-auth";
+import { requestPathHeader } from "./request-headers";
 import { safePath } from "./safe-path";
 
-/** Who is signed in, looked up in the database once a request; undefined for nobody. */
+/** Who is signed in, looked up in the database once a request; undefined without a session. */
 export const findSession = cache(async (): Promise<SignedIn | undefined> => {
   const sessionId = await cookieSessionId();
   return sessionId === undefined ? undefined : readSession(service(), sessionId);
@@ -29,8 +29,8 @@ export async function findPendingSession(): Promise<PendingSession | undefined> 
 }
 
 /**
- * Who is signed in; nobody is sent to /sign-in, or to showing the second factor, and from there back to the page
- * asked for.
+ * Who is signed in. Without a session it redirects to /sign-in, or to the second factor, and from there back to the
+ * page asked for.
  */
 export async function currentSession(): Promise<SignedIn> {
   const signedIn = await findSession();

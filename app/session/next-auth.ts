@@ -17,7 +17,7 @@ import { type OauthProfile, signInWithProvider } from "@/lib/domain/organization
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import { service } from "@/lib/service/current";
-import { isHttps } from "./https";
+import { isHttps } from "./public-url";
 import { safePath } from "./safe-path";
 
 declare module "next-auth/jwt" {

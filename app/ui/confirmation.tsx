@@ -2,7 +2,7 @@
 
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ActionResult } from "@/app/action-result";
+import type { ActionResult } from "@/app/actions/action-result";
 import { useDialogAction } from "./use-dialog-action";
 
 interface ConfirmationProps {

@@ -1,6 +1,6 @@
 import { Box, Stack, Text, ThemeIcon } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./data-table.module.css";
+import classes from "./frame.module.css";
 
 interface EmptyStateProps {
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
 import { BreadcrumbsSkeleton } from "./breadcrumbs";
-import classes from "./data-table.module.css";
+import classes from "./frame.module.css";
 
 /** A list page while it loads: head, filters, rows. */
 export function ListSkeleton({
@@ -28,7 +28,7 @@ export function ListSkeleton({
       {hasFilters && <Skeleton h={30} w={150} mb="sm" />}
       <div className={classes.frame}>
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key) => (
-          <Group key={key} justify="space-between" p="md" wrap="nowrap" className={classes.skeletonRow}>
+          <Group key={key} justify="space-between" p="md" wrap="nowrap" className={classes.row}>
             <Stack gap={8}>
               <Skeleton h={14} w={180} maw="40vw" />
               <Skeleton h={12} w={110} />

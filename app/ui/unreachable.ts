@@ -1,4 +1,4 @@
-import type { Refusal } from "@/app/action-result";
+import type { Refusal } from "@/app/actions/action-result";
 
 /** What a server action comes to that never reached the server. */
 export const unreachable: { ok: false } & Refusal = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { ActionResult, Refusal } from "@/app/action-result";
+import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "./unreachable";
 
 /** Runs a dialog's server action: busy while it runs, and what went wrong. */

@@ -1,17 +1,11 @@
 "use server";
 
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { requestAddress } from "@/app/request-address";
+import { guestAction } from "@/app/actions/client";
 import { signUpForm } from "@/lib/contract/accounts";
 import { signUp } from "@/lib/domain/organizations/sign-up/sign-up";
-import { service } from "@/lib/service/current";
 
-/** Makes an account with an organization of its own. */
-export async function createAccount(input: unknown): Promise<ActionResult<null>> {
-  return actionResult(async () => {
-    const form = parseInput(signUpForm, input);
-    await signUp(service(), { form, clientAddress: await requestAddress() });
-    return null;
-  });
-}
+/** Creates an account with an organization of its own. */
+export const createAccount = guestAction([signUpForm], async ({ platform, address }, form) => {
+  await signUp(platform, { form, clientAddress: address });
+  return null;
+});

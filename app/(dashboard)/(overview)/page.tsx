@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { ButtonLink } from "@/app/ui/button-link";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -11,8 +11,8 @@ import { isRange } from "@/lib/domain/overview/ranges";
 import { reviewLoad } from "@/lib/domain/overview/review-load";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
 import { DecisionChart } from "./decision-chart";
+import { NothingYet } from "./empty-overview";
 import { Figures } from "./figures";
-import { NothingYet } from "./nothing-yet";
 import classes from "./overview.module.css";
 import { RangeLinks } from "./range-links";
 import { ReasonBars } from "./reason-bars";

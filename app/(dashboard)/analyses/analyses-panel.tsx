@@ -4,6 +4,7 @@ import { Button, Group } from "@mantine/core";
 import { IconDownload, IconReportAnalytics, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { ButtonLink } from "@/app/ui/button-link";
+import { DateFilter } from "@/app/ui/date-filter";
 import { DownloadLink } from "@/app/ui/download-link";
 import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
@@ -12,9 +13,8 @@ import { PageLinks } from "@/app/ui/page-links";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { Found, FoundBy } from "./actions";
+import classes from "./analyses-panel.module.css";
 import { AnalysisTable } from "./analysis-table";
-import classes from "./analysis-table.module.css";
-import { DateFilter } from "./date-filter";
 import { SearchField } from "./search-field";
 
 interface AnalysesPanelProps {
@@ -77,8 +77,8 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
             />
             <FilterSelect label="Decision" name="decision" choices={decisions} />
             <FilterSelect label="Status" name="status" choices={statuses} />
-            <DateFilter label="From day" name="from" />
-            <DateFilter label="To day" name="to" />
+            <DateFilter bound="from" />
+            <DateFilter bound="to" />
             <DownloadLink
               href={exportHref}
               leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}

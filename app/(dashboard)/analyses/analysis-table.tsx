@@ -1,13 +1,12 @@
 import { Badge } from "@mantine/core";
+import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { DecisionBadge } from "@/app/ui/decision-badge";
-import { Link } from "@/app/ui/link";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
-import classes from "./analysis-table.module.css";
 
 interface AnalysisTableProps {
   analyses: AnalysisSummary[];
-  /** Of the applicants, by id; those that are erased have none. */
+  /** Of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
   now: number;
   caption: string;
@@ -15,73 +14,53 @@ interface AnalysisTableProps {
 
 const bases = { score: "by score", rule: "by rule", insufficient_evidence: "evidence missing" } as const;
 
-/** Analyses, one a row; on narrow screens the lesser columns move below the id. */
+/** Analyses, one a row. */
 export function AnalysisTable({ analyses, names, now, caption }: AnalysisTableProps) {
-  return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <caption hidden>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Applicant</th>
-            <th scope="col" className={classes.wide}>
-              External ID
-            </th>
-            <th scope="col" className={classes.number}>
-              Score
-            </th>
-            <th scope="col">Decision</th>
-            <th scope="col" className={classes.wide}>
-              Basis
-            </th>
-            <th scope="col" className={classes.time}>
-              Time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {analyses.map((analysis) => (
-            <tr key={analysis.id}>
-              <td>
-                {/* Covers its row, so that a click anywhere on it leads on. */}
-                <Link href={`/analyses/${analysis.id}`} className={classes.link}>
-                  <bdi>{names[analysis.applicantId] ?? "Erased applicant"}</bdi>
-                </Link>
-                <span className={classes.id}>{analysis.id}</span>
-                <span className={classes.below}>
-                  {analysis.externalId !== null && <bdi>{analysis.externalId}</bdi>}
-                  <RelativeTime instant={analysis.createdAt} now={now} />
-                </span>
-              </td>
-              <td className={classes.wide}>
-                {analysis.externalId === null ? (
-                  <span className={classes.none}>–</span>
-                ) : (
-                  <bdi className={classes.text}>{analysis.externalId}</bdi>
-                )}
-              </td>
-              <td className={classes.number}>{analysis.result?.riskScore ?? "–"}</td>
-              <td>
-                {analysis.result ? (
-                  <DecisionBadge decision={analysis.result.decision} />
-                ) : (
-                  <Badge color="gray" miw="max-content">
-                    {analysis.status === "failed" ? "Failed" : "Processing"}
-                  </Badge>
-                )}
-              </td>
-              <td className={classes.wide}>
-                <span className={classes.none}>
-                  {analysis.decisionBasis === null ? "–" : bases[analysis.decisionBasis]}
-                </span>
-              </td>
-              <td className={classes.time}>
-                <RelativeTime instant={analysis.createdAt} now={now} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const columns: Column<AnalysisSummary>[] = [
+    {
+      header: "Applicant",
+      kind: "text",
+      cell: ({ id, applicantId }) => (
+        <>
+          <RowLink href={`/analyses/${id}`}>
+            <bdi>{names[applicantId] ?? "Erased applicant"}</bdi>
+          </RowLink>
+          <CellId from="md">{id}</CellId>
+        </>
+      ),
+    },
+    {
+      header: "External ID",
+      kind: "text",
+      from: "md",
+      cell: ({ externalId }) => <bdi>{externalId ?? "–"}</bdi>,
+      folded: ({ externalId }) => externalId !== null && <bdi>{externalId}</bdi>,
+    },
+    { header: "Score", kind: "number", cell: ({ result }) => result?.riskScore ?? "–" },
+    {
+      header: "Decision",
+      cell: ({ result, status }) =>
+        result ? (
+          <DecisionBadge decision={result.decision} />
+        ) : (
+          <Badge color="gray" miw="max-content">
+            {status === "failed" ? "Failed" : "Processing"}
+          </Badge>
+        ),
+    },
+    {
+      header: "Basis",
+      kind: "faint",
+      from: "md",
+      cell: ({ decisionBasis }) => (decisionBasis === null ? "–" : bases[decisionBasis]),
+    },
+    {
+      header: "Time",
+      kind: "line",
+      from: "md",
+      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={analyses} rowKey={({ id }) => id} />;
 }

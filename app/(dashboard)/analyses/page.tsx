@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { neighbours, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
@@ -9,7 +9,7 @@ import { listAnalyses } from "@/lib/domain/analyses/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { AppError } from "@/lib/platform/errors";
 import { AnalysesPanel } from "./analyses-panel";
-import { type ListFilters, readFilters, toParameters, toQuery } from "./query";
+import { type ListFilters, readFilters, toParameters } from "./query";
 
 export const metadata: Metadata = { title: "Analyses" };
 
@@ -51,7 +51,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
 
 async function readPage(context: Context, filters: ListFilters, cursor: string | undefined) {
   try {
-    return await listAnalyses(context, { ...toQuery(filters), limit: pageSize, cursor });
+    return await listAnalyses(context, { ...filters, limit: pageSize, cursor });
   } catch (error) {
     // A made-up or mangled cursor: begin anew.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

@@ -7,7 +7,7 @@ import { useState, useTransition } from "react";
 import { unreachable } from "@/app/ui/unreachable";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type Found, type FoundBy, search } from "./actions";
-import { useHandedSearch } from "./handed-search";
+import { useHandedSearch } from "./pending-search";
 import { readSearch } from "./read-search";
 
 interface SearchFieldProps {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";

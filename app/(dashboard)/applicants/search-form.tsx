@@ -1,15 +1,16 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import type { ApplicantSearch } from "@/lib/domain/applicants/search";
 
 interface SearchFormProps {
   maySearchSsn: boolean;
   isBusy: boolean;
   problem: string | undefined;
-  onSearch(input: { by: string; value: string }): void;
+  onSearch(input: ApplicantSearch): void;
 }
 
-const placeholders: Record<string, string> = {
+const placeholders: Record<ApplicantSearch["by"], string> = {
   email: "Whole address",
   name: "Given and family name",
   externalId: "Your own ID",
@@ -18,7 +19,7 @@ const placeholders: Record<string, string> = {
 
 /** Search by a name or one identifier, whole. */
 export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFormProps) {
-  const [by, setBy] = useState("email");
+  const [by, setBy] = useState<ApplicantSearch["by"]>("email");
   const [value, setValue] = useState("");
   return (
     <search>
@@ -42,7 +43,7 @@ export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFo
             ]}
             value={by}
             onChange={(event) => {
-              setBy(event.currentTarget.value);
+              setBy(event.currentTarget.value as ApplicantSearch["by"]);
               setValue("");
             }}
           />

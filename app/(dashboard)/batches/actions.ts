@@ -1,19 +1,10 @@
 "use server";
 
-import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { currentContext } from "@/app/session/current";
-import { mode } from "@/lib/contract/api-keys";
-import type { BatchView } from "@/lib/contract/batches";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
 import { cancelBatch } from "@/lib/domain/batches/cancel";
 
-const batchId = z.string().max(64);
-
-/** Cancels what of a batch has not begun; the mode is the one that the page shows. */
-export async function cancel(inPageMode: unknown, id: unknown): Promise<ActionResult<BatchView>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    return context.sqlTransaction((inside) => cancelBatch(inside, parseInput(batchId, id)));
-  });
-}
+/** Cancels what of a batch has not begun. */
+export const cancel = pageAction([recordId], async (context, id) =>
+  context.sqlTransaction((inside) => cancelBatch(inside, id)),
+);

@@ -1,10 +1,9 @@
 "use client";
 
-import { Group, Progress, Table, Text } from "@mantine/core";
+import { Group, Progress, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import classes from "@/app/ui/data-table.module.css";
-import { Link } from "@/app/ui/link";
+import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { BatchView } from "@/lib/contract/batches";
 import { BatchStatus } from "./batch-status";
@@ -22,70 +21,65 @@ export function BatchTable({ batches, now }: { batches: BatchView[]; now: number
     }, refreshMilliseconds);
     return () => clearInterval(timer);
   }, [isMoving, router]);
+  const columns: Column<BatchView>[] = [
+    {
+      header: "Batch",
+      cell: ({ batchId, totalCount, createdAt }) => (
+        <>
+          <RowLink href={`/batches/${batchId}`}>
+            {count(totalCount)} {totalCount === 1 ? "applicant" : "applicants"}
+          </RowLink>
+          <CellDetails>
+            <RelativeTime instant={createdAt} now={now} />
+          </CellDetails>
+          <CellId from="md">{batchId}</CellId>
+        </>
+      ),
+    },
+    { header: "Status", cell: ({ status }) => <BatchStatus status={status} /> },
+    {
+      header: "Progress",
+      kind: "line",
+      from: "sm",
+      cell: (batch) => <BatchProgress batch={batch} />,
+      folded: ({ totalCount, processedCount }) => `${count(processedCount)} of ${count(totalCount)}`,
+    },
+    {
+      header: "Failed",
+      kind: "number",
+      from: "sm",
+      cell: ({ failedCount }) => count(failedCount),
+      folded: ({ failedCount }) => failedCount > 0 && `${count(failedCount)} failed`,
+    },
+  ];
   return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" highlightOnHover>
-        <caption hidden>Batches, newest first</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Batch</Table.Th>
-            <Table.Th scope="col">Status</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              Progress
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm" className={classes.number}>
-              Failed
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {batches.map((batch) => (
-            <BatchRow key={batch.batchId} batch={batch} now={now} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <DataTable
+      caption="Batches, newest first"
+      columns={columns}
+      rows={batches}
+      rowKey={({ batchId }) => batchId}
+    />
   );
 }
 
-function BatchRow({ batch, now }: { batch: BatchView; now: number }) {
-  const { batchId, status, totalCount, processedCount, failedCount } = batch;
-  const total = totalCount.toLocaleString("en-US");
-  const processed = processedCount.toLocaleString("en-US");
+function BatchProgress({ batch: { status, totalCount, processedCount } }: { batch: BatchView }) {
+  const text = `${count(processedCount)} of ${count(totalCount)}`;
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Link href={`/batches/${batchId}`} className={classes.link}>
-          {total} {totalCount === 1 ? "applicant" : "applicants"}
-        </Link>
-        <div className={classes.details}>
-          <RelativeTime instant={batch.createdAt} now={now} />
-          <Text span inherit visibleFrom="md">
-            {" "}
-            · <span className={classes.id}>{batchId}</span>
-          </Text>
-        </div>
-      </Table.Td>
-      <Table.Td>
-        <BatchStatus status={status} />
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Group gap="xs" wrap="nowrap">
-          <Progress
-            value={(processedCount / totalCount) * 100}
-            w={90}
-            size="sm"
-            color={status === "canceled" ? "gray" : undefined}
-            aria-label={`${processed} of ${total} processed`}
-          />
-          <Text size="sm" c="dimmed" className={classes.date}>
-            {processed} of {total}
-          </Text>
-        </Group>
-      </Table.Td>
-      <Table.Td visibleFrom="sm" className={classes.number}>
-        {failedCount.toLocaleString("en-US")}
-      </Table.Td>
-    </Table.Tr>
+    <Group gap="xs" wrap="nowrap">
+      <Progress
+        value={(processedCount / totalCount) * 100}
+        w={90}
+        size="sm"
+        color={status === "canceled" ? "gray" : undefined}
+        aria-label={`${text} processed`}
+      />
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </Group>
   );
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
 }

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { Panel } from "@/app/ui/panel";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { ModelCard } from "@/lib/contract/model";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { Simulation } from "@/lib/contract/policy-api";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
 import { publish, simulate } from "./actions";
+import type { PartProps, SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
 import { PublishDialog } from "./publish-dialog";
 import { RequirementFields } from "./requirement-fields";
@@ -20,8 +20,6 @@ import { SimulationResult } from "./simulation-result";
 import { ThresholdFields } from "./threshold-fields";
 import { ThresholdHistogram } from "./threshold-histogram";
 
-export type SignalEntry = ModelCard["signals"][number];
-
 interface PolicyEditorProps {
   mode: Mode;
   /** The policy in force. */
@@ -30,13 +28,6 @@ interface PolicyEditorProps {
   /** Those that a policy can change. */
   signals: SignalEntry[];
   may: { simulate: boolean; publish: boolean };
-}
-
-/** What each part of the form works on. */
-export interface PartProps {
-  draft: PolicyDocument;
-  change(changes: Partial<PolicyDocument>): void;
-  isReadOnly: boolean;
 }
 
 /** A draft of the policy: changed, tried on stored analyses, and published. */

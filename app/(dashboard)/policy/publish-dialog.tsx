@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { ActionResult } from "@/app/action-result";
+import type { ActionResult } from "@/app/actions/action-result";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Simulation } from "@/lib/contract/policy-api";
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, MultiSelect, NumberInput, Stack, Text } from "@mantine/core";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy";
-import type { PartProps } from "./policy-editor";
+import type { PartProps } from "./part-props";
 
 const labels: Record<EvidenceKind, string> = {
   ssn: "SSN",

@@ -10,8 +10,8 @@ import {
 } from "@mantine/core";
 import { decisionNames } from "@/app/ui/decision-names";
 import type { PolicyRule } from "@/lib/contract/policy";
+import type { PartProps } from "./part-props";
 import classes from "./policy.module.css";
-import type { PartProps } from "./policy-editor";
 
 interface RuleFieldsProps extends PartProps {
   /** Of the signals that a rule can look for. */

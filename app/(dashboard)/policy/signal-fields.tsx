@@ -1,10 +1,10 @@
-import { Badge, Switch, Table, Text, TextInput } from "@mantine/core";
+import { Badge, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import tableClasses from "@/app/ui/data-table.module.css";
+import { type Column, DataTable } from "@/app/ui/data-table";
 import { withMinus } from "@/app/ui/points";
+import type { PartProps, SignalEntry } from "./part-props";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
-import type { PartProps, SignalEntry } from "./policy-editor";
 
 interface SignalFieldsProps extends PartProps {
   signals: SignalEntry[];
@@ -35,6 +35,57 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
     change({ signals: Object.keys(setting).length === 0 ? others : { ...others, [code]: setting } });
   }
 
+  const columns: Column<SignalEntry>[] = [
+    {
+      header: "Signal",
+      kind: "header",
+      cell: ({ code, meaning, tags }) => (
+        <>
+          <span className={classes.code}>{code}</span>{" "}
+          {tags.includes("proxy") && (
+            <Badge size="xs" variant="outline" color="gray">
+              Proxy
+            </Badge>
+          )}
+          <Text size="sm" c="dimmed">
+            {meaning}
+          </Text>
+        </>
+      ),
+    },
+    {
+      header: "Model",
+      kind: "number",
+      cell: ({ points }) => (
+        <>
+          <span className={classes.modelWord}>Model </span>
+          {withMinus(points)}
+        </>
+      ),
+    },
+    {
+      header: "Points",
+      cell: ({ code, points }) => (
+        <PointsField
+          label={`Points of ${code}`}
+          isReadOnly={isReadOnly}
+          value={draft.signals[code]?.points ?? points}
+          onChange={(value) => set(code, points, { points: value })}
+        />
+      ),
+    },
+    {
+      header: "On",
+      cell: ({ code, points }) => (
+        <Switch
+          aria-label={`Count ${code}`}
+          checked={draft.signals[code]?.enabled ?? true}
+          disabled={isReadOnly}
+          onChange={(event) => set(code, points, { enabled: event.currentTarget.checked })}
+        />
+      ),
+    },
+  ];
   return (
     <>
       <TextInput
@@ -44,61 +95,13 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
         onChange={(event) => setSearch(event.currentTarget.value)}
         maw={320}
       />
-      <div className={tableClasses.frame}>
-        <Table className={`${tableClasses.table} ${classes.signals}`} verticalSpacing="xs">
-          <caption hidden>Signals and their points</caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Signal</Table.Th>
-              <Table.Th scope="col" className={tableClasses.number}>
-                Model
-              </Table.Th>
-              <Table.Th scope="col">Points</Table.Th>
-              <Table.Th scope="col">On</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ code, points, meaning, tags }) => {
-              const setting = draft.signals[code];
-              return (
-                <Table.Tr key={code}>
-                  <Table.Th scope="row" fw="inherit">
-                    <span className={classes.code}>{code}</span>{" "}
-                    {tags.includes("proxy") && (
-                      <Badge size="xs" variant="outline" color="gray">
-                        Proxy
-                      </Badge>
-                    )}
-                    <Text size="sm" c="dimmed" fw={400}>
-                      {meaning}
-                    </Text>
-                  </Table.Th>
-                  <Table.Td className={tableClasses.number}>
-                    <span className={classes.modelWord}>Model </span>
-                    {withMinus(points)}
-                  </Table.Td>
-                  <Table.Td>
-                    <PointsField
-                      label={`Points of ${code}`}
-                      isReadOnly={isReadOnly}
-                      value={setting?.points ?? points}
-                      onChange={(value) => set(code, points, { points: value })}
-                    />
-                  </Table.Td>
-                  <Table.Td>
-                    <Switch
-                      aria-label={`Count ${code}`}
-                      checked={setting?.enabled ?? true}
-                      disabled={isReadOnly}
-                      onChange={(event) => set(code, points, { enabled: event.currentTarget.checked })}
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <DataTable
+        caption="Signals and their points"
+        columns={columns}
+        rows={shown}
+        rowKey={({ code }) => code}
+        className={classes.signals}
+      />
       {shown.length === 0 && <Text c="dimmed">No signal has that in its code or meaning.</Text>}
     </>
   );

@@ -1,5 +1,5 @@
-import { Table, Text } from "@mantine/core";
-import tableClasses from "@/app/ui/data-table.module.css";
+import { Text } from "@mantine/core";
+import { type Column, DataTable } from "@/app/ui/data-table";
 import { decisionNames } from "@/app/ui/decision-names";
 import type { Simulation } from "@/lib/contract/policy-api";
 import classes from "./policy.module.css";
@@ -12,6 +12,11 @@ const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFracti
 export function SimulationResult({ simulation }: { simulation: Omit<Simulation, "changes"> }) {
   const { analysed, changed, stored, draft, swapSets, reviewWorkload } = simulation;
   if (analysed === 0) return <Text c="dimmed">There are no completed analyses to try it on yet.</Text>;
+  const columns: Column<(typeof decisions)[number]>[] = [
+    { header: "Decision", kind: "header", cell: (decision) => decisionNames[decision] },
+    { header: "Stored", kind: "line", cell: (decision) => share(stored, decision) },
+    { header: "Draft", kind: "line", cell: (decision) => share(draft, decision) },
+  ];
   return (
     <>
       <Text role="status">
@@ -19,32 +24,13 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
         otherwise. Reviews a day: {number.format(reviewWorkload.perDayStored)} now,{" "}
         {number.format(reviewWorkload.perDayDraft)} with the draft.
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={tableClasses.frame} tabIndex={0} aria-label="Stored and draft decisions">
-        <Table className={tableClasses.table}>
-          <caption hidden>Decisions as they are stored and as the draft would have made them</caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Decision</Table.Th>
-              <Table.Th scope="col">Stored</Table.Th>
-              <Table.Th scope="col">Draft</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {decisions.map((decision) => (
-              <Table.Tr key={decision}>
-                <Table.Th scope="row">{decisionNames[decision]}</Table.Th>
-                <Table.Td>
-                  {number.format(stored.counts[decision])} ({percent.format(stored.rates[decision])})
-                </Table.Td>
-                <Table.Td>
-                  {number.format(draft.counts[decision])} ({percent.format(draft.rates[decision])})
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <DataTable
+        caption="Decisions as they are stored and as the draft would have made them"
+        columns={columns}
+        rows={decisions}
+        rowKey={(decision) => decision}
+        isWide
+      />
       {swapSets.length > 0 && (
         <ul className={classes.swaps}>
           {swapSets.map(({ from, to, count }) => (
@@ -56,4 +42,8 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
       )}
     </>
   );
+}
+
+function share({ counts, rates }: Simulation["stored"], decision: (typeof decisions)[number]): string {
+  return `${number.format(counts[decision])} (${percent.format(rates[decision])})`;
 }

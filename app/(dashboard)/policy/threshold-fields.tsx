@@ -1,5 +1,5 @@
 import { Group, NumberInput } from "@mantine/core";
-import type { PartProps } from "./policy-editor";
+import type { PartProps } from "./part-props";
 
 /** Where the score becomes a decision. */
 export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {

@@ -1,71 +1,47 @@
 "use server";
 
-import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { currentContext } from "@/app/session/current";
-import type { WriteContext } from "@/lib/auth/context";
-import { mode } from "@/lib/contract/api-keys";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
 import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { withdrawProposal } from "@/lib/domain/reviews/proposal";
 import { decideCase } from "@/lib/domain/reviews/review";
 
-const analysisId = z.string().max(64);
-
-/** Runs a service for a member, in the mode that the page shows. What it returns stays here. */
-async function act(
-  inPageMode: unknown,
-  run: (context: WriteContext) => Promise<unknown>,
-): Promise<ActionResult<null>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    await context.transaction(run);
-    return null;
-  });
-}
-
 /** Marks a case as worked on by the member. */
-export async function claim(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (context) => claimReview(context, parseInput(analysisId, id)));
-}
+export const claim = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => claimReview(inside, id));
+  return null;
+});
 
 /** Ends the member's claim. */
-export async function release(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (context) => releaseReview(context, parseInput(analysisId, id)));
-}
+export const release = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => releaseReview(inside, id));
+  return null;
+});
 
 /**
- * Records the member's decision on what the page shows, an open proposal or none. Tells whether it is a proposal
- * that somebody else has to decide on.
+ * Records the member's decision on what the page shows: an open proposal, by its id, or none. Returns whether it is
+ * a proposal, which another member has to decide on.
  */
-export async function decide(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-  seenProposalId: unknown,
-): Promise<ActionResult<{ isProposal: boolean }>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    const wanted = {
-      id: parseInput(analysisId, id),
-      body: parseInput(reviewBody, input),
-      seenProposalId: parseInput(z.string().max(64).nullable(), seenProposalId ?? null),
-    };
-    const { isProposal } = await context.transaction((context) => decideCase(context, wanted));
+export const decide = pageAction(
+  [recordId, reviewBody, recordId.nullish()],
+  async (context, id, body, seenProposalId) => {
+    const { isProposal } = await context.transaction((inside) =>
+      decideCase(inside, { id, body, seenProposalId: seenProposalId ?? null }),
+    );
     return { isProposal };
-  });
-}
+  },
+);
 
 /** Takes the member's own proposal back. */
-export async function withdraw(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (context) => withdrawProposal(context, parseInput(analysisId, id)));
-}
+export const withdraw = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => withdrawProposal(inside, id));
+  return null;
+});
 
 /** Labels what an applicant turned out to be. */
-export async function label(inPageMode: unknown, id: unknown, input: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, (context) =>
-    labelOutcome(context, { id: parseInput(analysisId, id), body: parseInput(outcomeBody, input) }),
-  );
-}
+export const label = pageAction([recordId, outcomeBody], async (context, id, body) => {
+  await context.transaction((inside) => labelOutcome(inside, { id, body }));
+  return null;
+});

@@ -1,11 +1,10 @@
 "use client";
 
-import { Badge, Button, Table, Text } from "@mantine/core";
+import { Badge, Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import classes from "@/app/ui/data-table.module.css";
-import { Link } from "@/app/ui/link";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
@@ -27,91 +26,81 @@ interface QueueTableProps {
   now: number;
 }
 
-/** The cases that wait, oldest due first. */
-export function QueueTable({ cases, mode, mayReview, now }: QueueTableProps) {
-  return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" highlightOnHover>
-        <caption hidden>Cases that wait for a decision, oldest due first</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Case</Table.Th>
-            <Table.Th scope="col" className={classes.number}>
-              Score
-            </Table.Th>
-            <Table.Th scope="col">Due</Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Analyzed
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              Worked on by
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {cases.map((each) => (
-            <CaseRow key={each.analysisId} case={each} mode={mode} mayReview={mayReview} now={now} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
 const bases: Record<string, string> = {
   score: "By its score",
   rule: "By a rule of the policy",
   insufficient_evidence: "Required evidence is missing",
 };
 
-function CaseRow({
-  case: { analysisId, externalId, riskScore, decisionBasis, createdAt, dueAt, claimant, isMine, proposer },
+/** The open cases, oldest due first. */
+export function QueueTable({ cases, mode, mayReview, now }: QueueTableProps) {
+  const columns: Column<ListedCase>[] = [
+    { header: "Case", kind: "text", cell: (listed) => <Case case={listed} /> },
+    { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore },
+    { header: "Due", kind: "line", cell: ({ dueAt }) => <DueDate instant={dueAt} now={now} /> },
+    {
+      header: "Analyzed",
+      kind: "line",
+      from: "md",
+      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+    },
+    {
+      header: "Assigned to",
+      from: "sm",
+      cell: (listed) => <Assignee case={listed} mode={mode} mayReview={mayReview} />,
+      folded: ({ claimant, isMine }) =>
+        claimant !== null && <bdi>{isMine ? "assigned to you" : `assigned to ${claimant}`}</bdi>,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Open cases, oldest due first"
+      columns={columns}
+      rows={cases}
+      rowKey={({ analysisId }) => analysisId}
+    />
+  );
+}
+
+function Case({ case: { analysisId, externalId, decisionBasis, proposer } }: { case: ListedCase }) {
+  return (
+    <>
+      <RowLink href={`/review/${analysisId}`}>
+        <bdi>{externalId ?? `…${analysisId.slice(-8)}`}</bdi>
+      </RowLink>
+      <CellDetails>{decisionBasis && bases[decisionBasis]}</CellDetails>
+      {proposer !== null && (
+        <CellDetails>
+          <Badge color="iris" size="sm">
+            Awaiting second reviewer
+          </Badge>{" "}
+          proposed by <bdi>{proposer}</bdi>
+        </CellDetails>
+      )}
+    </>
+  );
+}
+
+function Assignee({
+  case: { analysisId, externalId, claimant, isMine },
   mode,
   mayReview,
-  now,
 }: {
   case: ListedCase;
   mode: Mode;
   mayReview: boolean;
-  now: number;
 }) {
+  if (claimant !== null)
+    return (
+      <Text size="sm" fw={isMine ? 500 : undefined}>
+        <bdi>{isMine ? "You" : claimant}</bdi>
+      </Text>
+    );
+  if (mayReview) return <ClaimButton id={analysisId} name={externalId ?? analysisId} mode={mode} />;
   return (
-    <Table.Tr>
-      <Table.Td className={classes.text}>
-        <Link href={`/review/${analysisId}`} className={classes.link}>
-          <bdi>{externalId ?? `…${analysisId.slice(-8)}`}</bdi>
-        </Link>
-        <div className={classes.details}>{decisionBasis && bases[decisionBasis]}</div>
-        {proposer !== null && (
-          <div className={classes.details}>
-            <Badge color="iris" size="sm">
-              Awaiting second reviewer
-            </Badge>{" "}
-            proposed by <bdi>{proposer}</bdi>
-          </div>
-        )}
-      </Table.Td>
-      <Table.Td className={classes.number}>{riskScore}</Table.Td>
-      <Table.Td className={classes.date}>
-        <DueDate instant={dueAt} now={now} />
-      </Table.Td>
-      <Table.Td visibleFrom="md" className={classes.date}>
-        <RelativeTime instant={createdAt} now={now} />
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        {claimant !== null ? (
-          <Text size="sm" fw={isMine ? 500 : undefined}>
-            <bdi>{isMine ? "You" : claimant}</bdi>
-          </Text>
-        ) : mayReview ? (
-          <ClaimButton id={analysisId} name={externalId ?? analysisId} mode={mode} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            Nobody
-          </Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <Text size="sm" c="dimmed">
+      No one
+    </Text>
   );
 }
 

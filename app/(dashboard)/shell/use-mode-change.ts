@@ -1,6 +1,6 @@
 import { usePathname, useRouter } from "next/navigation";
-import { switchMode } from "@/app/(dashboard)/switch-mode";
 import type { Mode } from "@/lib/contract/api-keys";
+import { switchMode } from "./switch-mode";
 
 /** Changes between live and test data; to be called in a transition. */
 export function useModeChange(): (mode: Mode) => Promise<void> {

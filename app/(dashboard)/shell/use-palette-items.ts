@@ -12,13 +12,13 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { handSearch } from "@/app/(dashboard)/analyses/handed-search";
+import { handSearch } from "@/app/(dashboard)/analyses/pending-search";
 import { readSearch } from "@/app/(dashboard)/analyses/read-search";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
-import { leave } from "./leave";
 import { mayDo, navigationFor } from "./navigation";
 import { recordOf } from "./record-of";
+import { leave } from "./sign-out";
 import { useModeChange } from "./use-mode-change";
 
 export interface PaletteItem {

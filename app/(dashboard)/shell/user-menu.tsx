@@ -5,7 +5,7 @@ import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
 import { roleNames } from "@/app/ui/role-names";
 import type { Role } from "@/lib/auth/roles";
-import { leave } from "./leave";
+import { leave } from "./sign-out";
 import classes from "./user-menu.module.css";
 
 export interface ShellUser {

@@ -2,9 +2,9 @@
 
 import { NavLink } from "@mantine/core";
 import { usePathname } from "next/navigation";
-import { docPages } from "@/app/docs/navigation";
 import { Link } from "@/app/ui/link";
 import classes from "./docs.module.css";
+import { docPages } from "./navigation";
 
 /** The quickstart is above all others without having them. */
 const isAt = (path: string, href: string) =>

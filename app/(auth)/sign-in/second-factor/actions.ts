@@ -1,20 +1,15 @@
 "use server";
 
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
+import { guestAction } from "@/app/actions/client";
 import { findPendingSession } from "@/app/session/current";
 import { secondFactorForm } from "@/lib/contract/accounts";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
 import { AppError } from "@/lib/platform/errors";
-import { service } from "@/lib/service/current";
 
 /** Completes the session of this browser by a code. */
-export async function showSecondFactor(input: unknown): Promise<ActionResult<null>> {
+export const showSecondFactor = guestAction([secondFactorForm], async ({ platform }, { code }) => {
   const pending = await findPendingSession();
-  return actionResult(async () => {
-    if (!pending) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
-    const { code } = parseInput(secondFactorForm, input);
-    await passSecondFactor(service(), { pending, code });
-    return null;
-  });
-}
+  if (!pending) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
+  await passSecondFactor(platform, { pending, code });
+  return null;
+});

@@ -1,11 +1,11 @@
 import { Badge, Title } from "@mantine/core";
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { Breadcrumbs } from "@/app/ui/breadcrumbs";
 import { CopyId } from "@/app/ui/copy-id";
 import { DecisionBadge } from "@/app/ui/decision-badge";
-import { NotHere } from "@/app/ui/not-here";
+import { NotHere } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";

@@ -1,6 +1,6 @@
-import { readFilters, toQuery } from "@/app/(dashboard)/analyses/query";
-import { chosenMode } from "@/app/(dashboard)/mode";
+import { readFilters } from "@/app/(dashboard)/analyses/query";
 import { findSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { isAllowed } from "@/lib/auth/authorize";
 import { contextOf } from "@/lib/auth/context";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
@@ -15,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
   const { principal } = context;
   if (!isAllowed(principal, "analysis.read")) return new Response(null, { status: 403 });
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
-  return new Response(exportAnalysesCsv(context, toQuery(readFilters(parameters))), {
+  return new Response(exportAnalysesCsv(context, readFilters(parameters)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="analyses-${principal.mode}.csv"`,

@@ -1,8 +1,8 @@
 import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
 import { CopyId } from "@/app/ui/copy-id";
 import { PageHeader } from "@/app/ui/page-header";

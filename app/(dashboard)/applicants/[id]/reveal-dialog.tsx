@@ -63,7 +63,9 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => reveal(mode, applicantId, { reason, ...(takesCode ? { code } : {}) }), onDone);
+        // The server refuses the empty choice, at its field.
+        const body = { reason: reason as RevealReason, ...(takesCode ? { code } : {}) };
+        void run(() => reveal(mode, applicantId, body), onDone);
       }}
       noValidate
     >

@@ -1,9 +1,6 @@
-"use client";
-
-import { Badge, Table, Text } from "@mantine/core";
-import classes from "@/app/ui/data-table.module.css";
+import { Badge, Text } from "@mantine/core";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { DecisionBadge } from "@/app/ui/decision-badge";
-import { Link } from "@/app/ui/link";
 import type { BatchResult } from "@/lib/contract/batches";
 
 const statuses = {
@@ -12,63 +9,44 @@ const statuses = {
   canceled: { color: "gray", label: "Canceled" },
 } as const satisfies Record<BatchResult["status"], { color: string; label: string }>;
 
+const columns: Column<BatchResult>[] = [
+  {
+    header: "External ID",
+    kind: "text",
+    cell: ({ id, applicantId, position }) => {
+      const name = <bdi>{id ?? "without an id"}</bdi>;
+      return (
+        <>
+          {applicantId === null ? name : <RowLink href={`/applicants/${applicantId}`}>{name}</RowLink>}
+          <CellDetails>Entry {(position + 1).toLocaleString("en-US")}</CellDetails>
+        </>
+      );
+    },
+  },
+  { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore ?? "–" },
+  {
+    header: "Result",
+    cell: ({ decision, status }) =>
+      decision ? (
+        <DecisionBadge decision={decision} />
+      ) : (
+        <Badge color={statuses[status].color} miw="max-content">
+          {statuses[status].label}
+        </Badge>
+      ),
+  },
+  { header: "Why", kind: "text", from: "sm", cell: (result) => <Why result={result} /> },
+];
+
 /** What became of a batch's entries, in the order of the submission. */
 export function ResultTable({ results }: { results: BatchResult[] }) {
   return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="xs" highlightOnHover>
-        <caption hidden>Results, in the order of the submission</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">External ID</Table.Th>
-            <Table.Th scope="col" className={classes.number}>
-              Score
-            </Table.Th>
-            <Table.Th scope="col">Result</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              Why
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {results.map((result) => (
-            <ResultRow key={result.position} result={result} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-function ResultRow({ result }: { result: BatchResult }) {
-  const { position, id, status, applicantId, riskScore, decision } = result;
-  const name = <bdi>{id ?? "without an id"}</bdi>;
-  return (
-    <Table.Tr>
-      <Table.Td className={classes.text}>
-        {applicantId === null ? (
-          name
-        ) : (
-          <Link href={`/applicants/${applicantId}`} className={classes.link}>
-            {name}
-          </Link>
-        )}
-        <div className={classes.details}>Entry {(position + 1).toLocaleString("en-US")}</div>
-      </Table.Td>
-      <Table.Td className={classes.number}>{riskScore ?? "–"}</Table.Td>
-      <Table.Td>
-        {decision ? (
-          <DecisionBadge decision={decision} />
-        ) : (
-          <Badge color={statuses[status].color} miw="max-content">
-            {statuses[status].label}
-          </Badge>
-        )}
-      </Table.Td>
-      <Table.Td visibleFrom="sm" className={classes.text}>
-        <Why result={result} />
-      </Table.Td>
-    </Table.Tr>
+    <DataTable
+      caption="Results, in the order of the submission"
+      columns={columns}
+      rows={results}
+      rowKey={({ position }) => position}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { Badge, Group, SegmentedControl, Table, Text } from "@mantine/core";
+import { Badge, Box, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import classes from "@/app/ui/data-table.module.css";
+import { type Column, DataTable } from "@/app/ui/data-table";
 import type { CheckedEntry } from "./check-entries";
 
 interface EntryPreviewProps {
@@ -38,72 +38,56 @@ export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
           />
         )}
       </Group>
-      <div className={classes.frame}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-        <section className={classes.scroll} aria-label="Rows of the file" tabIndex={0}>
-          <Table className={classes.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{placeName}</Table.Th>
-                <Table.Th scope="col">External ID</Table.Th>
-                <Table.Th scope="col">Check</Table.Th>
-                <Table.Th scope="col">Name</Table.Th>
-                <Table.Th scope="col">SSN</Table.Th>
-                <Table.Th scope="col">E-mail</Table.Th>
-                <Table.Th scope="col">Phone</Table.Th>
-                <Table.Th scope="col">Address</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {listed.slice(0, shownAtOnce).map((entry) => (
-                <PreviewRow key={entry.place} entry={entry} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
-      </div>
+      <DataTable
+        caption="Rows of the file"
+        columns={columnsOf(placeName)}
+        rows={listed.slice(0, shownAtOnce)}
+        rowKey={({ place }) => place}
+        isWide
+      />
     </div>
   );
 }
 
-function PreviewRow({ entry: { place, raw, problems } }: { entry: CheckedEntry }) {
-  const { id, data } = fieldsOf(raw);
-  const { address } = data;
+function columnsOf(placeName: string): Column<CheckedEntry>[] {
+  return [
+    { header: placeName, cell: ({ place }) => place },
+    { header: "External ID", kind: "line", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).id)}</bdi> },
+    { header: "Check", cell: ({ problems }) => <Check problems={problems} /> },
+    {
+      header: "Name",
+      cell: ({ raw }) => {
+        const { firstName, lastName } = fieldsOf(raw).data;
+        return <bdi>{[textOf(firstName), textOf(lastName)].join(" ").trim()}</bdi>;
+      },
+    },
+    { header: "SSN", kind: "line", cell: ({ raw }) => maskedSsn(textOf(fieldsOf(raw).data.ssn)) },
+    { header: "Email", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).data.email)}</bdi> },
+    { header: "Phone", kind: "line", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).data.phone)}</bdi> },
+    {
+      header: "Address",
+      cell: ({ raw }) => {
+        const { address } = fieldsOf(raw).data;
+        const parts = isRecord(address) ? ["street", "city", "state", "zip"] : [];
+        return <bdi>{parts.map((part) => textOf(isRecord(address) && address[part])).join(" ")}</bdi>;
+      },
+    },
+  ];
+}
+
+function Check({ problems }: Pick<CheckedEntry, "problems">) {
   return (
-    <Table.Tr>
-      <Table.Td>{place}</Table.Td>
-      <Table.Td className={classes.id} style={{ whiteSpace: "nowrap" }}>
-        <bdi>{textOf(id)}</bdi>
-      </Table.Td>
-      <Table.Td miw={220}>
-        {problems.length === 0 ? (
-          <Badge color="green">Valid</Badge>
-        ) : (
-          problems.map(({ path, message }) => (
-            <Text key={path} size="xs" c="var(--mantine-color-error)">
-              <b>{path.replace(/^data\./, "")}</b> {message}
-            </Text>
-          ))
-        )}
-      </Table.Td>
-      <Table.Td>
-        <bdi>{[textOf(data.firstName), textOf(data.lastName)].join(" ").trim()}</bdi>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{maskedSsn(textOf(data.ssn))}</Table.Td>
-      <Table.Td>
-        <bdi>{textOf(data.email)}</bdi>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        <bdi>{textOf(data.phone)}</bdi>
-      </Table.Td>
-      <Table.Td>
-        <bdi>
-          {isRecord(address)
-            ? ["street", "city", "state", "zip"].map((part) => textOf(address[part])).join(" ")
-            : ""}
-        </bdi>
-      </Table.Td>
-    </Table.Tr>
+    <Box miw={196}>
+      {problems.length === 0 ? (
+        <Badge color="green">Valid</Badge>
+      ) : (
+        problems.map(({ path, message }) => (
+          <Text key={path} size="xs" c="var(--mantine-color-error)">
+            <b>{path.replace(/^data\./, "")}</b> {message}
+          </Text>
+        ))
+      )}
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ActionResult } from "@/app/action-result";
+import type { ActionResult } from "@/app/actions/action-result";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { BatchView } from "@/lib/contract/batches";
 

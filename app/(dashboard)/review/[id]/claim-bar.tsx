@@ -5,7 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { claim, release } from "@/app/(dashboard)/review/actions";
-import type { ActionResult } from "@/app/action-result";
+import type { ActionResult } from "@/app/actions/action-result";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { Mode } from "@/lib/contract/api-keys";
 

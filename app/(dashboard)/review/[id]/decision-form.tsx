@@ -30,7 +30,7 @@ interface DecisionFormProps {
 }
 
 interface Values {
-  decision: string;
+  decision: "APPROVE" | "DECLINE" | "";
   reasons: string[];
   note: string;
 }
@@ -144,7 +144,8 @@ export function DecisionForm({
 
 function toBody({ decision, reasons, note }: Values) {
   return {
-    decision,
+    // Validation refuses the empty choice before anything is sent.
+    decision: decision as "APPROVE" | "DECLINE",
     reasons: decision === "DECLINE" ? reasons : [],
     ...(note.trim() === "" ? {} : { note }),
   };

@@ -1,9 +1,9 @@
 import { Alert, Group, Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { DueDate } from "@/app/(dashboard)/review/due-date";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
 import { Columns } from "@/app/ui/columns";
 import { CopyId } from "@/app/ui/copy-id";

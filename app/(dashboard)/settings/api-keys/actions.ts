@@ -1,20 +1,13 @@
 "use server";
 
-import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { currentContext } from "@/app/session/current";
-import { createApiKeyBody, mode, rotateApiKeyBody } from "@/lib/contract/api-keys";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
+import { createApiKeyBody, rotateApiKeyBody } from "@/lib/contract/api-keys";
 import { createApiKey } from "@/lib/domain/keys/create";
 import { revokeApiKey } from "@/lib/domain/keys/revoke";
 import { rotateApiKey } from "@/lib/domain/keys/rotate";
 
-/*
- * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.
- * The answers do not refresh the page by themselves: a page that then failed would take the key with it.
- */
-
-const keyId = z.string().max(64);
+/* The answers do not refresh the page by themselves: if the page then failed, the key would be lost with it. */
 
 export interface IssuedKey {
   name: string;
@@ -22,36 +15,22 @@ export interface IssuedKey {
 }
 
 /** Creates a key; the answer is the only place where it is ever shown. */
-export async function createKey(inPageMode: unknown, input: unknown): Promise<ActionResult<IssuedKey>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    const body = parseInput(createApiKeyBody, input);
-    const { name, key } = await context.transaction((context) => createApiKey(context, body));
-    return { name, key };
-  });
-}
+export const createKey = pageAction([createApiKeyBody], async (context, body): Promise<IssuedKey> => {
+  const { name, key } = await context.transaction((inside) => createApiKey(inside, body));
+  return { name, key };
+});
 
 /** Replaces a key; the old one works on for the grace period. */
-export async function rotateKey(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<IssuedKey>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    const body = parseInput(rotateApiKeyBody, input);
-    const { name, key } = await context.transaction((context) =>
-      rotateApiKey(context, { id: parseInput(keyId, id), body }),
-    );
+export const rotateKey = pageAction(
+  [recordId, rotateApiKeyBody],
+  async (context, id, body): Promise<IssuedKey> => {
+    const { name, key } = await context.transaction((inside) => rotateApiKey(inside, { id, body }));
     return { name, key };
-  });
-}
+  },
+);
 
 /** Ends a key at once. */
-export async function revokeKey(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    await context.transaction((context) => revokeApiKey(context, parseInput(keyId, id)));
-    return null;
-  });
-}
+export const revokeKey = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => revokeApiKey(inside, id));
+  return null;
+});

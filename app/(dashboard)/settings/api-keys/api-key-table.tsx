@@ -1,7 +1,12 @@
-import { Table, VisuallyHidden } from "@mantine/core";
-import { ApiKeyRow } from "./api-key-row";
+import { Badge, Group, UnstyledButton } from "@mantine/core";
+import { IconRotateClockwise } from "@tabler/icons-react";
+import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
+import { LocalDay } from "@/app/ui/local-day";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { ApiKeyMenu } from "./api-key-menu";
 import classes from "./api-key-table.module.css";
-import type { ListedKey } from "./api-keys-panel";
+import { KeyStatus } from "./key-status";
+import type { ListedKey } from "./listed-key";
 
 interface ApiKeyTableProps {
   keys: ListedKey[];
@@ -12,45 +17,126 @@ interface ApiKeyTableProps {
   onRevoke(key: ListedKey): void;
 }
 
-/** The keys; on narrow screens the lesser columns move into a line below the name. */
+/** The API keys, newest first. */
 export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevoke }: ApiKeyTableProps) {
-  return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" highlightOnHover>
-        <caption hidden>API keys, newest first</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Name</Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Permissions
-            </Table.Th>
-            <Table.Th scope="col">Status</Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Last used
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Created
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Expires
-            </Table.Th>
-            <Table.Th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <ApiKeyRow
-              key={key.id}
-              apiKey={key}
-              now={now}
-              onRotate={mayRotate(key) ? () => onRotate(key) : undefined}
-              onRevoke={mayRevoke ? () => onRevoke(key) : undefined}
-            />
+  const rotateOf = (key: ListedKey) => (mayRotate(key) ? () => onRotate(key) : undefined);
+  const revokeOf = (key: ListedKey) => (mayRevoke ? () => onRevoke(key) : undefined);
+  const columns: Column<ListedKey>[] = [
+    {
+      header: "Name",
+      kind: "text",
+      cell: (key) => (
+        <>
+          <CellTitle>{key.name}</CellTitle>
+          <CellId>{key.hint}…</CellId>
+          {key.rotationAdvised && !key.isReplaced && <RotationHint onRotate={rotateOf(key)} />}
+        </>
+      ),
+    },
+    {
+      header: "Permissions",
+      from: "md",
+      cell: ({ permissions }) => (
+        <Group gap={4}>
+          {permissions.map((permission) => (
+            <Badge key={permission} color="gray">
+              {permission}
+            </Badge>
           ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+        </Group>
+      ),
+      folded: ({ permissions }) => permissions.join(", "),
+    },
+    {
+      header: "Status",
+      cell: ({ status, isReplaced }) => (
+        <KeyStatus status={status === "active" && isReplaced ? "replaced" : status} />
+      ),
+    },
+    {
+      header: "Last used",
+      kind: "line",
+      from: "md",
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? "Never" : <RelativeTime instant={lastUsedAt} now={now} />,
+      folded: ({ lastUsedAt }) =>
+        lastUsedAt === null ? (
+          "never used"
+        ) : (
+          <>
+            used <RelativeTime instant={lastUsedAt} now={now} />
+          </>
+        ),
+    },
+    {
+      header: "Created",
+      kind: "line",
+      from: "md",
+      cell: ({ createdAt, creator }) => (
+        <>
+          <LocalDay instant={createdAt} />
+          <CellDetails>
+            by <bdi>{creator}</bdi>
+          </CellDetails>
+        </>
+      ),
+    },
+    {
+      header: "Expires",
+      kind: "line",
+      from: "md",
+      cell: ({ expiresAt, status }) =>
+        expiresAt === null ? (
+          "Never"
+        ) : (
+          <Expiry instant={expiresAt} now={now} isActive={status === "active"} />
+        ),
+      folded: ({ expiresAt, status }) =>
+        expiresAt !== null && (
+          <>
+            expires <Expiry instant={expiresAt} now={now} isActive={status === "active"} />
+          </>
+        ),
+    },
+    {
+      header: "Actions",
+      kind: "actions",
+      cell: (key) => {
+        const [onRotateKey, onRevokeKey] = [rotateOf(key), revokeOf(key)];
+        if (key.status !== "active" || !(onRotateKey || onRevokeKey)) return null;
+        return <ApiKeyMenu name={key.name} onRotate={onRotateKey} onRevoke={onRevokeKey} />;
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption="API keys, newest first"
+      columns={columns}
+      rows={keys}
+      rowKey={({ id }) => id}
+      isFaint={({ status }) => status !== "active"}
+    />
+  );
+}
+
+const soonMilliseconds = 14 * 86_400_000;
+
+function Expiry({ instant, now, isActive }: { instant: string; now: number; isActive: boolean }) {
+  if (!isActive || Date.parse(instant) - now > soonMilliseconds) return <LocalDay instant={instant} />;
+  return (
+    <span className={classes.soon}>
+      <RelativeTime instant={instant} now={now} />
+    </span>
+  );
+}
+
+function RotationHint({ onRotate }: { onRotate: (() => void) | undefined }) {
+  const text = "In use for over 90 days: rotate it";
+  if (!onRotate) return <div className={classes.rotate}>{text}</div>;
+  return (
+    <UnstyledButton className={classes.rotate} onClick={onRotate}>
+      <IconRotateClockwise size={13} aria-hidden />
+      {text}
+    </UnstyledButton>
   );
 }

@@ -7,18 +7,16 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
-import type { ApiKeyView, Mode, Permission } from "@/lib/contract/api-keys";
+import type { Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import { ApiKeyTable } from "./api-key-table";
 import { CreateKeyDialog } from "./create-key-dialog";
+import type { ListedKey } from "./listed-key";
 import { NewKeyDialog } from "./new-key-dialog";
 import { NoKeysYet } from "./no-keys-yet";
 import { RevokeKeyDialog } from "./revoke-key-dialog";
 import { RotateKeyDialog } from "./rotate-key-dialog";
 import { useFocusKept } from "./use-focus-kept";
-
-/** A key as the table shows it; `creator` in words. */
-export type ListedKey = ApiKeyView & { creator: string; isReplaced: boolean };
 
 interface ApiKeysPanelProps {
   keys: ListedKey[];

@@ -1,7 +1,7 @@
 import { Modal, Text } from "@mantine/core";
 import { Confirmation } from "@/app/ui/confirmation";
 import { revokeKey } from "./actions";
-import type { ListedKey } from "./api-keys-panel";
+import type { ListedKey } from "./listed-key";
 
 interface RevokeKeyDialogProps {
   target: ListedKey | undefined;

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine
 import { useState } from "react";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { type IssuedKey, rotateKey } from "./actions";
-import type { ListedKey } from "./api-keys-panel";
+import type { ListedKey } from "./listed-key";
 
 interface RotateKeyDialogProps {
   target: ListedKey | undefined;

@@ -1,9 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { currentContext } from "@/app/session/current";
+import { accountAction } from "@/app/actions/client";
 import { verifyAuditLog } from "@/lib/domain/audit/verify-log";
 import { AppError } from "@/lib/platform/errors";
 
@@ -23,15 +21,15 @@ export interface VerifiedLog {
   against: number | null;
 }
 
-/** Verifies the audit log, against a saved head where its text is given. */
-export async function verifyLog(head: unknown): Promise<ActionResult<VerifiedLog>> {
-  return actionResult(async () => {
-    const text = parseInput(z.string().max(10_000), head);
+/** Verifies the audit log, against a saved head unless its text is empty. */
+export const verifyLog = accountAction(
+  [z.string().max(10_000)],
+  async (context, text): Promise<VerifiedLog> => {
     const saved = text.trim() === "" ? undefined : readHead(text);
-    const { entries, brokenAt } = await verifyAuditLog(await currentContext("live"), saved);
+    const { entries, brokenAt } = await verifyAuditLog(context, saved);
     return { entries, brokenAt: brokenAt ?? null, against: saved?.sequence ?? null };
-  });
-}
+  },
+);
 
 function readHead(text: string) {
   const parsed = savedHead.safeParse(parseJson(text));

@@ -1,69 +1,57 @@
-"use client";
-
-import { Table, Text } from "@mantine/core";
 import { CopyId } from "@/app/ui/copy-id";
-import classes from "@/app/ui/data-table.module.css";
+import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { AuditEntryView } from "@/lib/domain/audit/list";
 
-/** An entry with who did it in words. */
+/** An entry with the name of its actor. */
 export type ListedEntry = AuditEntryView & { actorName: string };
 
-/** The log; on narrow screens the lesser columns move into the first. */
+/** The audit log, newest first. */
 export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: number }) {
+  const columns: Column<ListedEntry>[] = [
+    {
+      header: "Action",
+      kind: "text",
+      cell: ({ sequence, action, target }) => (
+        <>
+          <CellTitle>{action}</CellTitle>
+          <CopyId id={target} what={`target of entry ${sequence}`} />
+        </>
+      ),
+    },
+    {
+      header: "Who",
+      from: "sm",
+      cell: ({ actorName }) => <bdi>{actorName}</bdi>,
+      folded: ({ actorName }) => <bdi>{actorName}</bdi>,
+    },
+    {
+      header: "Details",
+      kind: "faint",
+      from: "md",
+      cell: ({ details }) => describe(details),
+      folded: ({ details }) => describe(details),
+    },
+    {
+      header: "When",
+      kind: "line",
+      from: "sm",
+      cell: ({ at, sequence }) => (
+        <>
+          <RelativeTime instant={at} now={now} />
+          <CellDetails>#{sequence}</CellDetails>
+        </>
+      ),
+      folded: ({ at }) => <RelativeTime instant={at} now={now} />,
+    },
+  ];
   return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm">
-        <caption hidden>Audit log, newest first</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Action</Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              Who
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Details
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="sm">
-              When
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.sequence} entry={entry} now={now} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-function Entry({ entry, now }: { entry: ListedEntry; now: number }) {
-  const { sequence, at, action, actorName, target, details } = entry;
-  return (
-    <Table.Tr>
-      <Table.Td className={`${classes.text} ${classes.withId}`}>
-        <div style={{ fontWeight: 500 }}>{action}</div>
-        <CopyId id={target} what={`target of entry ${sequence}`} />
-        <Text className={classes.details} hiddenFrom="sm">
-          <bdi>{actorName}</bdi>, <RelativeTime instant={at} now={now} />
-        </Text>
-        <Text className={classes.details} hiddenFrom="md">
-          {describe(details)}
-        </Text>
-      </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <bdi>{actorName}</bdi>
-      </Table.Td>
-      <Table.Td visibleFrom="md" className={classes.details}>
-        {describe(details)}
-      </Table.Td>
-      <Table.Td visibleFrom="sm" className={classes.date}>
-        <RelativeTime instant={at} now={now} />
-        <div className={classes.details}>#{sequence}</div>
-      </Table.Td>
-    </Table.Tr>
+    <DataTable
+      caption="Audit log, newest first"
+      columns={columns}
+      rows={entries}
+      rowKey={({ sequence }) => sequence}
+    />
   );
 }
 

@@ -14,8 +14,8 @@ import type { Context } from "@/lib/auth/context";
 import { type AuditQuery, listAudit } from "@/lib/domain/audit/list";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
+import { auditThings } from "./audit-subjects";
 import { AuditTable } from "./audit-table";
-import { auditThings } from "./things";
 import { VerifyPanel } from "./verify-panel";
 
 export const metadata: Metadata = { title: "Audit log" };

@@ -1,30 +1,17 @@
 "use server";
 
-import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { currentContext } from "@/app/session/current";
-import { mode } from "@/lib/contract/api-keys";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
 import { dismissAllNotices, dismissNotice } from "@/lib/domain/notices/dismiss";
 
-const noticeId = z.string().max(64);
+/** Dismisses a notice for all members. */
+export const dismiss = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => dismissNotice(inside, id));
+  return null;
+});
 
-/** Takes a notice down for everybody. */
-export async function dismiss(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    const notice = parseInput(noticeId, id);
-    await context.transaction((context) => dismissNotice(context, notice));
-    return null;
-  });
-}
-
-/** Takes down every notice up to the newest that was seen. */
-export async function dismissAll(inPageMode: unknown, newestSeenId: unknown): Promise<ActionResult<null>> {
-  return actionResult(async () => {
-    const context = await currentContext(parseInput(mode, inPageMode));
-    const newest = parseInput(noticeId, newestSeenId);
-    await context.transaction((context) => dismissAllNotices(context, newest));
-    return null;
-  });
-}
+/** Dismisses every notice up to the newest that the page showed. */
+export const dismissAll = pageAction([recordId], async (context, newestSeenId) => {
+  await context.transaction((inside) => dismissAllNotices(inside, newestSeenId));
+  return null;
+});

@@ -5,8 +5,8 @@ import { IconBell } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useFocusKept } from "@/app/(dashboard)/settings/api-keys/use-focus-kept";
 import { ButtonLink } from "@/app/ui/button-link";
-import classes from "@/app/ui/data-table.module.css";
 import { EmptyState } from "@/app/ui/empty-state";
+import classes from "@/app/ui/frame.module.css";
 import { PageHeader } from "@/app/ui/page-header";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
@@ -83,7 +83,7 @@ interface NoticeProps {
 function Notice({ notice, now, onDismiss }: NoticeProps) {
   const { title, text, link } = describeNotice(notice);
   return (
-    <Group component="article" justify="space-between" p="md" gap="sm" className={classes.skeletonRow}>
+    <Group component="article" justify="space-between" p="md" gap="sm" className={classes.row}>
       <Stack gap={4} flex="1 1 20rem">
         <Text fw={600} component="h2" size="md">
           {title}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbours, readTrail } from "@/app/ui/page-trail";

@@ -9,7 +9,7 @@ import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import { beginSecondFactor } from "./actions";
-import { EnrolDialog } from "./enrol-dialog";
+import { EnrolDialog } from "./enroll-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { RenewCodesDialog } from "./renew-codes-dialog";
 import { SwitchOffDialog } from "./switch-off-dialog";

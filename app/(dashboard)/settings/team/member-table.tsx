@@ -1,5 +1,5 @@
-import { Badge, Group, Table, Text, VisuallyHidden } from "@mantine/core";
-import classes from "@/app/ui/data-table.module.css";
+import { Badge, Group } from "@mantine/core";
+import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { roleNames } from "@/app/ui/role-names";
@@ -15,86 +15,70 @@ interface MemberTableProps {
   onRemove: ((target: MemberView) => void) | undefined;
 }
 
-/** The members; on narrow screens the lesser columns move into a line below the name. */
+/** The members of the organization. */
 export function MemberTable({ members, self, now, onChangeRole, onRemove }: MemberTableProps) {
   const hasMenu = onChangeRole !== undefined || onRemove !== undefined;
-  return (
-    <div className={classes.frame}>
-      <Table className={classes.table} verticalSpacing="sm" highlightOnHover>
-        <caption hidden>Members</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Name</Table.Th>
-            <Table.Th scope="col">Role</Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Joined
-            </Table.Th>
-            <Table.Th scope="col" visibleFrom="md">
-              Last seen
-            </Table.Th>
-            {hasMenu && (
-              <Table.Th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </Table.Th>
+  const columns: Column<MemberView>[] = [
+    {
+      header: "Name",
+      kind: "text",
+      cell: ({ id, name, email }) => (
+        <>
+          <Group gap={6}>
+            <CellTitle>
+              <bdi>{name}</bdi>
+            </CellTitle>
+            {id === self && (
+              <Badge color="gray" size="sm">
+                You
+              </Badge>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {members.map((member) => (
-            <Table.Tr key={member.id}>
-              <Table.Td className={classes.text}>
-                <Group gap={6}>
-                  <Text fw={500} span>
-                    <bdi>{member.name}</bdi>
-                  </Text>
-                  {member.id === self && (
-                    <Badge color="gray" size="sm">
-                      You
-                    </Badge>
-                  )}
-                </Group>
-                <div className={classes.details}>
-                  <bdi>{member.email}</bdi>
-                </div>
-                <Group className={classes.details} gap="0 0.75rem" hiddenFrom="md">
-                  <span>
-                    joined <LocalDay instant={member.joinedAt} />
-                  </span>
-                  <span>
-                    {member.lastSeenAt === null ? (
-                      "not seen yet"
-                    ) : (
-                      <>
-                        seen <RelativeTime instant={member.lastSeenAt} now={now} />
-                      </>
-                    )}
-                  </span>
-                </Group>
-              </Table.Td>
-              <Table.Td>{roleNames[member.role]}</Table.Td>
-              <Table.Td visibleFrom="md" className={classes.date}>
-                <LocalDay instant={member.joinedAt} />
-              </Table.Td>
-              <Table.Td visibleFrom="md" className={classes.date}>
-                {member.lastSeenAt === null ? (
-                  "Never"
-                ) : (
-                  <RelativeTime instant={member.lastSeenAt} now={now} />
-                )}
-              </Table.Td>
-              {hasMenu && (
-                <Table.Td w="1%">
-                  <MemberMenu
-                    name={member.name}
-                    onChangeRole={onChangeRole && (() => onChangeRole(member))}
-                    onRemove={onRemove && (() => onRemove(member))}
-                  />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
+          </Group>
+          <CellDetails>
+            <bdi>{email}</bdi>
+          </CellDetails>
+        </>
+      ),
+    },
+    { header: "Role", cell: ({ role }) => roleNames[role] },
+    {
+      header: "Joined",
+      kind: "line",
+      from: "md",
+      cell: ({ joinedAt }) => <LocalDay instant={joinedAt} />,
+      folded: ({ joinedAt }) => (
+        <>
+          joined <LocalDay instant={joinedAt} />
+        </>
+      ),
+    },
+    {
+      header: "Last seen",
+      kind: "line",
+      from: "md",
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt === null ? "Never" : <RelativeTime instant={lastSeenAt} now={now} />,
+      folded: ({ lastSeenAt }) =>
+        lastSeenAt === null ? (
+          "not seen yet"
+        ) : (
+          <>
+            seen <RelativeTime instant={lastSeenAt} now={now} />
+          </>
+        ),
+    },
+  ];
+  if (hasMenu)
+    columns.push({
+      header: "Actions",
+      kind: "actions",
+      cell: (member) => (
+        <MemberMenu
+          name={member.name}
+          onChangeRole={onChangeRole && (() => onChangeRole(member))}
+          onRemove={onRemove && (() => onRemove(member))}
+        />
+      ),
+    });
+  return <DataTable caption="Members" columns={columns} rows={members} rowKey={({ id }) => id} />;
 }

@@ -1,145 +1,82 @@
 "use server";
 
-import { z } from "zod";
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { currentContext } from "@/app/session/current";
-import type { Context } from "@/lib/auth/context";
-import type { UserPrincipal } from "@/lib/auth/principal";
-import { mode } from "@/lib/contract/api-keys";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
 import { subscribableName } from "@/lib/contract/events";
-import {
-  createWebhookBody,
-  type Recovery,
-  recoverBody,
-  rotateSecretBody,
-  updateWebhookBody,
-} from "@/lib/contract/webhooks";
+import { createWebhookBody, recoverBody, rotateSecretBody, updateWebhookBody } from "@/lib/contract/webhooks";
 import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
 import { deleteWebhook } from "@/lib/domain/webhooks/manage/delete";
 import { prepareRecovery, recoverWebhook } from "@/lib/domain/webhooks/manage/deliveries/recover";
 import { prepareReplay, replayDelivery } from "@/lib/domain/webhooks/manage/deliveries/replay";
 import {
   prepareTestEvent,
-  sendTestEvent as sendTestEventTo,
+  sendTestEvent as sendSample,
 } from "@/lib/domain/webhooks/manage/deliveries/test-event";
 import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
 import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 
-/*
- * The mode is the one that the page shows, not the cookie's: another tab may have switched it since.
- * The answers do not refresh the page by themselves: a page that then failed would take the secret with it.
- */
+/* The answers do not refresh the page by themselves: if the page then failed, the secret would be lost with it. */
 
-const identifier = z.string().max(64);
-
-/** A webhook's new secret, where it was made here; null where the member gave it. */
+/** A webhook's new secret, if it was generated here; null if the member gave it. */
 export interface IssuedSecret {
   webhookId: string;
   secret: string | null;
 }
 
-async function act<Value>(
-  inPageMode: unknown,
-  run: (context: Context<UserPrincipal>) => Promise<Value>,
-): Promise<ActionResult<Value>> {
-  return actionResult(async () => run(await currentContext(parseInput(mode, inPageMode))));
-}
-
-/** Registers a webhook; the answer is the only place where a secret that was made here is ever shown. */
-export async function registerWebhook(
-  inPageMode: unknown,
-  input: unknown,
-): Promise<ActionResult<IssuedSecret>> {
-  return act(inPageMode, async (context) => {
-    const prepared = await prepareWebhook(context, parseInput(createWebhookBody, input));
-    const { id, secret } = await context.transaction((context) => createWebhook(context, prepared));
+/** Registers a webhook; the answer is the only place where a generated secret is ever shown. */
+export const registerWebhook = pageAction(
+  [createWebhookBody],
+  async (context, body): Promise<IssuedSecret> => {
+    const prepared = await prepareWebhook(context, body);
+    const { id, secret } = await context.transaction((inside) => createWebhook(inside, prepared));
     return { webhookId: id, secret: secret ?? null };
-  });
-}
+  },
+);
 
 /** Changes URL, events, description or status. */
-export async function changeWebhook(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<null>> {
-  return act(inPageMode, async (context) => {
-    const prepared = await prepareWebhookUpdate(context, {
-      id: parseInput(identifier, id),
-      body: parseInput(updateWebhookBody, input),
-    });
-    await context.transaction((context) => updateWebhook(context, prepared));
-    return null;
-  });
-}
+export const changeWebhook = pageAction([recordId, updateWebhookBody], async (context, id, body) => {
+  const prepared = await prepareWebhookUpdate(context, { id, body });
+  await context.transaction((inside) => updateWebhook(inside, prepared));
+  return null;
+});
 
 /** Deletes a webhook and its log. */
-export async function removeWebhook(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (context) => {
-    const webhookId = parseInput(identifier, id);
-    await context.transaction((context) => deleteWebhook(context, webhookId));
-    return null;
-  });
-}
+export const removeWebhook = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => deleteWebhook(inside, id));
+  return null;
+});
 
 /** Gives a webhook a new secret; the old one works on for the overlap. */
-export async function rotateWebhookSecret(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<IssuedSecret>> {
-  return act(inPageMode, async (context) => {
-    const webhookId = parseInput(identifier, id);
-    const body = parseInput(rotateSecretBody, input);
-    const { secret } = await context.transaction((context) => rotateSecret(context, { id: webhookId, body }));
+export const rotateWebhookSecret = pageAction(
+  [recordId, rotateSecretBody],
+  async (context, webhookId, body): Promise<IssuedSecret> => {
+    const { secret } = await context.transaction((inside) => rotateSecret(inside, { id: webhookId, body }));
     return { webhookId, secret: secret ?? null };
-  });
-}
+  },
+);
 
 /** Ends the overlap of a rotation. */
-export async function promoteWebhookSecret(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (context) => {
-    const webhookId = parseInput(identifier, id);
-    await context.transaction((context) => promoteSecret(context, webhookId));
-    return null;
-  });
-}
+export const promoteWebhookSecret = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => promoteSecret(inside, id));
+  return null;
+});
 
-/** Sends a sample of an event; answers the delivery, whose page shows what becomes of it. */
-export async function sendTestEvent(
-  inPageMode: unknown,
-  id: unknown,
-  event: unknown,
-): Promise<ActionResult<{ deliveryId: string }>> {
-  return act(inPageMode, async (context) => {
-    const body = { webhookId: parseInput(identifier, id), event: parseInput(subscribableName, event) };
-    const prepared = await prepareTestEvent(context, body);
-    const { deliveryId } = await context.transaction((context) => sendTestEventTo(context, prepared));
-    return { deliveryId };
-  });
-}
+/** Sends a sample of an event. Returns the delivery, whose page shows what becomes of it. */
+export const sendTestEvent = pageAction([recordId, subscribableName], async (context, webhookId, event) => {
+  const prepared = await prepareTestEvent(context, { webhookId, event });
+  const { deliveryId } = await context.transaction((inside) => sendSample(inside, prepared));
+  return { deliveryId };
+});
 
 /** Queues what a webhook missed, or with `dryRun` only counts it. */
-export async function recoverMissed(
-  inPageMode: unknown,
-  id: unknown,
-  input: unknown,
-): Promise<ActionResult<Recovery>> {
-  return act(inPageMode, async (context) => {
-    const prepared = await prepareRecovery(context, {
-      id: parseInput(identifier, id),
-      body: parseInput(recoverBody, input),
-    });
-    return context.transaction((context) => recoverWebhook(context, prepared));
-  });
-}
+export const recoverMissed = pageAction([recordId, recoverBody], async (context, id, body) => {
+  const prepared = await prepareRecovery(context, { id, body });
+  return context.transaction((inside) => recoverWebhook(inside, prepared));
+});
 
 /** Sends a delivery again. */
-export async function replay(inPageMode: unknown, id: unknown): Promise<ActionResult<null>> {
-  return act(inPageMode, async (context) => {
-    const prepared = await prepareReplay(context, parseInput(identifier, id));
-    await context.transaction((context) => replayDelivery(context, prepared));
-    return null;
-  });
-}
+export const replay = pageAction([recordId], async (context, id) => {
+  const prepared = await prepareReplay(context, id);
+  await context.transaction((inside) => replayDelivery(inside, prepared));
+  return null;
+});

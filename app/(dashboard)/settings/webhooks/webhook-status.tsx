@@ -1,5 +1,4 @@
-import { Badge, Group } from "@mantine/core";
-import classes from "@/app/ui/data-table.module.css";
+import { Badge, Group, Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
@@ -20,9 +19,9 @@ export function WebhookStatus({ webhook, now }: { webhook: WebhookView; now: num
         </Badge>
       )}
       {failingSince !== null && webhook.status === "enabled" && (
-        <span className={classes.details}>
+        <Text span size="xs" c="dimmed">
           first failed <RelativeTime instant={failingSince} now={now} />
-        </span>
+        </Text>
       )}
     </Group>
   );

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { requestAddress } from "@/app/request-address";
 import { nextAuthOptions } from "@/app/session/next-auth";
+import { requestAddress } from "@/app/session/request-address";
 
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 

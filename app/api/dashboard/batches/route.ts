@@ -1,7 +1,8 @@
-import { type ActionResult, actionResult } from "@/app/action-result";
-import { parseInput } from "@/app/parse-input";
-import { isSameOrigin } from "@/app/same-origin";
+import type { ActionResult } from "@/app/actions/action-result";
+import { actionResult } from "@/app/actions/client";
+import { parseInput } from "@/app/actions/parse-input";
 import { findSession } from "@/app/session/current";
+import { isSameOrigin } from "@/app/session/same-origin";
 import { readBody } from "@/lib/api/pipeline/body";
 import { authorize } from "@/lib/auth/authorize";
 import { contextOf } from "@/lib/auth/context";

@@ -1,5 +1,5 @@
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { mode } from "@/lib/contract/api-keys";
 import { batchResultQuery } from "@/lib/contract/batches";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { ActionResult } from "@/app/action-result";
+import type { ActionResult } from "@/app/actions/action-result";
 import { Confirmation } from "@/app/ui/confirmation";
 
 interface ConfirmDialogProps {

@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import { ButtonLink } from "@/app/ui/button-link";
+import { DateFilter } from "@/app/ui/date-filter";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { subscribableNames } from "@/lib/contract/events";
-import { DateFilter } from "./date-filter";
 
 const statusChoices = [
   { value: "", label: "All statuses" },
@@ -28,8 +28,8 @@ export function DeliveryFilters({ clearHref }: DeliveryFiltersProps) {
     <Group mb="sm" gap="xs">
       <FilterSelect label="Status" name="status" choices={statusChoices} />
       <FilterSelect label="Event" name="event" choices={eventChoices} />
-      <DateFilter label="From" name="createdAfter" />
-      <DateFilter label="To" name="createdBefore" isEnd />
+      <DateFilter bound="from" />
+      <DateFilter bound="to" />
       {clearHref !== undefined && (
         <ButtonLink href={clearHref} variant="subtle" size="xs">
           Clear filters

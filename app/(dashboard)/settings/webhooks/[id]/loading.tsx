@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
 import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
-import classes from "@/app/ui/data-table.module.css";
+import classes from "@/app/ui/frame.module.css";
 
 const rows = [0, 1, 2, 3, 4];
 
@@ -23,7 +23,7 @@ export default function Loading() {
       <Skeleton h={22} w={110} mb="sm" />
       <div className={classes.frame}>
         {rows.map((row) => (
-          <Group key={row} justify="space-between" p="md" wrap="nowrap" className={classes.skeletonRow}>
+          <Group key={row} justify="space-between" p="md" wrap="nowrap" className={classes.row}>
             <Skeleton h={16} w={180} maw="40vw" />
             <Skeleton h={20} w={70} />
           </Group>

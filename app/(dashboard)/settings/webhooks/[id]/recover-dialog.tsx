@@ -35,9 +35,11 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
   const [found, setFound] = useState<Recovery>();
   const { isBusy, problem, run } = useDialogAction();
   const instant = toInstant(since);
-  const ask = (dryRun: boolean) => () => recoverMissed(webhook.mode, webhook.id, { since: instant, dryRun });
 
   function submit() {
+    if (instant === undefined) return;
+    const ask = (dryRun: boolean) => () =>
+      recoverMissed(webhook.mode, webhook.id, { since: instant, dryRun });
     if (found === undefined) void run(ask(true), setFound);
     else void run(ask(false), ({ count }) => onRecovered(count));
   }

@@ -76,5 +76,6 @@ function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogPr
 }
 
 function toBody({ secretSource, secret, overlapHours }: Values) {
-  return { overlapHours, ...(secretSource === "given" ? { secret } : {}) };
+  // The schema refuses the text that an empty field holds.
+  return { overlapHours: overlapHours as number, ...(secretSource === "given" ? { secret } : {}) };
 }

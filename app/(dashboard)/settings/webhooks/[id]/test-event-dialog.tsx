@@ -22,7 +22,7 @@ export function TestEventDialog({ opened, ...props }: TestEventDialogProps) {
 }
 
 function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "opened">) {
-  const [event, setEvent] = useState<string>(webhook.events[0] as SubscribableName);
+  const [event, setEvent] = useState<SubscribableName>(webhook.events[0] as SubscribableName);
   const { isBusy, problem, run } = useDialogAction();
   return (
     <form
@@ -44,7 +44,7 @@ function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "ope
             {problem.message}
           </Alert>
         )}
-        <Radio.Group label="Event" value={event} onChange={setEvent}>
+        <Radio.Group label="Event" value={event} onChange={(value) => setEvent(value as SubscribableName)}>
           <Stack gap="xs" mt="xs">
             {subscribableNames.map((name) => (
               <Radio

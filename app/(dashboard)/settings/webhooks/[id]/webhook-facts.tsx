@@ -2,7 +2,7 @@ import { Badge, Group } from "@mantine/core";
 import { WebhookStatus } from "@/app/(dashboard)/settings/webhooks/webhook-status";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { CopyId } from "@/app/ui/copy-id";
-import tableClasses from "@/app/ui/data-table.module.css";
+import frameClasses from "@/app/ui/frame.module.css";
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
@@ -17,7 +17,7 @@ interface WebhookFactsProps {
 /** What a webhook is, and how it goes. */
 export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
   return (
-    <div className={tableClasses.frame}>
+    <div className={frameClasses.frame}>
       <dl className={classes.facts}>
         <dt>URL</dt>
         <dd className={`${classes.code} ${classes.url}`}>{webhook.url}</dd>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { currentSession } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";

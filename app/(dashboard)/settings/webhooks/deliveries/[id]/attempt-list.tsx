@@ -1,9 +1,9 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
-import { attemptWords } from "@/app/(dashboard)/settings/webhooks/attempt-words";
+import { attemptText } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import { ForeignText } from "./foreign-text";
+import { ForeignText } from "./untrusted-text";
 
 type Attempt = DeliveryDetail["attempts"][number];
 
@@ -19,7 +19,7 @@ export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: numbe
             <Text fw={600} size="sm">
               Attempt {attempt.number}
             </Text>
-            <Badge color={attempt.errorClass === null ? "green" : "red"}>{attemptWords(attempt)}</Badge>
+            <Badge color={attempt.errorClass === null ? "green" : "red"}>{attemptText(attempt)}</Badge>
             <Text size="sm" c="dimmed" component="span">
               <RelativeTime instant={attempt.startedAt} now={now} /> · {duration(attempt.durationMs)}
               {attempt.address !== null && <> · dialed {attempt.address}</>}

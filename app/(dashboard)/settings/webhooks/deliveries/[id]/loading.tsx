@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from "@mantine/core";
 import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
-import classes from "@/app/ui/data-table.module.css";
+import classes from "@/app/ui/frame.module.css";
 
 const rows = [0, 1, 2, 3];
 

@@ -1,13 +1,13 @@
 import { Stack, Title } from "@mantine/core";
 import type { Metadata } from "next";
-import { chosenMode } from "@/app/(dashboard)/mode";
 import { NoWebhookAccess } from "@/app/(dashboard)/settings/webhooks/no-webhook-access";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy-id";
-import tableClasses from "@/app/ui/data-table.module.css";
-import { NotHere } from "@/app/ui/not-here";
+import frameClasses from "@/app/ui/frame.module.css";
+import { NotHere } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
@@ -17,8 +17,8 @@ import { readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { AppError } from "@/lib/platform/errors";
 import { AttemptList } from "./attempt-list";
 import { DeliveryPanel } from "./delivery-panel";
-import { ForeignText } from "./foreign-text";
 import { sentHeaders } from "./sent-headers";
+import { ForeignText } from "./untrusted-text";
 
 export const metadata: Metadata = { title: "Delivery" };
 
@@ -39,7 +39,7 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         now={now}
         mayReplay={isAllowed(principal, "webhook.replay")}
       />
-      <div className={tableClasses.frame}>
+      <div className={frameClasses.frame}>
         <dl className={classes.facts}>
           <dt>Sent to</dt>
           <dd className={`${classes.code} ${classes.url}`}>{delivery.request.url}</dd>

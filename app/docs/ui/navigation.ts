@@ -10,5 +10,6 @@ export const docPages = [
   { href: "/docs/webhooks", label: "Webhooks" },
   { href: "/docs/test-mode", label: "Test mode" },
   { href: "/docs/data", label: "Data and erasure" },
+  { href: "/docs/security", label: "Security" },
   { href: "/docs/model", label: "Model card" },
 ] as const;

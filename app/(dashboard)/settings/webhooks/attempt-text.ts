@@ -12,7 +12,7 @@ const words: Record<NonNullable<Outcome["errorClass"]>, string> = {
 };
 
 /** What came of an attempt, such as "Answered 503". */
-export function attemptWords({ status, errorClass }: Outcome): string {
+export function attemptText({ status, errorClass }: Outcome): string {
   if (errorClass !== null && errorClass !== "status") return words[errorClass];
   return status === null ? words.status : `Answered ${status}`;
 }

@@ -1,0 +1,21 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { accountAction } from "@/app/actions/client";
+import { modeCookie } from "@/app/session/mode";
+import { isHttps } from "@/app/session/public-url";
+import { mode } from "@/lib/contract/api-keys";
+
+const yearSeconds = 31_536_000;
+
+/** Switches this browser to live or test data. */
+export const switchMode = accountAction([mode], async (_, chosen) => {
+  (await cookies()).set(modeCookie, chosen, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps(),
+    maxAge: yearSeconds,
+  });
+  return null;
+});

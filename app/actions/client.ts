@@ -1,0 +1,92 @@
+import { unstable_rethrow } from "next/navigation";
+import type { z } from "zod";
+import { currentContext } from "@/app/session/current";
+import { requestAddress } from "@/app/session/request-address";
+import type { Context } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { type Mode, mode } from "@/lib/contract/api-keys";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { service } from "@/lib/service/current";
+import type { ActionResult } from "./action-result";
+import { parseInput } from "./parse-input";
+
+/*
+ * Every server action is made by one of these functions: the session first, then the inputs by their schemas, then
+ * the service; what it refuses becomes a message. An action can be called by anyone, with anything.
+ */
+
+/** What the action of someone who is not signed in runs with. */
+export interface GuestContext {
+  platform: Platform;
+  /** The client's address, which attempts are limited by. */
+  address: string;
+}
+
+type Schemas = readonly z.ZodType[];
+type Sent<Inputs extends Schemas> = { -readonly [Index in keyof Inputs]: z.input<Inputs[Index]> };
+type Parsed<Inputs extends Schemas> = { -readonly [Index in keyof Inputs]: z.output<Inputs[Index]> };
+type Run<Given, Inputs extends Schemas, Value> = (
+  context: Given,
+  ...inputs: Parsed<Inputs>
+) => Promise<Value>;
+
+/**
+ * An action on the live or test data that the page shows. The page says which, since another tab may have switched
+ * the cookie; the browser calls the action with the mode first, then an argument for each schema.
+ */
+export function pageAction<const Inputs extends Schemas, Value>(
+  inputs: Inputs,
+  run: Run<Context<UserPrincipal>, Inputs, Value>,
+): (pageMode: Mode, ...sent: Sent<Inputs>) => Promise<ActionResult<Value>> {
+  return async (pageMode, ...sent) =>
+    actionResult(async () => {
+      const context = await currentContext(parseInput(mode, pageMode));
+      return run(context, ...parseInputs(inputs, sent));
+    });
+}
+
+/** An action on what live and test mode share: the organization, its members, the member's own account. */
+export function accountAction<const Inputs extends Schemas, Value>(
+  inputs: Inputs,
+  run: Run<Context<UserPrincipal>, Inputs, Value>,
+): (...sent: Sent<Inputs>) => Promise<ActionResult<Value>> {
+  return async (...sent) =>
+    actionResult(async () => {
+      const context = await currentContext("live");
+      return run(context, ...parseInputs(inputs, sent));
+    });
+}
+
+/** An action of someone who is not signed in. */
+export function guestAction<const Inputs extends Schemas, Value>(
+  inputs: Inputs,
+  run: Run<GuestContext, Inputs, Value>,
+): (...sent: Sent<Inputs>) => Promise<ActionResult<Value>> {
+  return async (...sent) =>
+    actionResult(async () => {
+      const context = { platform: service(), address: await requestAddress() };
+      return run(context, ...parseInputs(inputs, sent));
+    });
+}
+
+/** Runs a service for a page: its refusals become messages, at the fields where they have some. */
+export async function actionResult<Value>(run: () => Promise<Value>): Promise<ActionResult<Value>> {
+  try {
+    return { ok: true, value: await run() };
+  } catch (error) {
+    // Redirects are thrown too.
+    unstable_rethrow(error);
+    if (error instanceof AppError) {
+      const fieldErrors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+      return { ok: false, message: error.message, fieldErrors };
+    }
+    service().log.error({ error: describeError(error) }, "an action failed");
+    return { ok: false, message: "Something went wrong on our side. Try again.", fieldErrors: {} };
+  }
+}
+
+function parseInputs<Inputs extends Schemas>(inputs: Inputs, sent: readonly unknown[]): Parsed<Inputs> {
+  return inputs.map((schema, index) => parseInput(schema, sent[index])) as Parsed<Inputs>;
+}

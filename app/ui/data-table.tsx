@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import classes from "./data-table.module.css";
+import frame from "./frame.module.css";
+import { Link } from "./link";
+
+export interface Column<Row> {
+  /** What the column's head says; read out but not shown for `actions`. */
+  header: string;
+  cell(row: Row): ReactNode;
+  /**
+   * `text` wraps anywhere, `line` never wraps (dates and codes), `number` is aligned right, `faint` is gray, `header` names its row,
+   * `actions` are buttons at the end of a row.
+   */
+  kind?: "text" | "line" | "number" | "faint" | "header" | "actions";
+  /** The narrowest screen that shows the column (48em, 62em); it shows everywhere by default. */
+  from?: "sm" | "md";
+  /** What stands below the first cell of the row while the column is not shown, with its label: "by Ada". */
+  folded?(row: Row): ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What screen readers call the table. */
+  caption: string;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string | number;
+  /** Rows that are over, in gray. */
+  isFaint?(row: Row): boolean;
+  /** The table may be wider than a narrow screen without having links or buttons: the keyboard scrolls its box. */
+  isWide?: boolean;
+  className?: string | undefined;
+}
+
+/**
+ * Every table of records. On narrow screens lesser columns fold into a line below the row's name, so that rows fit
+ * into 360 px. Plain elements and no client code: a page of the server sends it as HTML.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const table = <Content {...props} />;
+  if (!props.isWide) return <div className={frame.frame}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={frame.frame} tabIndex={0} aria-label={props.caption}>
+      {table}
+    </section>
+  );
+}
+
+function Content<Row>({ caption, columns, rows, rowKey, isFaint, className = "" }: DataTableProps<Row>) {
+  return (
+    <table className={`${classes.table} ${className}`}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.header} scope="col" className={classesOf(column)}>
+              {column.kind === "actions" ? (
+                <span className={classes.caption}>{column.header}</span>
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={isFaint?.(row) ? classes.faint : undefined}>
+            {columns.map((column, index) => (
+              <Cell key={column.header} column={column}>
+                {column.cell(row)}
+                {index === 0 && <Folded columns={columns} row={row} />}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const className = classesOf(column);
+  if (column.kind !== "header") return <td className={className}>{children}</td>;
+  return (
+    <th scope="row" className={className}>
+      {children}
+    </th>
+  );
+}
+
+function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const parts = columns.flatMap(({ header, from, folded }) => {
+    const content = folded?.(row);
+    if (from === undefined || content === undefined || content === null || content === false) return [];
+    return [
+      <span key={header} className={classes[`until-${from}`]}>
+        {content}
+      </span>,
+    ];
+  });
+  return parts.length === 0 ? null : <div className={classes.folded}>{parts}</div>;
+}
+
+function classesOf<Row>({ kind, from }: Column<Row>): string {
+  return [kind && classes[kind], from && classes[`from-${from}`]].filter(Boolean).join(" ");
+}
+
+/** The link that a row's first cell holds. It covers the row, so that a click anywhere on it leads on. */
+export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={classes.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** What names a row that leads nowhere. */
+export function CellTitle({ children }: { children: ReactNode }) {
+  return <div className={classes.title}>{children}</div>;
+}
+
+/** A second line of a cell, small and gray. */
+export function CellDetails({ children }: { children: ReactNode }) {
+  return <div className={classes.details}>{children}</div>;
+}
+
+/**
+ * An identifier, or the end of one, as the second line of a cell.
+ *
+ * @param props.from the narrowest screen that shows it; all do by default
+ */
+export function CellId({ children, from }: { children: ReactNode; from?: "sm" | "md" }) {
+  return (
+    <div className={`${classes.details} ${classes.id} ${from ? classes[`from-${from}`] : ""}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Text, TextInput } from "@mantine/core";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useTransition } from "react";
+import { dayOf, endOfDay, startOfDay } from "./day-bounds";
+import { useTimeZone } from "./time-zone";
+import { useHydrated } from "./use-hydrated";
+
+interface DateFilterProps {
+  /** The first day of the list, or its last. Both are included. */
+  bound: "from" | "to";
+}
+
+const looks = {
+  from: { name: "createdAfter", label: "From", leftSectionWidth: 46 },
+  to: { name: "createdBefore", label: "To", leftSectionWidth: 32 },
+} as const;
+
+/**
+ * A day that a list begins or ends with, in the organization's time zone, else in the reader's own. The address keeps
+ * it as the instant that the API's parameter of the same name takes, since the server does not know the reader's zone.
+ */
+export function DateFilter({ bound }: DateFilterProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const parameters = useSearchParams();
+  const timeZone = useTimeZone();
+  const hydrated = useHydrated();
+  const [, startTransition] = useTransition();
+  const { name, label, leftSectionWidth } = looks[bound];
+  const shown = hydrated || timeZone !== null ? shownDay(parameters.get(name), bound, timeZone) : "";
+
+  function choose(day: string) {
+    const next = new URLSearchParams(parameters);
+    next.delete("cursor");
+    const instant = instantOf(day, bound, timeZone);
+    if (day === "") next.delete(name);
+    // Typed halfway: a year such as 0002.
+    else if (instant === undefined) return;
+    else next.set(name, instant.toISOString());
+    const query = next.toString();
+    startTransition(() =>
+      router.replace(query === "" ? pathname : `${pathname}?${query}`, { scroll: false }),
+    );
+  }
+
+  return (
+    <TextInput
+      // Uncontrolled, so that a date that is typed halfway stays; anew when the address changes.
+      key={shown}
+      size="xs"
+      type="date"
+      aria-label={`${label} day`}
+      title={`${label} day, ${timeZone ?? "in your time zone"}`}
+      // In a row of filters there is no room for a label above.
+      leftSection={
+        <Text span size="xs" c="dimmed" aria-hidden>
+          {label}
+        </Text>
+      }
+      leftSectionWidth={leftSectionWidth}
+      defaultValue={shown}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The parameters are exclusive on both sides. */
+function instantOf(day: string, bound: "from" | "to", timeZone: string | null): Date | undefined {
+  if (bound === "to") return endOfDay(day, timeZone);
+  const start = startOfDay(day, timeZone);
+  return start && new Date(start.getTime() - 1);
+}
+
+function shownDay(parameter: string | null, bound: "from" | "to", timeZone: string | null): string {
+  const time = parameter === null ? Number.NaN : Date.parse(parameter);
+  return Number.isNaN(time) ? "" : dayOf(new Date(time + (bound === "from" ? 1 : -1)), timeZone);
+}
