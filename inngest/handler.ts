@@ -1,11 +1,12 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
+import { brandedError } from "@/lib/platform/branded-error";
 
 export const INNGEST_PATH = "/api/inngest";
 
 /** What Inngest allows a run's state to be. */
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
-class BodyTooLarge extends Error {}
+class BodyTooLarge extends brandedError("BodyTooLarge") {}
 
 /**
  * Answers `/api/inngest`: runs functions for whoever knows the signing key, and nobody else. Also the

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { brandedError } from "@/lib/platform/branded-error";
 import { EnvironmentError } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import { startRuntime } from "@/lib/service/start";
 
 /** A wrong command line; the message says what is wrong. */
-export class UsageError extends Error {}
+export class UsageError extends brandedError("UsageError") {}
 
 /**
  * Runs a command with the service's runtime, beside a running server or without one. What `command` returns

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandedError } from "./branded-error";
 
 /**
  * The only reader of `process.env`. A wrong or partial configuration stops the start with a message that
@@ -81,9 +82,7 @@ const mandatoryWithDatabase = [
   "NEXTAUTH_SECRET",
 ] as const satisfies (keyof Env)[];
 
-export class EnvironmentError extends Error {
-  override name = "EnvironmentError";
-}
+export class EnvironmentError extends brandedError("EnvironmentError") {}
 
 /** Reads and checks the environment. Throws EnvironmentError, one line a problem. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from "@/lib/contract/errors";
+import { brandedError } from "./branded-error";
 
 interface ErrorExtras {
   details?: ErrorDetail[];
@@ -8,8 +9,7 @@ interface ErrorExtras {
 }
 
 /** An error that the caller may see. Messages never repeat a submitted value. */
-export class AppError extends Error {
-  override name = "AppError";
+export class AppError extends brandedError("AppError") {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];
   readonly requestId: string | undefined;

@@ -1,10 +1,9 @@
+import { brandedError } from "@/lib/platform/branded-error";
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { checkValue, type KeySet, type NamedKey } from "./keyring";
 import type { Keys } from "./load-keys";
 
-export class KeyMismatchError extends Error {
-  override name = "KeyMismatchError";
-}
+export class KeyMismatchError extends brandedError("KeyMismatchError") {}
 
 /**
  * Refuses to start with keys other than those the data was written with: everything stored would be

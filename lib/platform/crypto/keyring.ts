@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
+import { brandedError } from "@/lib/platform/branded-error";
 
 /** One 32-byte key and the name that ciphertexts refer to it by. */
 export interface NamedKey {
@@ -9,9 +10,7 @@ export interface NamedKey {
 /** The first key writes; all of them read. */
 export type KeySet = readonly [NamedKey, ...NamedKey[]];
 
-export class KeyFormatError extends Error {
-  override name = "KeyFormatError";
-}
+export class KeyFormatError extends brandedError("KeyFormatError") {}
 
 /**
  * Reads `id:base64[,id:base64…]`, newest first; a lone base64 text gets the id `k1`. Ids are 1–16 letters,

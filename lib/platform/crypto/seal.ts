@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
+import { brandedError } from "@/lib/platform/branded-error";
 import type { KeySet } from "./keyring";
 import { takeRandomBytes } from "./random-bytes";
 
@@ -11,9 +12,7 @@ import { takeRandomBytes } from "./random-bytes";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export class OpenError extends Error {
-  override name = "OpenError";
-}
+export class OpenError extends brandedError("OpenError") {}
 
 /** Seals under one 32-byte key. `place` names organisation, record and field. */
 export function sealWith(key: Buffer, place: string, plaintext: Buffer | string): Buffer {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client, DatabaseError, type Pool, type PoolClient } from "pg";
+import { brandedError } from "@/lib/platform/branded-error";
 
 /** The number that Prisma's own schema engine locks, so that it and this never run at once. */
 const MIGRATION_LOCK = 72_707_369;
@@ -23,9 +24,7 @@ type Migration = { name: string; sql: string; checksums: string[] };
 type Recorded = { migration_name: string; checksum: string; finished: boolean };
 
 /** The database and the migrations folder disagree, or a migration failed; the message names it. */
-export class MigrationError extends Error {
-  override name = "MigrationError";
-}
+export class MigrationError extends brandedError("MigrationError") {}
 
 /**
  * Applies the migrations of `directory` (`<name>/migration.sql`, in the order of their names) that the
@@ -160,7 +159,10 @@ async function apply(client: PoolClient | Client, { name, sql, checksums }: Migr
 
 function explain(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return "";
-  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN;
+  if (!(error instanceof DatabaseError)) return `: ${error.message}`;
+  const position = Number(error.position);
   const line = position > 0 ? ` at line ${sql.slice(0, position).split("\n").length}` : "";
-  return `${line}: ${error.message}`;
+  // Data exceptions and violated constraints quote stored values; the other messages quote the migration.
+  const isAboutData = /^2[23]/.test(error.code ?? "");
+  return `${line}: ${isAboutData ? `SQLSTATE ${error.code}` : error.message}`;
 }

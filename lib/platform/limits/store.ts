@@ -1,3 +1,5 @@
+import { brandedError } from "@/lib/platform/branded-error";
+
 /** A named limit: so many units for one subject in one window. */
 export interface LimitBucket {
   /** Keeps counts of different limits apart; part of the stored key. */
@@ -64,8 +66,7 @@ const failures = {
  * A store that failed. It carries no cause: the errors of a store's client quote the command and the
  * address, which don't belong in a log.
  */
-export class LimitStoreError extends Error {
-  override name = "LimitStoreError";
+export class LimitStoreError extends brandedError("LimitStoreError") {
   readonly reason: keyof typeof failures;
 
   constructor(reason: keyof typeof failures) {
