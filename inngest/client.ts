@@ -1,5 +1,6 @@
 import { Inngest } from "inngest";
 import { describeError, type Logger } from "@/lib/platform/log";
+import { ConcealErrors, originalOf } from "./conceal-errors";
 
 export type InngestMode =
   | {
@@ -30,6 +31,7 @@ export function createInngestClient(mode: InngestMode, log: Logger): Inngest {
     aiMetadata: false,
     logger,
     internalLogger: logger,
+    middleware: [ConcealErrors],
     signingKey: mode.signingKey,
     ...(mode.kind === "inngest"
       ? { eventKey: mode.eventKey, ...(mode.baseUrl === undefined ? {} : { baseUrl: mode.baseUrl }) }
@@ -45,13 +47,17 @@ function quotingNothing(log: Logger): Record<Level, (...entries: unknown[]) => v
     (level: Level) =>
     (...entries: unknown[]) => {
       const texts = entries.filter((entry) => typeof entry === "string");
-      const [error] = entries.map(errorIn).filter((found) => found !== undefined);
-      log[level](error === undefined ? {} : { error: describeError(error) }, texts.join(" ") || "inngest");
+      const error = entries.map(errorIn).find((found) => found !== undefined);
+      log[level](
+        error === undefined ? {} : { error: describeError(originalOf(error)) },
+        texts.join(" ") || "inngest",
+      );
     };
   return { info: write("info"), warn: write("warn"), error: write("error"), debug: write("debug") };
 }
 
-function errorIn(entry: unknown): unknown {
+function errorIn(entry: unknown): Error | undefined {
   if (entry instanceof Error) return entry;
-  return typeof entry === "object" && entry !== null && "err" in entry ? entry.err : undefined;
+  const isHolder = typeof entry === "object" && entry !== null && "err" in entry;
+  return isHolder && entry.err instanceof Error ? entry.err : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Operation, operationSchema, type StepError, type StepOutput, WHOLE_FUNCTION } from "./protocol";
-import { toStepError } from "./step-error";
+import { readStepError } from "./step-error";
 import { endOfWait } from "./time-string";
 
 /** What the SDK answered to a call. */
@@ -48,7 +48,7 @@ export function readAnswer(answer: Answer, asked: Asked, now: number): Outcome {
   }
   const body = parseJson(answer.body);
   if (answer.status === 200) return { kind: "completed", output: body };
-  if (answer.status !== 206) return afterError(answer, asked, toStepError(body), now);
+  if (answer.status !== 206) return afterError(answer, asked, readStepError(body), now);
   const parsed = operationsSchema.safeParse(body);
   if (!parsed.success) {
     return afterError(answer, asked, { name: "ProtocolError", message: "the answer has no operations" }, now);
@@ -67,13 +67,13 @@ function readOperations(operations: Operation[], answer: Answer, asked: Asked, n
         memo.push({ stepId: operation.id, output: { data: operation.data ?? null } });
         break;
       case "StepFailed":
-        memo.push({ stepId: operation.id, output: { error: toStepError(operation.error) } });
+        memo.push({ stepId: operation.id, output: { error: readStepError(operation.error) } });
         break;
       case "StepError":
         if (asked.attempt + 1 < asked.maxAttempts) {
-          return { kind: "retry", memo, at: retryAt(answer, now), error: toStepError(operation.error) };
+          return { kind: "retry", memo, at: retryAt(answer, now), error: readStepError(operation.error) };
         }
-        memo.push({ stepId: operation.id, output: { error: toStepError(operation.error) } });
+        memo.push({ stepId: operation.id, output: { error: readStepError(operation.error) } });
         break;
       case "StepPlanned":
         children.push({ stepId: operation.id, kind: "step", dueAt: now });

@@ -1,9 +1,9 @@
 import canonicalize from "canonicalize";
 import { INNGEST_PATH } from "@/inngest/handler";
+import { toStoredError } from "@/lib/platform/stored-error";
 import { type Answer, type Outcome, readAnswer } from "./answer";
 import type { DurableEvent, StepOutput } from "./protocol";
 import { signCall } from "./sign";
-import { toStepError } from "./step-error";
 
 /** Inngest's own limit for a call. */
 const CALL_LIMIT_MS = 2 * 3_600_000;
@@ -38,7 +38,7 @@ export async function callFunction(
   try {
     answer = await answerWithin(handler(requestOf(call, signingKey)), CALL_LIMIT_MS);
   } catch (error) {
-    const body = JSON.stringify(toStepError(error));
+    const body = JSON.stringify(toStoredError(error));
     answer = { status: 500, headers: new Headers(), body };
   }
   return readAnswer(answer, call, clock());

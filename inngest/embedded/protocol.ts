@@ -17,10 +17,11 @@ export interface DurableEvent {
   v?: string | undefined;
 }
 
+/** Without a stack: that is for logs. */
 export interface StepError {
   name: string;
   message: string;
-  stack?: string | undefined;
+  code?: string | undefined;
 }
 
 /** The result of a finished step, as it is kept and as the SDK gets it. */

@@ -1,14 +1,14 @@
+import { z } from "zod";
 import type { StepError } from "./protocol";
 
-/** Whatever was thrown, as the SDK takes it back. */
-export function toStepError(thrown: unknown): StepError {
-  if (typeof thrown !== "object" || thrown === null) {
-    return { name: "Error", message: typeof thrown === "string" ? thrown : "unknown error" };
-  }
-  const { name, message, stack } = thrown as Record<string, unknown>;
-  return {
-    name: typeof name === "string" ? name : "Error",
-    message: typeof message === "string" ? message : "unknown error",
-    ...(typeof stack === "string" ? { stack } : {}),
-  };
+const schema = z.object({
+  name: z.string(),
+  message: z.string(),
+  code: z.string().optional().catch(undefined),
+});
+
+/** The error of an answer of the SDK, as it is stored and as the SDK takes it back. */
+export function readStepError(body: unknown): StepError {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? parsed.data : { name: "Error", message: "The function failed without an error" };
 }

@@ -88,7 +88,8 @@ describe("answers", () => {
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: new Headers(headers),
   });
-  const error = { name: "Error", message: "x", stack: "at" };
+  const error = { name: "Error", message: "x" };
+  const sent = { ...error, stack: "Error: x\n    at step" };
 
   it.each([
     ["a result", answer(200, { a: 1 }), { kind: "completed", output: { a: 1 } }],
@@ -97,14 +98,14 @@ describe("answers", () => {
       answer(206, [{ id: "c", op: "RunComplete", data: 5 }]),
       { kind: "completed", output: 5 },
     ],
-    ["a try that failed", answer(500, error), { kind: "retry", memo: [], at: null, error }],
-    ["one that names its pause", answer(500, error, { "retry-after": "60" }), { kind: "retry", at: 61_000 }],
+    ["a try that failed", answer(500, sent), { kind: "retry", memo: [], at: null, error }],
+    ["one that names its pause", answer(500, sent, { "retry-after": "60" }), { kind: "retry", at: 61_000 }],
     [
       "one that names its time",
-      answer(206, [{ id: "s", op: "StepError", error }], { "retry-after": "1970-01-01T00:10:00Z" }),
+      answer(206, [{ id: "s", op: "StepError", error: sent }], { "retry-after": "1970-01-01T00:10:00Z" }),
       { kind: "retry", memo: [], at: 600_000, error },
     ],
-    ["a final failure", answer(400, error, { "x-inngest-no-retry": "true" }), { kind: "failed", error }],
+    ["a final failure", answer(400, sent, { "x-inngest-no-retry": "true" }), { kind: "failed", error }],
     [
       "steps and a sleep",
       answer(206, [
@@ -158,10 +159,14 @@ describe("answers", () => {
 
   it("of the last try are final", () => {
     const last = { ...asked, attempt: 2 };
-    expect(readAnswer(answer(500, error), last, 0)).toMatchObject({ kind: "failed" });
-    expect(readAnswer(answer(206, [{ id: "s", op: "StepError", error }]), last, 0)).toMatchObject({
+    expect(readAnswer(answer(500, sent), last, 0)).toMatchObject({ kind: "failed" });
+    expect(readAnswer(answer(206, [{ id: "s", op: "StepError", error: sent }]), last, 0)).toMatchObject({
       kind: "continue",
       memo: [{ stepId: "s", output: { error } }],
     });
+  });
+
+  it("leave the stack of an error behind: it would be stored", () => {
+    expect(JSON.stringify(readAnswer(answer(500, sent), asked, 0))).not.toContain("at step");
   });
 });
