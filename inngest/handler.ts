@@ -1,7 +1,6 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
 import { brandedError } from "@/lib/platform/branded-error";
-
-export const INNGEST_PATH = "/api/inngest";
+import { INNGEST_PATH } from "./embedded/protocol/messages";
 
 /** What Inngest allows a run's state to be. */
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;

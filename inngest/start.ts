@@ -5,11 +5,11 @@ import type { Runtime } from "@/lib/platform/runtime";
 import { startRuntime } from "@/lib/service/start";
 import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
-import { generateSigningKey } from "./embedded/sign";
+import { registerFunctions } from "./embedded/protocol/register";
+import { generateSigningKey } from "./embedded/protocol/sign";
 import { createTransport } from "./embedded/transport";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
-import { registerFunctions } from "./register";
 
 /** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
 const DRAIN_MS = 5_000;

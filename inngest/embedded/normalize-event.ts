@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type DurableEvent, eventSchema, type SentEvent } from "./protocol";
+import { type DurableEvent, eventSchema, type SentEvent } from "./protocol/messages";
 import type { PendingEvent } from "./store/write-events";
 
 /**

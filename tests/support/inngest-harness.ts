@@ -2,7 +2,7 @@ import type { Inngest, InngestFunction } from "inngest";
 import type { Pool } from "pg";
 import { createInngestClient } from "@/inngest/client";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "@/inngest/embedded/executor";
-import { generateSigningKey } from "@/inngest/embedded/sign";
+import { generateSigningKey } from "@/inngest/embedded/protocol/sign";
 import { createTransport } from "@/inngest/embedded/transport";
 import { createInngestHandler } from "@/inngest/handler";
 import type { Clock } from "@/lib/platform/clock";

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
-import type { Lane } from "@/inngest/embedded/lanes";
-import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol";
-import { limitOf, type Registry } from "@/inngest/embedded/registry";
+import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol/messages";
+import type { Lane } from "@/inngest/embedded/registry/lanes";
+import { limitOf, type Registry } from "@/inngest/embedded/registry/registry";
 
 /** Claims are made one after the other, so that two workers don't both take the last place of a key. */
 const CLAIM_LOCK = "hashtext('durable_claim')";

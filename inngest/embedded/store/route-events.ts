@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { DurableEvent } from "@/inngest/embedded/protocol";
-import { type Registry, slotsOf } from "@/inngest/embedded/registry";
+import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
+import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
 
 const BATCH = 200;
 /** As on Inngest: for so long an event's id starts a function once. */

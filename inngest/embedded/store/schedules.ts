@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
-import { type DurableEvent, SCHEDULED } from "@/inngest/embedded/protocol";
-import { type Registry, slotsOf } from "@/inngest/embedded/registry";
+import { type DurableEvent, SCHEDULED } from "@/inngest/embedded/protocol/messages";
+import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
 
 /** Makes the stored schedules those of the code. What was due while nobody ran stays due, once. */
 export async function saveSchedules(pool: Pool, registry: Registry, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Child, Memo } from "@/inngest/embedded/answer";
+import type { Child, Memo } from "@/inngest/embedded/protocol/answer";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { PendingEvent } from "./write-events";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, readAnswer } from "@/inngest/embedded/answer";
-import { parseCron } from "@/inngest/embedded/cron";
-import { compileCondition, compileKey } from "@/inngest/embedded/expressions";
+import { type Answer, readAnswer } from "@/inngest/embedded/protocol/answer";
+import { endOfWait } from "@/inngest/embedded/protocol/time-string";
+import { parseCron } from "@/inngest/embedded/registry/cron";
+import { compileCondition, compileKey } from "@/inngest/embedded/registry/expressions";
 import { retryDelay } from "@/inngest/embedded/retry-delays";
-import { endOfWait } from "@/inngest/embedded/time-string";
 
 const event = (data: Record<string, unknown>) => ({ id: "e", name: "n", data, ts: 0, user: {} });
 
@@ -40,6 +40,8 @@ describe("schedules", () => {
     ["30 8-18/5 * * 1-5", "2031-01-03T18:30:00Z", "2031-01-06T08:30:00Z"],
     ["0 0 29 2 *", "2031-01-01T00:00:00Z", "2032-02-29T00:00:00Z"],
     ["0 0 13 * 5", "2031-06-01T00:00:00Z", "2031-06-06T00:00:00Z"],
+    // Either kind of day is enough, as on Inngest also where one of them is a step.
+    ["0 0 */10 * 5", "2031-06-06T00:00:00Z", "2031-06-11T00:00:00Z"],
     ["0 12 1,15 6 *", "2031-06-15T12:00:00Z", "2032-06-01T12:00:00Z"],
   ])("%s after %s is due at %s", (cron, after, due) => {
     expect(parseCron(cron)?.(at(after))).toBe(at(due));
@@ -55,6 +57,9 @@ describe("schedules", () => {
     "0 0 31 2 *",
     "0 0 * * MON",
     "*/0 * * * *",
+    "0 0 L * *",
+    "0 0 * * 7",
+    "2031-01-01T00:00:00",
   ])("does not pretend to know %j", (cron) => {
     expect(parseCron(cron)).toBeNull();
   });

@@ -1,7 +1,7 @@
-import type { Place } from "./place";
+import type { ClusterLocation } from "./cluster-location";
 
 /** A database folder together with what it takes to run it and to log in. */
-export type Cluster = Place & { password: string };
+export type Cluster = ClusterLocation & { password: string };
 
 export const SUPERUSER = "assay";
 export const DATABASE = "assay";

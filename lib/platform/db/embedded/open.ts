@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Attachment, isPassing } from "./attachment";
 import { majorVersion } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
+import { locateCluster } from "./cluster-location";
 import { initialise } from "./initialise";
 import { makePassword, readPassword } from "./password";
-import { findPlace } from "./place";
 import { findPostmaster, STARTUP_TIMEOUT_MS } from "./postmaster";
 import { startPostmaster } from "./start";
 import { readOptional } from "./write-once";
@@ -101,29 +101,29 @@ async function prepare(dataDirectory: string, log: Options["log"]): Promise<Clus
     throw new Error("The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL.");
   }
   const directory = await openDataDirectory(dataDirectory);
-  const place = await findPlace(directory);
-  const isNew = (await readVersion(place.folder)) === null;
+  const location = await locateCluster(directory);
+  const isNew = (await readVersion(location.folder)) === null;
   const cluster = {
-    ...place,
+    ...location,
     password: isNew ? await makePassword(directory) : await readPassword(directory),
   };
   if (isNew) {
-    log(`making a database in ${place.folder}`);
+    log(`making a database in ${location.folder}`);
     await initialise(cluster);
   }
-  const version = await readVersion(place.folder);
+  const version = await readVersion(location.folder);
   if (version === null) {
-    throw new Error(`${place.folder} is in the way: it is neither empty nor a database of PostgreSQL.`);
+    throw new Error(`${location.folder} is in the way: it is neither empty nor a database of PostgreSQL.`);
   }
-  const supported = majorVersion(place.binaries);
+  const supported = majorVersion(location.binaries);
   if (version !== supported) {
     throw new Error(
-      `The database in ${place.folder} was made by PostgreSQL ${version}, this release has PostgreSQL ` +
+      `The database in ${location.folder} was made by PostgreSQL ${version}, this release has PostgreSQL ` +
         `${supported}. Dump it with the release that made it and restore it into an empty data folder.`,
     );
   }
   // PostgreSQL knows its folder by its real name.
-  return { ...cluster, folder: await realpath(place.folder) };
+  return { ...cluster, folder: await realpath(location.folder) };
 }
 
 async function readVersion(folder: string): Promise<string | null> {

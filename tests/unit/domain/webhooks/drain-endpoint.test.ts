@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createInngestClient } from "@/inngest/client";
 import { createFunctions, ownCalls } from "@/inngest/functions";
 import { createInngestHandler } from "@/inngest/handler";
-import { registerFunctions } from "@/inngest/register";
+import { registerFunctions } from "@/inngest/embedded/protocol/register";
 import { createLog } from "@/lib/platform/log";
 import type { DeliveryStage } from "@/tests/support/drain";
 import {

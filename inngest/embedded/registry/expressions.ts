@@ -1,4 +1,4 @@
-import type { DurableEvent } from "./protocol";
+import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
 
 /*
  * Inngest's expressions are CEL. Of CEL there is exactly what our functions use: a path into the event's

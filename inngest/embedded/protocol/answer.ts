@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Operation, operationSchema, type StepError, type StepOutput, WHOLE_FUNCTION } from "./protocol";
+import { type Operation, operationSchema, type StepError, type StepOutput, WHOLE_FUNCTION } from "./messages";
 import { readStepError } from "./step-error";
 import { endOfWait } from "./time-string";
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /* What the SDK and a server say to each other. See docs/SDK_SPEC.md of the repository inngest/inngest. */
 
+/** Where the app answers the server. */
+export const INNGEST_PATH = "/api/inngest";
 /** The step of a call that is for no step in particular: it goes on with the function. */
 export const WHOLE_FUNCTION = "step";
 export const FUNCTION_FAILED = "inngest/function.failed";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { type DurableEvent, FUNCTION_FAILED, WHOLE_FUNCTION } from "@/inngest/embedded/protocol/messages";
 import { type NextTime, parseCron } from "./cron";
 import { UnsupportedError } from "./errors";
 import { compileCondition, compileKey } from "./expressions";
-import { type DurableEvent, FUNCTION_FAILED, WHOLE_FUNCTION } from "./protocol";
 
 const DEFAULT_RETRIES = 4;
 /** Inngest's own limit. */

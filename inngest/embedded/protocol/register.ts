@@ -1,5 +1,5 @@
-import { signCall } from "./embedded/sign";
-import { INNGEST_PATH } from "./handler";
+import { INNGEST_PATH } from "./messages";
+import { signCall } from "./sign";
 
 /**
  * Tells the server which functions there are: the handler is asked, as if by the server itself, to register

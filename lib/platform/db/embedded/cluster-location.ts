@@ -4,12 +4,13 @@ import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { type Binaries, findBinaries, reachableBinaries } from "./binaries";
 import { runCommand } from "./command";
-import { findServerUser, type ServerUser } from "./server-user";
+import { findServerUser } from "./find-server-user";
+import type { ServerUser } from "./server-user";
 import { SYSTEM_FOLDER } from "./system-folder";
 import { readOptional, writeOnce } from "./write-once";
 
 /** Where the database is and what runs it. */
-export type Place = {
+export type ClusterLocation = {
   /** PostgreSQL's data directory; it need not exist yet. */
   folder: string;
   binaries: Binaries;
@@ -26,9 +27,9 @@ const OWNER_FILE = "owner";
  * Decides where the database of a data directory lives: in its `postgres` folder, unless the service is
  * root and the user that PostgreSQL must run as can't get there (a clone under a home of mode 0700).
  */
-export async function findPlace(dataDirectory: string): Promise<Place> {
+export async function locateCluster(dataDirectory: string): Promise<ClusterLocation> {
   const binaries = await findBinaries();
-  if (process.getuid?.() === 0) return findPlaceAsRoot(dataDirectory, binaries);
+  if (process.getuid?.() === 0) return locateClusterAsRoot(dataDirectory, binaries);
   const folder = path.join(dataDirectory, "postgres");
   for (const own of [dataDirectory, folder]) {
     const owner = await ownerOf(own);
@@ -39,7 +40,7 @@ export async function findPlace(dataDirectory: string): Promise<Place> {
   return { folder, binaries, user: null };
 }
 
-async function findPlaceAsRoot(dataDirectory: string, binaries: Binaries): Promise<Place> {
+async function locateClusterAsRoot(dataDirectory: string, binaries: Binaries): Promise<ClusterLocation> {
   const parent = await readLocation(dataDirectory);
   const folder = path.join(parent ?? dataDirectory, "postgres");
   const owner = await ownerOf(folder);

@@ -1,8 +1,7 @@
 import canonicalize from "canonicalize";
-import { INNGEST_PATH } from "@/inngest/handler";
 import { toStoredError } from "@/lib/platform/stored-error";
 import { type Answer, type Outcome, readAnswer } from "./answer";
-import type { DurableEvent, StepOutput } from "./protocol";
+import { type DurableEvent, INNGEST_PATH, type StepOutput } from "./messages";
 import { signCall } from "./sign";
 
 /** Inngest's own limit for a call. */

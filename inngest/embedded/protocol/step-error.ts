@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StepError } from "./protocol";
+import type { StepError } from "./messages";
 
 const schema = z.object({
   name: z.string(),
