@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { CircuitOpenError, createCircuitBreaker } from "@/lib/platform/circuit-breaker";
 import type { Clock } from "@/lib/platform/clock";
-import { createBreaker } from "./breaker";
 import { sourceContractVersion, sourceRequestIdHeader, sourceVersionHeader } from "./contract";
 import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
@@ -21,7 +21,7 @@ export const sourceLimits: SourceLimits = {
   breaker: { failures: 5, openMs: 30_000 },
 };
 
-/** What a second try may mend. Anything else would come back the same. */
+/** What a second try may fix. Anything else would come back the same. */
 const retried: ReadonlySet<SourceFailureReason> = new Set(["unreachable", "timeout", "server_error"]);
 
 export interface HttpSourceOptions {
@@ -47,9 +47,10 @@ export function createHttpSource<Question, Answer>(
   { url, token, now, fetch: send = fetch, limits = sourceLimits, onOpen, onClose }: HttpSourceOptions,
   { response: schema, fits = () => true }: Exchange<Question, Answer>,
 ): (question: Question) => Promise<Answer> {
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     ...limits.breaker,
     now,
+    isFailure: (error) => !isAboutTheQuestion(error),
     onOpen: (error) => onOpen?.(error instanceof SourceFailure ? error.reason : "internal"),
     onClose,
   });
@@ -96,14 +97,23 @@ export function createHttpSource<Question, Answer>(
     }
   }
 
-  return (question) => {
+  return async (question) => {
     const body = JSON.stringify(question);
-    return breaker.run(async (isProbe) => {
-      const parsed = schema.safeParse(await attempts(body, isProbe ? 1 : limits.tries));
-      if (!parsed.success || !fits(parsed.data, question)) throw new SourceFailure("wrong_answer");
-      return parsed.data;
-    });
+    try {
+      return await breaker.run(async (isProbe) => {
+        const parsed = schema.safeParse(await attempts(body, isProbe ? 1 : limits.tries));
+        if (!parsed.success || !fits(parsed.data, question)) throw new SourceFailure("wrong_answer");
+        return parsed.data;
+      });
+    } catch (error) {
+      throw error instanceof CircuitOpenError ? new SourceFailure("breaker_open") : error;
+    }
   };
+}
+
+/** The source works and says so: one caller's odd applicants must not cut it off for all others. */
+function isAboutTheQuestion(error: unknown): boolean {
+  return error instanceof SourceFailure && error.reason === "bad_request";
 }
 
 function checkHead({ status, type, headers }: Response): void {

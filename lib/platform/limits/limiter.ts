@@ -1,3 +1,4 @@
+import { createCircuitBreaker } from "@/lib/platform/circuit-breaker";
 import {
   type ConsumeOptions,
   type LimitBucket,
@@ -44,8 +45,8 @@ interface LimiterOptions {
 }
 
 /**
- * Limits by the primary store while it answers. One failure, or no answer for `timeoutMs`, opens a breaker:
- * for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the
+ * Limits by the primary store while it answers. One failure, or no answer for `timeoutMs`, opens a circuit
+ * breaker: for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the
  * others stay with the fallback; the outcome closes the breaker or opens it for another 10 s.
  *
  * A fallback that counts from zero could grant a day's cap twice, so counts with a seed are seeded anew
@@ -53,35 +54,28 @@ interface LimiterOptions {
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { primary, fallback, now, onDegraded, onRecovered, timeoutMs = breakerPolicy.timeoutMs } = options;
-  let outage: { since: Date; retryAtMs: number } | undefined;
-  let isProbing = false;
-
-  function open(error: unknown): void {
-    const retryAtMs = now() + breakerPolicy.openMs;
-    outage = { since: outage?.since ?? new Date(now()), retryAtMs };
-    onDegraded?.(error instanceof LimitStoreError ? error : new LimitStoreError("error"));
-  }
+  /** When the primary store failed first, while it is failing. */
+  let outageSince: Date | undefined;
+  const breaker = createCircuitBreaker({
+    failures: 1,
+    openMs: breakerPolicy.openMs,
+    now,
+    onOpen(error) {
+      outageSince ??= new Date(now());
+      onDegraded?.(error instanceof LimitStoreError ? error : new LimitStoreError("error"));
+    },
+    onClose() {
+      outageSince = undefined;
+      onRecovered?.();
+    },
+  });
 
   /** The primary's answer, or undefined where the fallback is to answer. */
   async function askPrimary<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    const outageBefore = outage;
-    if (outageBefore) {
-      if (isProbing || now() < outageBefore.retryAtMs) return undefined;
-      isProbing = true;
-    }
     try {
-      const answer = await within(timeoutMs, ask());
-      if (outageBefore) {
-        outage = undefined;
-        onRecovered?.();
-      }
-      return answer;
-    } catch (error) {
-      // Of requests that fail together, the first opens the breaker.
-      if (outage === outageBefore) open(error);
+      return await breaker.run(() => within(timeoutMs, ask()));
+    } catch {
       return undefined;
-    } finally {
-      if (outageBefore) isProbing = false;
     }
   }
 
@@ -91,7 +85,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       checkConsumption(bucket, cost);
       const verdict = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
       if (verdict) return { ...verdict, degraded: false };
-      const local = await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outage?.since });
+      const local = await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outageSince });
       return { ...local, degraded: primary !== undefined };
     },
 
