@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import { AnalysisFailure, assessApplicant } from "@/lib/domain/analyses/assess-applicant";
 import { type Conclusion, concludeAnalysis } from "@/lib/domain/analyses/conclude";
 import { analysisEvent } from "@/lib/domain/analyses/event";
@@ -19,7 +20,6 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
-import { inParallel } from "./in-parallel";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
 
 /** Questions to outside sources at once, of one batch. */
@@ -74,7 +74,7 @@ async function prepareChunk(
   const entries = openChunk(batch.key, batch.place, number, row.sealed);
   const valid = entries.filter((entry): entry is ValidEntry => "data" in entry);
   const { clock } = runtime();
-  const applicants = await inParallel(valid, parallelQuestions, async (entry) => {
+  const prepare = async (entry: ValidEntry) => {
     const sources = await askSources(entry.data, {
       mode: batch.mode,
       riscScoring: batch.options.riscScoring,
@@ -99,7 +99,8 @@ async function prepareChunk(
         links: linksOf(batch, normalized),
       },
     };
-  });
+  };
+  const applicants = await pMap(valid, prepare, { concurrency: parallelQuestions });
   return { number, entries, applicants };
 }
 
