@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { CircuitOpenError, createCircuitBreaker } from "@/lib/platform/circuit-breaker";
 import type { Clock } from "@/lib/platform/clock";
+import { readAtMost } from "@/lib/platform/read-at-most";
 import { sourceContractVersion, sourceRequestIdHeader, sourceVersionHeader } from "./contract";
 import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
@@ -75,7 +76,9 @@ export function createHttpSource<Question, Answer>(
         signal: controller.signal,
       });
       checkHead(response);
-      return parse(await readAtMost(limits.maxAnswerBytes, response.body));
+      const bytes = await readAtMost(limits.maxAnswerBytes, response.body);
+      if (bytes === undefined) throw new SourceFailure("too_large");
+      return parse(bytes);
     } catch (error) {
       if (error instanceof SourceFailure) throw error;
       throw new SourceFailure(controller.signal.aborted ? "timeout" : "unreachable");
@@ -125,18 +128,6 @@ function checkHead({ status, type, headers }: Response): void {
   if (!/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers.get("content-type") ?? "")) {
     throw new SourceFailure("wrong_content_type");
   }
-}
-
-async function readAtMost(max: number, body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > max) throw new SourceFailure("too_large");
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parse(bytes: Buffer): unknown {
