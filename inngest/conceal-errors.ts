@@ -2,14 +2,14 @@ import { Middleware, NonRetriableError, RetryAfterError, StepError } from "innge
 import { toStoredError } from "@/lib/platform/stored-error";
 
 /*
- * What a function or a step throws is sent to the Inngest server, or stored by the embedded executor, message and
- * stack included, and messages of databases and parsers quote the values they choke on. So every error is replaced
- * before the SDK sees it; the original goes to the log alone.
+ * The SDK sends what a function or a step throws to the Inngest server, and the embedded executor stores it, message
+ * and stack included. Messages of databases and parsers quote the values they fail on, so every error is replaced
+ * before the SDK sees it. Only the log gets the original, without its values.
  */
 
 const originals = new WeakMap<object, unknown>();
 
-/** Middleware of the client: it holds for all functions and steps, whatever server runs them. */
+/** Client middleware: applies to all functions and steps, whichever server runs them. */
 export class ConcealErrors extends Middleware.BaseMiddleware {
   readonly id = "assay:conceal-errors";
 
@@ -22,7 +22,7 @@ export class ConcealErrors extends Middleware.BaseMiddleware {
   }
 }
 
-/** The error that a concealed one stands for: for the log. */
+/** The error behind a concealed one, for the log. */
 export function originalOf(error: object): unknown {
   return originals.has(error) ? originals.get(error) : error;
 }
@@ -36,11 +36,11 @@ async function concealing(next: () => Promise<unknown>): Promise<unknown> {
 }
 
 function conceal(error: unknown): unknown {
-  // Of a step that failed for good: made from a concealed one, and known to the SDK by its identity.
+  // Made from a concealed error when a step failed for good; the SDK compares it by identity.
   if (error instanceof StepError) return error;
-  // Thrown by our functions to steer retries, with messages of ours. The SDK knows them by name.
-  const isSteering = error instanceof NonRetriableError || error instanceof RetryAfterError;
-  const stored = isSteering ? toStoredError(error, true) : toStoredError(error);
+  // Our functions throw these to control retries, with messages of ours. The SDK checks the name.
+  const controlsRetry = error instanceof NonRetriableError || error instanceof RetryAfterError;
+  const stored = controlsRetry ? toStoredError(error, true) : toStoredError(error);
   const concealed = Object.assign(new Error(stored.message), stored, { stack: "" });
   if (error instanceof RetryAfterError) Object.assign(concealed, { retryAfter: error.retryAfter });
   originals.set(concealed, error);

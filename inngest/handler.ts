@@ -6,8 +6,8 @@ import { INNGEST_PATH } from "./embedded/protocol/messages";
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Answers `/api/inngest`: runs functions for whoever knows the signing key, and nobody else. Also the
- * registration (PUT) must be signed, in every mode.
+ * Answers `/api/inngest`: runs functions for callers that sign with the signing key. Registration (PUT) must be
+ * signed too, in every mode.
  *
  * @param origin Where Inngest reaches this service, such as `https://assay.example.com`.
  */
@@ -32,14 +32,14 @@ export function createInngestHandler(
     }),
   }).createHandler();
   return async (request) => {
-    // Before the body is read: whoever can't sign does not get to send megabytes.
+    // Checked before the body is read: unsigned callers must not make us buffer megabytes.
     if (!request.headers.has("x-inngest-signature")) return refuse(401, "Unauthorized");
     const body = await readAtMost(BODY_LIMIT_BYTES, request.body);
     if (body === undefined) return refuse(413, "The body is too large");
     try {
       return await answer(request, body.toString("utf8"));
     } catch (error) {
-      // The SDK reads the body before it checks the signature, and throws over what is not JSON.
+      // The SDK parses the body before it checks the signature.
       if (error instanceof SyntaxError) return refuse(400, "The body is not JSON");
       throw error;
     }

@@ -11,16 +11,16 @@ import { createTransport } from "./embedded/transport";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 
-/** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
+/** How long running work may take to finish when the service stops; the rest resumes at the next start. */
 const DRAIN_MS = 5_000;
-/** So long before that, deliveries that wait for their receivers are broken off, so that their runs end too. */
-const BREAK_OFF_MS = 500;
-const REGISTER_AGAIN_MS = 15_000;
+/** This long before that, deliveries in flight are aborted, so that their runs end too. */
+const ABORT_DELIVERIES_MS = 500;
+const REGISTER_RETRY_MS = 15_000;
 
 /**
  * Starts the service's parts and then its background work.
  *
- * @param origin Where the service is reached. Default: as it is configured.
+ * @param origin Where the service is reached. Default: from the configuration.
  */
 export async function startService(origin?: string): Promise<Runtime> {
   const runtime = await startRuntime();
@@ -34,9 +34,9 @@ export async function startService(origin?: string): Promise<Runtime> {
   return runtime;
 }
 
-/** Begins the background work: on Inngest when its keys are set, else on the embedded executor. */
+/** Starts background work: on Inngest if its keys are set, else on the embedded executor. */
 async function startDurableWork(runtime: Runtime, origin: string): Promise<void> {
-  // Made before whatever uses it, and so closed after it at the latest: what is under way at a stop may end.
+  // Created before its users, so that it closes after them: deliveries in flight may finish at a stop.
   sharedDialer();
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = runtime.env;
   if (eventKey !== undefined && signingKey !== undefined) {
@@ -45,7 +45,10 @@ async function startDurableWork(runtime: Runtime, origin: string): Promise<void>
     await startEmbedded(runtime);
   }
   await runtime.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
-    runtime.log.warn({ error: describeError(error) }, "what was left behind waits for the next sweep");
+    runtime.log.warn(
+      { error: describeError(error) },
+      "could not request a sweep; the next one is a minute away",
+    );
   });
 }
 
@@ -66,7 +69,7 @@ function startOnInngest(
       await client.send(messages);
     },
   };
-  let again: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
   const register = async () => {
     const problem = await registerFunctions(handler, signingKey, origin).catch((error: unknown) =>
@@ -74,12 +77,12 @@ function startOnInngest(
     );
     if (isStopped) return;
     if (problem === null) return log.info("registered the functions with Inngest");
-    log.warn({ problem }, "Inngest did not take the functions; trying again");
-    again = setTimeout(register, REGISTER_AGAIN_MS);
+    log.warn({ problem }, "Inngest did not accept the functions; trying again");
+    retry = setTimeout(register, REGISTER_RETRY_MS);
   };
   runtime.beforeClose(async () => {
     isStopped = true;
-    clearTimeout(again);
+    clearTimeout(retry);
   });
   void register();
 }
@@ -107,9 +110,9 @@ async function startEmbedded(runtime: Runtime): Promise<void> {
     },
   };
   runtime.beforeClose(async () => {
-    const breakOff = setTimeout(() => void sharedDialer().close(), DRAIN_MS - BREAK_OFF_MS);
+    const abortDeliveries = setTimeout(() => void sharedDialer().close(), DRAIN_MS - ABORT_DELIVERIES_MS);
     await executor.stop({ drainMilliseconds: DRAIN_MS });
-    clearTimeout(breakOff);
+    clearTimeout(abortDeliveries);
   });
   await executor.start();
 }

@@ -2,9 +2,9 @@ import type { Inngest } from "inngest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 
-/** Then a new run goes on: all steps of a run are carried along with each call of it. */
+/** After this many, a new run continues: every call of a run carries all of its steps. */
 const MAX_ROUNDS = 50;
-/** What a run gives up, the sweep has begun anew. */
+/** The sweep starts a new run after one that gave up. */
 const RETRIES = 3;
 
 /** Sends the due deliveries of one webhook, round by round, and sleeps until the next one is due. */

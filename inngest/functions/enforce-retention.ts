@@ -15,7 +15,7 @@ import { removeWebhooks } from "@/lib/domain/retention/remove-webhooks";
 import { describeError } from "@/lib/platform/log";
 import { runtime } from "@/lib/platform/runtime";
 
-/** A step each. */
+/** One step each. */
 const kinds = {
   secrets: forgetSecrets,
   responses: forgetResponses,
@@ -29,7 +29,7 @@ const kinds = {
   invitations: removeInvitations,
 };
 
-/** Removes what has had its time: every night, and at once where a run before left something over. */
+/** Removes expired data: every night, and again at once when a run did not finish. */
 export function enforceRetention(client: Inngest) {
   return client.createFunction(
     {
@@ -48,7 +48,7 @@ export function enforceRetention(client: Inngest) {
           removed[kind] = result.removed;
           isDone &&= result.isDone;
         } catch (error) {
-          // One kind that can't be removed is no reason to keep the others.
+          // A kind that fails must not keep the others from being removed.
           errors[kind] = describeError(error);
         }
       }
@@ -62,7 +62,7 @@ export function enforceRetention(client: Inngest) {
       }
       const failed = Object.keys(errors).join(", ");
       if (failed === "") return removed;
-      runtime().log.error({ errors }, "retention could not remove everything that has had its time");
+      runtime().log.error({ errors }, "retention could not remove all expired data");
       throw new NonRetriableError(`retention failed for ${failed}`);
     },
   );

@@ -1,10 +1,10 @@
 import type { Inngest } from "inngest";
 import { relayLeftBehind } from "@/lib/domain/events/relay";
 
-/** Work that young has a message under way, unless the service has just started: then nobody has it. */
+/** Newer work still has a message in flight, except right after a start, when no process has one. */
 const GRACE_SECONDS = 30;
 
-/** Finds what a crash left behind: every minute, and at once when the service starts. */
+/** Resumes work that a crash left behind: every minute, and when the service starts. */
 export function relayEvents(client: Inngest) {
   return client.createFunction(
     {

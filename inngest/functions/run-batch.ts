@@ -4,10 +4,10 @@ import { startBatch } from "@/lib/domain/batches/start";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { runtime } from "@/lib/platform/runtime";
 
-/** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
-const CHUNKS_A_STEP = 10;
+/** An SDK call costs as much as about thirty applicants, so a step takes several chunks. */
+const CHUNKS_PER_STEP = 10;
 
-/** Analyses the applicants of a batch. Chunks that are done are gone, so running it again is harmless. */
+/** Analyzes the applicants of a batch. Finished chunks are deleted, so running it again is harmless. */
 export function runBatch(client: Inngest) {
   return client.createFunction(
     {
@@ -20,8 +20,8 @@ export function runBatch(client: Inngest) {
     async ({ event, step }) => {
       const { batchId } = event.data as { batchId: string };
       const chunks = await step.run("start", () => whenAvailable(() => startBatch(batchId)));
-      for (let from = 0; from < chunks.length; from += CHUNKS_A_STEP) {
-        const numbers = chunks.slice(from, from + CHUNKS_A_STEP);
+      for (let from = 0; from < chunks.length; from += CHUNKS_PER_STEP) {
+        const numbers = chunks.slice(from, from + CHUNKS_PER_STEP);
         await step.run(`chunks-${numbers[0]}`, () =>
           whenAvailable(() => runtime().batchThreads.runChunks(batchId, numbers)),
         );

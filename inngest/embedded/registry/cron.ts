@@ -1,9 +1,9 @@
 import { Cron } from "croner";
 
-/** Says when a schedule is due next: the first time after `after`, in milliseconds since 1970. */
+/** The next time a schedule is due after `after`, in milliseconds since 1970. */
 export type NextTime = (after: number) => number;
 
-/** What Inngest's own parser knows too: numbers, ranges, lists, steps; Sunday is 0. Croner knows more. */
+/** What Inngest's own parser accepts too: numbers, ranges, lists, steps; Sunday is 0. Croner accepts more. */
 const FIVE_FIELDS = /^(?:[\d*,/-]+ +){4}[0-6*,/-]+$/;
 
 /**
