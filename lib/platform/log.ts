@@ -13,8 +13,8 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * An error without what it may quote. Messages of databases and parsers repeat the values they choke on, so
- * only messages of branded errors are kept; of the others the name, the code and the stack frames.
+ * An error without the values it may quote. Messages of databases and parsers quote what they fail on, so only
+ * branded errors keep their message; others keep their name, code and stack frames.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -24,7 +24,7 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(isBrandedError(error) ? { message: error.message } : {}),
     ...(typeof constraint === "string" ? { constraint } : {}),
     ...(typeof table === "string" ? { table } : {}),
-    // The stack begins with the message, which may have lines that look like frames.
+    // The stack starts with the message, whose lines may look like frames.
     at: (error.stack ?? "")
       .replace(error.message, "")
       .split("\n")

@@ -1,6 +1,6 @@
 import { isBrandedError } from "./branded-error";
 
-/** What of an error may leave the process for a table or another server. */
+/** The parts of an error that may be stored or sent to another server. */
 export interface StoredError {
   name: string;
   message: string;
@@ -10,7 +10,7 @@ export interface StoredError {
 const CONCEALED = "The details are in the log of the service";
 
 /**
- * An error without what it may quote: its name and code, and its message where that is known to repeat no value
+ * An error without the values it may quote: its name and code, and its message if that is known to quote nothing
  * (`brandedError`). The log gets more: see `describeError`.
  *
  * @param isMessageSafe whether the message may be kept although the error is not a branded one
@@ -20,7 +20,7 @@ export function toStoredError(error: unknown, isMessageSafe = isBrandedError(err
   return { ...identifyError(error), message: isMessageSafe ? error.message : CONCEALED };
 }
 
-/** The name of an error, and its code where it has one. */
+/** The name of an error, and its code if it has one. */
 export function identifyError(error: Error): Pick<StoredError, "name" | "code"> {
   const { code } = error as { code?: unknown };
   return {
@@ -29,7 +29,7 @@ export function identifyError(error: Error): Pick<StoredError, "name" | "code"> 
   };
 }
 
-/** As names of classes, Node's codes and SQLSTATE are; not text with a value in it. */
+/** A class name, an error code of Node or a SQLSTATE, not text that may hold a value. */
 function isIdentifier(value: unknown): value is string {
   return typeof value === "string" && /^(?:[A-Za-z]\w{0,63}|[0-9A-Z]{5})$/.test(value);
 }

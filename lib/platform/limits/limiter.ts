@@ -25,8 +25,8 @@ export interface Limiter {
     options?: Pick<ConsumeOptions, "seed">,
   ): Promise<LimiterVerdict>;
   /**
-   * Gives back what `verdict` granted, to the store that granted it. Best effort: what a failing store
-   * keeps counts until its window ends.
+   * Gives back what `verdict` granted, to the store that granted it. Best effort: units that a failing store
+   * keeps count until its window ends.
    */
   giveBack(bucket: LimitBucket, subject: string, cost: number, verdict: LimiterVerdict): Promise<void>;
 }
@@ -45,12 +45,11 @@ interface LimiterOptions {
 }
 
 /**
- * Limits by the primary store while it answers. One failure, or no answer for `timeoutMs`, opens a circuit
- * breaker: for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the
- * others stay with the fallback; the outcome closes the breaker or opens it for another 10 s.
+ * Uses the primary store while it answers. One failure, or no answer within `timeoutMs`, opens a circuit breaker:
+ * for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the others
+ * stay with the fallback; its outcome closes the breaker or keeps it open for another 10 s.
  *
- * A fallback that counts from zero could grant a day's cap twice, so counts with a seed are seeded anew
- * in each outage.
+ * A fallback that counts from zero could grant a daily cap twice, so seeded counts are seeded again in each outage.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { primary, fallback, now, onDegraded, onRecovered, timeoutMs = breakerPolicy.timeoutMs } = options;
@@ -81,7 +80,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
 
   return {
     async consume(bucket, subject, cost, { seed } = {}) {
-      // Here, so that a caller's mistake isn't taken for a failure of the store.
+      // Checked here, so that a caller's mistake does not count as a failure of the store.
       checkConsumption(bucket, cost);
       const verdict = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
       if (verdict) return { ...verdict, degraded: false };

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 
 /**
  * A fixed-length stand-in for a subject (128 bits of SHA-256): stored keys stay short, whatever a client
- * sends, and a hosted store gets neither addresses nor account names in clear.
+ * sends, and a hosted store gets no addresses or account names in clear text.
  */
 export function subjectDigest(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url").slice(0, 22);
@@ -12,7 +12,7 @@ export function subjectDigest(subject: string): string {
 
 /**
  * The subject of limits by client address: an IPv4 address as it is, an IPv6 address by its /64, since one
- * client commands a whole /64, and an IPv4-mapped address as the IPv4 address. Other text is returned as is.
+ * client controls a whole /64, and an IPv4-mapped address as the IPv4 address. Other text is returned as is.
  */
 export function addressSubject(address: string): string {
   const [unscoped = ""] = address.split("%");

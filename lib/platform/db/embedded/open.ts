@@ -5,7 +5,7 @@ import { Attachment, isPassing } from "./attachment";
 import { majorVersion } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
 import { locateCluster } from "./cluster-location";
-import { initialise } from "./initialise";
+import { initialize } from "./initialize";
 import { makePassword, readPassword } from "./password";
 import { findPostmaster, STARTUP_TIMEOUT_MS } from "./postmaster";
 import { startPostmaster } from "./start";
@@ -109,7 +109,7 @@ async function prepare(dataDirectory: string, log: Options["log"]): Promise<Clus
   };
   if (isNew) {
     log(`making a database in ${location.folder}`);
-    await initialise(cluster);
+    await initialize(cluster);
   }
   const version = await readVersion(location.folder);
   if (version === null) {

@@ -15,7 +15,7 @@ const DRAFT_LIFETIME_MS = 10 * 60_000;
  * Makes the database folder, whole or not at all. Of several processes at once one wins and the
  * others find its folder.
  */
-export async function initialise(cluster: Cluster): Promise<void> {
+export async function initialize(cluster: Cluster): Promise<void> {
   const { folder, user, password, binaries } = cluster;
   const parent = path.dirname(folder);
   await removeLeftovers(parent);
