@@ -3,7 +3,7 @@ import type { ServerUser } from "./server-user";
 
 const NAME = "postgres";
 
-/** The system user `postgres`, made if it is missing. Only root calls this. */
+/** The system user `postgres`, created if missing. Only root calls this. */
 export async function findServerUser(): Promise<ServerUser> {
   const present = await lookUp();
   if (present !== null) return present;
@@ -25,12 +25,12 @@ export async function findServerUser(): Promise<ServerUser> {
       null,
     ),
   ];
-  // Asked again whatever came out: another process may have made it at the same moment.
-  const made = await lookUp();
-  if (made !== null) return made;
+  // Looked up again even after a failure: another process may have created it at the same moment.
+  const created = await lookUp();
+  if (created !== null) return created;
   throw new Error(
-    `PostgreSQL does not run as root, and the system user "${NAME}" could not be made ` +
-      `(${attempts.map((attempt) => attempt.output).join(" ")}). Make that user, run Assay as an ordinary user, ` +
+    `PostgreSQL does not run as root, and the system user "${NAME}" could not be created ` +
+      `(${attempts.map((attempt) => attempt.output).join(" ")}). Create that user, run Assay as an ordinary user, ` +
       `or set DATABASE_URL.`,
   );
 }

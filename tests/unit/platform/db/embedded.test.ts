@@ -273,7 +273,7 @@ test("refuses a folder that is no database", async () => {
   await mkdir(path.join(dataDirectory, "postgres"), { recursive: true });
   await chmod(dataDirectory, 0o711);
   await writeFile(path.join(dataDirectory, "postgres/notes.txt"), "mine");
-  await expect(open()).rejects.toThrow(/is in the way|belongs to root/);
+  await expect(open()).rejects.toThrow(/neither empty nor a PostgreSQL database|belongs to root/);
   expect(await readFile(path.join(dataDirectory, "postgres/notes.txt"), "utf8")).toBe("mine");
 });
 
