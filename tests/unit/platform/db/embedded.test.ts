@@ -265,7 +265,7 @@ test("refuses a database of another PostgreSQL version, and names both", async (
   const { close, location } = await open();
   await close();
   await writeFile(path.join(location, "PG_VERSION"), "16\n");
-  await expect(open()).rejects.toThrow(/made by PostgreSQL 16, this release has PostgreSQL 18/);
+  await expect(open()).rejects.toThrow(/created by PostgreSQL 16, but this release has PostgreSQL 18/);
 });
 
 test("refuses a folder that is no database", async () => {
