@@ -1,5 +1,6 @@
 import { Inngest } from "inngest";
 import { describeError, type Logger } from "@/lib/platform/log";
+import { ConcealErrors, originalOf } from "./conceal-errors";
 
 export type InngestMode =
   | {
@@ -11,25 +12,26 @@ export type InngestMode =
     }
   | {
       kind: "embedded";
-      /** Generated (`generateSigningKey`) and kept beside the database. */
+      /** Generated (`generateSigningKey`) and stored beside the database. */
       signingKey: string;
       fetch: typeof fetch;
     };
 
-/** The SDK asks for one before it sends; in this process nobody looks at it. */
+/** The SDK requires one to send; the embedded executor ignores it. */
 const EMBEDDED_EVENT_KEY = "embedded";
 const EMBEDDED_URL = "http://embedded.local";
 
-/** The client that functions belong to. They don't know, and must not ask, who runs them. */
+/** The client that functions are created with. Functions don't know which server runs them. */
 export function createInngestClient(mode: InngestMode, log: Logger): Inngest {
-  const logger = quotingNothing(log);
+  const logger = withoutValues(log);
   return new Inngest({
     id: "assay",
-    // Said outright: INNGEST_DEV in the environment would switch the check of signatures off.
+    // Explicit: INNGEST_DEV in the environment would turn signature checks off.
     isDev: false,
     aiMetadata: false,
     logger,
     internalLogger: logger,
+    middleware: [ConcealErrors],
     signingKey: mode.signingKey,
     ...(mode.kind === "inngest"
       ? { eventKey: mode.eventKey, ...(mode.baseUrl === undefined ? {} : { baseUrl: mode.baseUrl }) }
@@ -39,19 +41,23 @@ export function createInngestClient(mode: InngestMode, log: Logger): Inngest {
 
 type Level = "info" | "warn" | "error" | "debug";
 
-/** The SDK logs errors whole, and errors quote what they choke on. */
-function quotingNothing(log: Logger): Record<Level, (...entries: unknown[]) => void> {
+/** The SDK logs whole errors, whose messages may quote values. */
+function withoutValues(log: Logger): Record<Level, (...entries: unknown[]) => void> {
   const write =
     (level: Level) =>
     (...entries: unknown[]) => {
       const texts = entries.filter((entry) => typeof entry === "string");
-      const [error] = entries.map(errorIn).filter((found) => found !== undefined);
-      log[level](error === undefined ? {} : { error: describeError(error) }, texts.join(" ") || "inngest");
+      const error = entries.map(errorIn).find((found) => found !== undefined);
+      log[level](
+        error === undefined ? {} : { error: describeError(originalOf(error)) },
+        texts.join(" ") || "inngest",
+      );
     };
   return { info: write("info"), warn: write("warn"), error: write("error"), debug: write("debug") };
 }
 
-function errorIn(entry: unknown): unknown {
+function errorIn(entry: unknown): Error | undefined {
   if (entry instanceof Error) return entry;
-  return typeof entry === "object" && entry !== null && "err" in entry ? entry.err : undefined;
+  const isHolder = typeof entry === "object" && entry !== null && "err" in entry;
+  return isHolder && entry.err instanceof Error ? entry.err : undefined;
 }

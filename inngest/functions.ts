@@ -6,7 +6,7 @@ import { relayEvents } from "./functions/relay-events";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
 
-/** All background work. Nothing in a function knows who executes it. */
+/** All background work. Functions don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
   return [
     runBatch(client, platform),
@@ -18,8 +18,8 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
 }
 
 /**
- * Calls at once that a function has to itself where the embedded executor runs it. Drains wait for receivers,
- * up to 15 seconds a round when those hang: they can't keep batches waiting, and it takes as many dead
- * receivers as this at once to delay the others, by a round.
+ * Concurrent calls reserved for a function on the embedded executor. A drain waits for its receiver, up to 15
+ * seconds a round: its own calls keep it from delaying batches, and it takes this many hanging receivers at once
+ * to delay other deliveries by a round.
  */
 export const ownCalls = { "assay-drain-endpoint": 384 };

@@ -1,15 +1,13 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
-
-export const INNGEST_PATH = "/api/inngest";
+import { readAtMost } from "@/lib/platform/read-at-most";
+import { INNGEST_PATH } from "./embedded/protocol/messages";
 
 /** What Inngest allows a run's state to be. */
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
-class BodyTooLarge extends Error {}
-
 /**
- * Answers `/api/inngest`: runs functions for whoever knows the signing key, and nobody else. Also the
- * registration (PUT) must be signed, in every mode.
+ * Answers `/api/inngest`: runs functions for callers that sign with the signing key. Registration (PUT) must be
+ * signed too, in every mode.
  *
  * @param origin Where Inngest reaches this service, such as `https://assay.example.com`.
  */
@@ -34,29 +32,18 @@ export function createInngestHandler(
     }),
   }).createHandler();
   return async (request) => {
-    // Before the body is read: whoever can't sign does not get to send megabytes.
+    // Checked before the body is read: unsigned callers must not make us buffer megabytes.
     if (!request.headers.has("x-inngest-signature")) return refuse(401, "Unauthorized");
+    const body = await readAtMost(BODY_LIMIT_BYTES, request.body);
+    if (body === undefined) return refuse(413, "The body is too large");
     try {
-      return await answer(request, await readText(request));
+      return await answer(request, body.toString("utf8"));
     } catch (error) {
-      if (error instanceof BodyTooLarge) return refuse(413, "The body is too large");
-      // The SDK reads the body before it checks the signature, and throws over what is not JSON.
+      // The SDK parses the body before it checks the signature.
       if (error instanceof SyntaxError) return refuse(400, "The body is not JSON");
       throw error;
     }
   };
-}
-
-async function readText(request: Request): Promise<string> {
-  if (request.body === null) return "";
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.byteLength;
-    if (length > BODY_LIMIT_BYTES) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function refuse(status: number, message: string): Response {

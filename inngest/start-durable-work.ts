@@ -5,21 +5,21 @@ import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
-import { generateSigningKey } from "./embedded/sign";
+import { registerFunctions } from "./embedded/protocol/register";
+import { generateSigningKey } from "./embedded/protocol/sign";
 import { createTransport } from "./embedded/transport";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
-import { registerFunctions } from "./register";
 
-/** How long what is under way may take to end when the service stops; what remains goes on at the next start. */
+/** How long running work may take to finish when the service stops; the rest resumes at the next start. */
 const DRAIN_MS = 5_000;
-/** This long before that, deliveries that wait for their receivers are broken off, so that their runs end too. */
-const BREAK_OFF_MS = 500;
-const REGISTER_AGAIN_MS = 15_000;
+/** This long before that, deliveries in flight are aborted, so that their runs end too. */
+const ABORT_DELIVERIES_MS = 500;
+const REGISTER_RETRY_MS = 15_000;
 
-/** Begins the background work: on Inngest when its keys are set, else on the embedded executor. */
+/** Starts background work: on Inngest if its keys are set, else on the embedded executor. */
 export async function startDurableWork(platform: Platform, origin: string): Promise<void> {
-  // Made before what uses them, and so closed after it: what is under way at a stop may end.
+  // Created before their users, so that they close after them: work in flight may finish at a stop.
   batchThreads(platform);
   webhookDialer(platform);
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = platform.env;
@@ -29,7 +29,10 @@ export async function startDurableWork(platform: Platform, origin: string): Prom
     await startEmbedded(platform);
   }
   await platform.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
-    platform.log.warn({ error: describeError(error) }, "what was left behind waits for the next sweep");
+    platform.log.warn(
+      { error: describeError(error) },
+      "could not request a sweep; the next one is a minute away",
+    );
   });
 }
 
@@ -50,7 +53,7 @@ function startOnInngest(
       await client.send(messages);
     },
   };
-  let again: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
   const register = async () => {
     const problem = await registerFunctions(handler, signingKey, origin).catch((error: unknown) =>
@@ -58,12 +61,12 @@ function startOnInngest(
     );
     if (isStopped) return;
     if (problem === null) return log.info("registered the functions with Inngest");
-    log.warn({ problem }, "Inngest did not take the functions; trying again");
-    again = setTimeout(register, REGISTER_AGAIN_MS);
+    log.warn({ problem }, "Inngest did not accept the functions; trying again");
+    retry = setTimeout(register, REGISTER_RETRY_MS);
   };
   platform.beforeClose(async () => {
     isStopped = true;
-    clearTimeout(again);
+    clearTimeout(retry);
   });
   void register();
 }
@@ -91,9 +94,12 @@ async function startEmbedded(platform: Platform): Promise<void> {
     },
   };
   platform.beforeClose(async () => {
-    const breakOff = setTimeout(() => void webhookDialer(platform).close(), DRAIN_MS - BREAK_OFF_MS);
+    const abortDeliveries = setTimeout(
+      () => void webhookDialer(platform).close(),
+      DRAIN_MS - ABORT_DELIVERIES_MS,
+    );
     await executor.stop({ drainMilliseconds: DRAIN_MS });
-    clearTimeout(breakOff);
+    clearTimeout(abortDeliveries);
   });
   await executor.start();
 }

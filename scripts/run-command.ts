@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { brandedError } from "@/lib/platform/branded-error";
 import { EnvironmentError } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
@@ -6,7 +7,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { startPlatform } from "@/lib/service/start-platform";
 
 /** A wrong command line; the message says what is wrong. */
-export class UsageError extends Error {}
+export class UsageError extends brandedError("UsageError") {}
 
 /**
  * Runs a command over the service's platform, beside a running server or without one. What `command` returns

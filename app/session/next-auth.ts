@@ -14,6 +14,7 @@ import {
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
 import { type OauthProfile, signInWithProvider } from "@/lib/domain/organizations/sign-up/with-provider";
+import { brandedError } from "@/lib/platform/branded-error";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import { service } from "@/lib/service/current";
@@ -30,9 +31,7 @@ declare module "next-auth/jwt" {
 /** Why signing in was refused, as /sign-in?error= tells the page; next-auth adds codes of its own. */
 export type SignInRefusal = "RateLimited" | "Unavailable" | "AccountExists" | "NoAccount";
 
-class SessionEndedError extends Error {
-  override name = "SessionEndedError";
-}
+class SessionEndedError extends brandedError("SessionEndedError") {}
 
 /**
  * next-auth's configuration. A function, because the secret and providers are known once the service runs.

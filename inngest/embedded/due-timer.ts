@@ -1,9 +1,9 @@
 import type { Clock } from "@/lib/platform/clock";
 
-/** Node's timers end at 24.8 days; a clock that was set is noticed at the latest after this. */
+/** Node's timers are limited to 24.8 days, and a changed system clock should be noticed. */
 const LONGEST_MS = 3_600_000;
 
-/** One timer, to the earliest of the times that it was told. */
+/** One timer, for the earliest of the times it was given. */
 export function createDueTimer(clock: Clock, onDue: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ export function createDueTimer(clock: Clock, onDue: () => void) {
 
   return {
     stop,
-    /** Wakes at `at` (milliseconds since 1970), unless it wakes earlier anyway. */
+    /** Wakes at `at` (milliseconds since 1970) unless it wakes earlier anyway. */
     wakeAt(at: number): void {
       if (at >= dueAt) return;
       stop();

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { registerFunctions } from "@/inngest/register";
 import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
-import { APP_ORIGIN, type Handler } from "./call";
 import { createDueTimer } from "./due-timer";
-import { RegistrationError } from "./errors";
-import { createLanes, type Lanes } from "./lanes";
 import { normalizeEvent } from "./normalize-event";
-import { checkpointSchema, type SentEvent } from "./protocol";
-import { createRegistry, type Registry } from "./registry";
+import { APP_ORIGIN, type Handler } from "./protocol/call";
+import { checkpointSchema, type SentEvent } from "./protocol/messages";
+import { registerFunctions } from "./protocol/register";
+import { RegistrationError } from "./registry/errors";
+import { createLanes, type Lanes } from "./registry/lanes";
+import { createRegistry, type Registry } from "./registry/registry";
 import { runJob } from "./run-job";
 import { openSession, type Session } from "./session";
 import { CHANNEL, NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
@@ -27,18 +27,18 @@ import type { EmbeddedTransport } from "./transport";
 
 export interface ExecutorOptions {
   pool: Pool;
-  /** Of PostgreSQL itself, not of a pooler: the worker's lock is its session's. */
+  /** To PostgreSQL itself, not a pooler: the worker's lock belongs to its session. */
   connectionString: string;
   /** Answers /api/inngest. */
   handler: Handler;
   signingKey: string;
-  /** The one that the functions' client was made with. */
+  /** The one that the functions' client was created with. */
   transport: EmbeddedTransport;
   clock: Clock;
   log: Logger;
-  /** Calls at once. They mostly wait for networks, so there are more than connections. */
+  /** Concurrent calls. They mostly wait for networks, so there may be more than connections. */
   maxConcurrentCalls?: number;
-  /** By function, how many calls at once it has to itself: those are not among `maxConcurrentCalls`. */
+  /** Concurrent calls reserved for a function, by its id; not counted in `maxConcurrentCalls`. */
   ownCalls?: Record<string, number>;
   /** How long finished runs are kept. */
   retentionDays?: number;
@@ -46,19 +46,19 @@ export interface ExecutorOptions {
 
 export interface EmbeddedExecutor {
   /**
-   * Registers the functions and begins to work.
+   * Registers the functions and starts to work.
    *
-   * @throws UnsupportedError names what functions use that there is not here.
+   * @throws UnsupportedError naming what functions use that is not supported here.
    * @throws RegistrationError when the handler does not accept this executor's signature.
    */
   start(): Promise<void>;
-  /** Takes no more work and waits for what is under way, at most so long; what remains is done elsewhere. */
+  /** Takes no more work and waits for running calls, up to `drainMilliseconds`; another start resumes the rest. */
   stop(options?: { drainMilliseconds?: number }): Promise<void>;
-  /** Sends events, with a transaction if one is given, and answers their ids. Works without `start`. */
+  /** Sends events, in a transaction if one is given, and returns their ids. Works without `start`. */
   send(events: SentEvent | SentEvent[], transaction?: EventTransaction): Promise<string[]>;
-  /** Looks at once for what is due; needed only where the clock is turned by hand. */
+  /** Looks for due work at once; only tests that move the clock need it. */
   wake(): void;
-  /** Once nothing is under way and nothing is due (what sleeps does not count). */
+  /** Resolves once nothing runs and nothing is due; sleeping runs don't count. */
   idle(): Promise<void>;
 }
 
@@ -66,12 +66,12 @@ const DEFAULT_CONCURRENT_CALLS = 64;
 const DEFAULT_RETENTION_DAYS = 14;
 const DEFAULT_DRAIN_MS = 8_000;
 const SWEEP_MS = 3_600_000;
-/** While there are other workers, so often is looked whether one of them died. */
+/** How often to check whether another worker died, while there are others. */
 const PEER_CHECK_MS = 10_000;
 const RETRY_CYCLE_MS = 1_000;
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 
-/** Runs Inngest functions on PostgreSQL, by the protocol that an Inngest server speaks. For one machine. */
+/** Runs Inngest functions on PostgreSQL, by an Inngest server's protocol. For one machine. */
 export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecutor {
   const { pool, connectionString, handler, signingKey, transport, clock, log } = options;
   const capacity = options.maxConcurrentCalls ?? DEFAULT_CONCURRENT_CALLS;
@@ -81,11 +81,11 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   let registered: { registry: Registry } | { error: Error } | undefined;
   let lanes: Lanes = createLanes([], 0, {});
   let session: Session | undefined;
-  /** By token of its lease, each job under way. */
+  /** Running jobs, by the token of their lease. */
   const underWay = new Map<string, Promise<void>>();
-  /** Whether jobs were left when the last one was claimed that there was room for. */
+  /** Whether the last claim filled a lane, so that jobs may have been left. */
   let isFull = false;
-  /** What the next cycle has to look at. */
+  /** What the next cycle has to check. */
   const todo = { events: false, jobs: false, recovery: false, timer: false };
   let cycling: Promise<void> | undefined;
   const idleWaiters: (() => void)[] = [];
@@ -124,7 +124,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       return Response.json({ error: "only finished steps", status: 400 }, { status: 400 });
     }
     const memo = steps.map((step) => ({ stepId: step.id, output: { data: step.data ?? null } }));
-    // At a stop the function is halted between two steps, and goes on from there at the next start.
+    // While stopping, the function halts between two steps and resumes there at the next start.
     const isHalted = state !== "running";
     const isWritten = await (isHalted ? releaseJob(pool, lease, memo) : keepSteps(pool, lease, memo));
     if (isHalted || !isWritten) return Response.json({ error: "stale", status: 409 }, { status: 409 });
@@ -147,7 +147,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     return events.map(({ id }) => id);
   }
 
-  /** Has a cycle look at these things; one that runs already looks again. */
+  /** Starts a cycle to check these things; a running cycle checks again. */
   function look(...what: (keyof typeof todo)[]): void {
     for (const each of what) todo[each] = true;
     if (state !== "running" || session === undefined || cycling !== undefined) return;
@@ -178,7 +178,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       }
     } catch (error) {
       log.warn({ error: describeError(error) }, "the durable queue could not be read");
-      // What was half done is found by looking at all of it again.
+      // Checking everything again finds what was half done.
       await sleep(RETRY_CYCLE_MS);
       Object.assign(todo, { events: true, jobs: true, recovery: true, timer: true });
     }
@@ -191,7 +191,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       heldTokens: [...underWay.keys()],
       now: clock(),
     });
-    if (recovered > 0) log.warn({ jobs: recovered }, "took over the work of a worker that is gone");
+    if (recovered > 0) log.warn({ jobs: recovered }, "took over jobs of a dead worker");
     clearTimeout(peerCheck);
     if (others > 0) peerCheck = setTimeout(() => look("recovery", "jobs", "timer"), PEER_CHECK_MS);
     todo.jobs = true;
@@ -228,13 +228,16 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       if (hasEvents) look("events");
       if (dueAt !== null) comeBackAt(dueAt);
     } catch (error) {
-      log.error({ functionId: job.functionId, error: describeError(error) }, "a durable job was not settled");
-      // It is still leased to this worker, which does not hold it any more.
+      log.error(
+        { functionId: job.functionId, error: describeError(error) },
+        "the outcome of a durable job could not be stored",
+      );
+      // Still leased to this worker, which no longer runs it.
       setTimeout(() => look("recovery"), RETRY_CYCLE_MS);
     } finally {
       underWay.delete(job.token);
       lanes.leave(job.functionId);
-      // A place of a key, or among the calls, is free.
+      // A concurrency slot or a call is free now.
       if (isFull || job.slots.length > 0) look("jobs");
       settleIdle();
     }
@@ -260,7 +263,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         else if (notice === NOTICE_WORKER) look("recovery");
       },
       onLost(error) {
-        // Lost before it was in use: whoever opens it sees that it is closed.
+        // Lost before it was in use: `connect` notices.
         if (opened === undefined || session !== opened) return;
         session = undefined;
         if (state !== "running") return;
@@ -311,7 +314,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       lanes = createLanes(registry.functionIds, capacity, options.ownCalls ?? {});
       await saveSchedules(pool, registry, clock());
       const unknown = await findUnknown(pool, registry.functionIds);
-      if (unknown.length > 0) log.warn({ functions: unknown }, "runs wait for functions that are not there");
+      if (unknown.length > 0) log.warn({ functions: unknown }, "runs wait for functions that do not exist");
       state = "running";
       try {
         await connect();
@@ -336,7 +339,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
-      // Others may go on with what is left, as soon as the lock is gone.
+      // Other workers may take what is left, as soon as the lock is gone.
       await session?.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_JOBS]).catch(() => {});
       await session?.close();
       session = undefined;

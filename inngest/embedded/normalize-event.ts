@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type DurableEvent, eventSchema, type SentEvent } from "./protocol";
+import { type DurableEvent, eventSchema, type SentEvent } from "./protocol/messages";
 import type { PendingEvent } from "./store/write-events";
 
 /**
- * An event as it is stored.
+ * An event as stored.
  *
- * @param idSeed What the SDK sends along so that a repeated request does not repeat its events.
+ * @param idSeed Sent by the SDK, so that a repeated request does not repeat its events.
  * @throws ZodError
  */
 export function normalizeEvent(

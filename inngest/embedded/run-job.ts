@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Clock } from "@/lib/platform/clock";
 import type { Logger } from "@/lib/platform/log";
-import type { Asked, Outcome } from "./answer";
-import { callFunction, type Handler } from "./call";
 import { normalizeEvent } from "./normalize-event";
-import { FUNCTION_FAILED, type StepError } from "./protocol";
-import type { Registry } from "./registry";
+import type { Asked, Outcome } from "./protocol/answer";
+import { callFunction, type Handler } from "./protocol/call";
+import { FUNCTION_FAILED, type StepError } from "./protocol/messages";
+import type { Registry } from "./registry/registry";
 import { retryDelay } from "./retry-delays";
 import type { ClaimedJob } from "./store/claim-jobs";
 import { callAgain, completeRun, failRun, finishStep, planSteps } from "./store/settle-job";
 import type { PendingEvent } from "./store/write-events";
 
-/** So many workers may die over one and the same job before the run is given up: it is what kills them. */
+/** Workers that may die over the same job before the run fails: it is probably what kills them. */
 const MAX_LOSSES = 10;
-/** What a function did is written down for so long against a database that does not answer. */
+/** Attempts to store an outcome while the database does not answer. */
 const WRITE_TRIES = 8;
 const WRITE_PAUSE_MS = 100;
 
@@ -28,14 +28,14 @@ export interface Runner {
 }
 
 export interface Settled {
-  /** When this run goes on, in milliseconds since 1970; null when it does not, or not by this job. */
+  /** When this run continues, in milliseconds since 1970; null if it does not, or not through this job. */
   dueAt: number | null;
   hasEvents: boolean;
 }
 
 const NOTHING_FOLLOWS: Settled = { dueAt: null, hasEvents: false };
 
-/** Does what a claimed job is for and writes down what came of it. */
+/** Runs a claimed job and stores its outcome. */
 export async function runJob(runner: Runner, job: ClaimedJob): Promise<Settled> {
   const { pool, clock } = runner;
   if (job.kind === "sleep") {
@@ -52,7 +52,7 @@ export async function runJob(runner: Runner, job: ClaimedJob): Promise<Settled> 
     job.losses > MAX_LOSSES
       ? {
           kind: "failed",
-          error: { name: "WorkerLost", message: `${job.losses} workers died over this step` },
+          error: { name: "WorkerLost", message: `${job.losses} workers died while running this step` },
         }
       : await callFunction(
           runner.handler,
@@ -82,7 +82,7 @@ async function settle(runner: Runner, job: ClaimedJob, outcome: Outcome): Promis
   const about = { functionId: job.functionId, runId: job.runId };
   const report = (isWritten: boolean, settled: Settled): Settled => {
     if (isWritten) return settled;
-    log.debug(about, "a lease was taken over: what its worker did is not written");
+    log.debug(about, "a lease was taken over: the outcome is discarded");
     return NOTHING_FOLLOWS;
   };
   switch (outcome.kind) {
@@ -100,10 +100,10 @@ async function settle(runner: Runner, job: ClaimedJob, outcome: Outcome): Promis
       return report(await persist(() => planSteps(pool, lease, outcome)), { dueAt, hasEvents: false });
     }
     case "retry": {
-      // Progress within the call gives all tries back, of which this is the first.
+      // Progress within the call resets the attempts, and this failure is the first.
       const attempt = outcome.memo.length > 0 ? 1 : job.attempt + 1;
       const dueAt = outcome.at ?? now + retryDelay(attempt - 1);
-      log.warn({ ...about, attempt, error: outcome.error.name }, "a durable step failed and is tried again");
+      log.warn({ ...about, attempt, error: outcome.error.name }, "a durable step failed and will be retried");
       const write = () => callAgain(pool, lease, { memo: outcome.memo, dueAt, attempt });
       return report(await persist(write), { dueAt, hasEvents: false });
     }
@@ -120,7 +120,7 @@ function leaseOf({ id, token, runId }: ClaimedJob): { id: string; token: string;
   return { id, token, runId };
 }
 
-/** What starts `onFailure`. As on Inngest, the failure of such a handler starts no other one. */
+/** The event that starts `onFailure`. As on Inngest, the failure of such a handler starts no other one. */
 function failureNotice(
   registry: Registry,
   { runId, functionId, event }: ClaimedJob,
@@ -138,7 +138,7 @@ function failureNotice(
   );
 }
 
-/** Tries for about half a minute. Repeating is harmless: the second time, the lease is gone. */
+/** Tries for about half a minute. Repeating is harmless: after a success the lease is gone. */
 async function persist(write: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {

@@ -5,7 +5,7 @@ import { WORKER_LOCK } from "./store/recover-jobs";
 
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 30_000;
-/** A machine that vanished without a word is noticed after some 30 s. */
+/** A machine that disappears is noticed after about 30 s. */
 const SETTINGS = [
   "SET tcp_keepalives_idle = 15",
   "SET tcp_keepalives_interval = 5",
@@ -14,15 +14,15 @@ const SETTINGS = [
 
 export interface Session {
   client: Client;
-  /** Names the worker for as long as this connection lives: others see by its lock that it does. */
+  /** Identifies the worker while this connection lives, which other workers see by its lock. */
   worker: number;
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * The connection that is the worker: it holds the lock that its leases depend on, listens, and claims. It
- * has to be a connection to PostgreSQL itself: behind a pooler that shares sessions it would mean nothing.
+ * The worker's connection: it holds the lock that its leases depend on, listens, and claims. It has to go to
+ * PostgreSQL itself: a pooler that shares sessions would break the lock.
  */
 export async function openSession(
   connectionString: string,

@@ -1,4 +1,4 @@
-/** What the executor answers to the SDK, in this process. */
+/** The executor as the SDK sees it, in this process. */
 export interface EmbeddedServer {
   register(body: unknown): Promise<Response>;
   receiveEvents(body: unknown, idSeed: string | null): Promise<Response>;
@@ -6,14 +6,14 @@ export interface EmbeddedServer {
 }
 
 export interface EmbeddedTransport {
-  /** For the client: carries its calls to the executor without a socket. */
+  /** For the client: passes its requests to the executor without a socket. */
   fetch: typeof fetch;
   connect(server: EmbeddedServer): void;
 }
 
 /**
- * Joins client and executor, which need each other: functions belong to a client, and the executor calls
- * functions. No call of it is a route, so nobody outside of the process can send one.
+ * Connects client and executor, which need each other: functions belong to a client, and the executor calls
+ * functions. None of these requests is a route, so none can come from outside the process.
  */
 export function createTransport(): EmbeddedTransport {
   let server: EmbeddedServer | undefined;
@@ -23,7 +23,7 @@ export function createTransport(): EmbeddedTransport {
       server = connected;
     },
     async fetch(input, init) {
-      if (server === undefined) return refuse(503, "the executor is not there yet");
+      if (server === undefined) return refuse(503, "the executor is not connected yet");
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
       if (pathname === "/fn/register") return server.register(body);
@@ -32,7 +32,7 @@ export function createTransport(): EmbeddedTransport {
       }
       const [, runId] = /^\/v1\/checkpoint\/([^/]+)\/async$/.exec(pathname) ?? [];
       if (runId !== undefined) return server.checkpoint(decodeURIComponent(runId), body);
-      return refuse(501, `the embedded executor does not have ${pathname}`);
+      return refuse(501, `the embedded executor does not support ${pathname}`);
     },
   };
 }

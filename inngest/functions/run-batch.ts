@@ -5,10 +5,10 @@ import { batchThreads } from "@/lib/domain/batches/threads";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** A call of the SDK costs as much as some thirty applicants, so a step takes several chunks. */
-const CHUNKS_A_STEP = 10;
+/** An SDK call costs as much as about thirty applicants, so a step takes several chunks. */
+const CHUNKS_PER_STEP = 10;
 
-/** Analyses the applicants of a batch. Chunks that are done are gone, so running it again is harmless. */
+/** Analyzes the applicants of a batch. Finished chunks are deleted, so running it again is harmless. */
 export function runBatch(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
@@ -21,8 +21,8 @@ export function runBatch(client: Inngest, platform: Platform) {
     async ({ event, step }) => {
       const { batchId } = event.data as { batchId: string };
       const chunks = await step.run("start", () => whenAvailable(() => startBatch(platform, batchId)));
-      for (let from = 0; from < chunks.length; from += CHUNKS_A_STEP) {
-        const numbers = chunks.slice(from, from + CHUNKS_A_STEP);
+      for (let from = 0; from < chunks.length; from += CHUNKS_PER_STEP) {
+        const numbers = chunks.slice(from, from + CHUNKS_PER_STEP);
         await step.run(`chunks-${numbers[0]}`, () =>
           whenAvailable(() => batchThreads(platform).runChunks({ batchId, numbers })),
         );

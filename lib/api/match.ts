@@ -1,4 +1,5 @@
-import type { Method, Operation } from "./operation/define";
+import { addRoute, createRouter, findRoute } from "rou3";
+import type { Operation } from "./operation/define";
 import { operations } from "./registry";
 
 export type Match =
@@ -6,36 +7,23 @@ export type Match =
   | { kind: "wrong_method"; allow: string }
   | { kind: "unknown" };
 
-interface Pattern {
-  segments: string[];
-  byMethod: Map<Method, Operation>;
+/** By path, whatever the method: a path that exists with another method only is a 405, not a 404. */
+const router = createRouter<readonly Operation[]>();
+for (const path of new Set(operations.map((operation) => operation.path))) {
+  addRoute(
+    router,
+    undefined,
+    path,
+    operations.filter((operation) => operation.path === path),
+  );
 }
 
-/** Patterns by number of segments; literal segments before parameters, so that /analyze/batch is not an id. */
-const patterns = new Map<number, Pattern[]>();
-for (const operation of operations) {
-  const segments = operation.path.split("/").slice(1);
-  const sameLength = patterns.get(segments.length) ?? [];
-  patterns.set(segments.length, sameLength);
-  let pattern = sameLength.find((candidate) => candidate.segments.join("/") === segments.join("/"));
-  if (!pattern) {
-    pattern = { segments, byMethod: new Map() };
-    sameLength.push(pattern);
-  }
-  pattern.byMethod.set(operation.method, operation);
-}
-for (const list of patterns.values()) {
-  list.sort((a, b) => parameterMask(a).localeCompare(parameterMask(b)));
-}
-
-/** The operation of a path below `/v1`. HEAD is answered by GET. */
+/** The operation of a path below `/v1`, literal segments before parameters. HEAD is answered by GET. */
 export function matchOperation(method: string, path: string): Match {
-  const segments = path.split("/").slice(1);
-  for (const pattern of patterns.get(segments.length) ?? []) {
-    const params = matchSegments(pattern.segments, segments);
-    if (params) return matchMethod([...pattern.byMethod.values()], { method, params });
-  }
-  return { kind: "unknown" };
+  // rou3 ignores a slash at the end.
+  const found = path.endsWith("/") ? undefined : findRoute(router, undefined, path);
+  if (found === undefined) return { kind: "unknown" };
+  return matchMethod(found.data, { method, params: { ...found.params } });
 }
 
 /** The operation of a method, among those of one path. */
@@ -47,33 +35,18 @@ export function matchMethod(
   const operation = ofPath.find((candidate) => candidate.method === answering);
   return operation
     ? { kind: "operation", operation, params }
-    : { kind: "wrong_method", allow: allowed(ofPath) };
+    : { kind: "wrong_method", allow: allowedMethods(ofPath) };
+}
+
+function allowedMethods(ofPath: readonly Operation[]): string {
+  return ofPath
+    .flatMap(({ method }) => (method === "GET" ? [method, "HEAD"] : [method]))
+    .sort()
+    .join(", ");
 }
 
 /** The path below `/v1`, which is also `/api/v1`, without a trailing slash. */
 export function apiPath(url: string): string {
   const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? "";
   return path.replace(/^(?:\/api)?\/v1(?=\/|$)/, "").replace(/\/$/, "");
-}
-
-function matchSegments(pattern: string[], segments: string[]): Record<string, string> | undefined {
-  const params: Record<string, string> = {};
-  for (let i = 0; i < pattern.length; i++) {
-    const expected = pattern[i] as string;
-    const given = segments[i] as string;
-    if (expected.startsWith(":")) {
-      if (given === "") return undefined;
-      params[expected.slice(1)] = given;
-    } else if (expected !== given) return undefined;
-  }
-  return params;
-}
-
-function allowed(ofPath: readonly Operation[]): string {
-  const methods = ofPath.flatMap(({ method }) => (method === "GET" ? [method, "HEAD"] : [method]));
-  return methods.sort().join(", ");
-}
-
-function parameterMask({ segments }: Pattern): string {
-  return segments.map((segment) => (segment.startsWith(":") ? "1" : "0")).join("");
 }

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Rows as CSV by RFC 4180. A cell that a spreadsheet would take for a formula (it begins with =, +, -, @, tab
- * or carriage return) gets a leading apostrophe.
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet would read as a formula (it starts with =, +, -, @, a tab or a
+ * carriage return) gets a leading apostrophe.
  */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return stringify(rows as (string | number | null)[][], {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandedError } from "./branded-error";
 
 /**
  * The only reader of `process.env`. A wrong or partial configuration stops the start with a message that
@@ -11,7 +12,7 @@ const flag = z
   .transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 const optionalText = z.string().min(1).optional();
-/** Where applicants' data goes to: never in clear text over a network. */
+/** Receives applicants' data: never in clear text over a network. */
 const sourceUrl = z
   .url({ protocol: /^https?$/ })
   .refine(isPrivateInTransit, {
@@ -27,7 +28,7 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
-  /** The address that people open, e.g. https://assay.example.com. Default: http://localhost:PORT. */
+  /** The service's public address, e.g. https://assay.example.com. Default: http://localhost:PORT. */
   NEXTAUTH_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -63,7 +64,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Variables of which either all or none are set. */
+/** Groups of variables of which either all or none are set. */
 const together: (keyof Env)[][] = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
@@ -73,7 +74,7 @@ const together: (keyof Env)[][] = [
   ["GOOGLE_ID", "GOOGLE_SECRET"],
 ];
 
-/** Keys that the embedded mode generates; with a database of one's own they must be given. */
+/** Keys that embedded mode generates; with DATABASE_URL they must be set. */
 const mandatoryWithDatabase = [
   "DATA_ENCRYPTION_KEY",
   "BLIND_INDEX_KEY",
@@ -81,13 +82,11 @@ const mandatoryWithDatabase = [
   "NEXTAUTH_SECRET",
 ] as const satisfies (keyof Env)[];
 
-export class EnvironmentError extends Error {
-  override name = "EnvironmentError";
-}
+export class EnvironmentError extends brandedError("EnvironmentError") {}
 
-/** Reads and checks the environment. Throws EnvironmentError, one line a problem. */
+/** Reads and checks the environment. Throws EnvironmentError with one line per problem. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // An empty variable means an unset one: that is how shells and compose files say it.
+  // Shells and compose files pass unset variables as empty ones.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   const problems = parsed.success
@@ -102,7 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 function isPrivateInTransit(text: string): boolean {
-  // What does not parse has its own complaint.
+  // An invalid URL is reported by its own check.
   if (!URL.canParse(text)) return true;
   const { protocol, hostname, username, password, hash } = new URL(text);
   if (username !== "" || password !== "" || hash !== "") return false;
@@ -133,7 +132,7 @@ function contradictions(env: Env): string[] {
   return problems;
 }
 
-/** next-auth reads its address from the environment; the port is only known once we listen. */
+/** next-auth reads its address from the environment, but the port is only known once we listen. */
 export function announceUrl(url: string): void {
   process.env.NEXTAUTH_URL ??= url;
 }

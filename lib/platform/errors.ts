@@ -1,15 +1,15 @@
 import type { ErrorCode, ErrorDetail } from "@/lib/contract/errors";
+import { brandedError } from "./branded-error";
 
 interface ErrorExtras {
   details?: ErrorDetail[];
-  /** The analysis that was stored as failed. */
+  /** The id of the analysis that was stored as failed. */
   requestId?: string;
   headers?: Record<string, string>;
 }
 
-/** An error that the caller may see. Messages never repeat a submitted value. */
-export class AppError extends Error {
-  override name = "AppError";
+/** An error that callers may see. Messages never repeat a submitted value. */
+export class AppError extends brandedError("AppError") {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[];
   readonly requestId: string | undefined;
@@ -24,12 +24,12 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for what does not exist and for what belongs to somebody else. */
+/** The same for what does not exist and for what belongs to another organization. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `No such ${what}`);
 }
 
-/** A problem of one field, at `path`. */
+/** A problem with the field at `path`. */
 export function invalid(path: string, message: string): AppError {
   return new AppError("invalid_request", "The request is not valid", { details: [{ path, message }] });
 }

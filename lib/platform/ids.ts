@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** What an identifier names, by its prefix. */
+/** The prefix of an identifier tells what it identifies. */
 export type IdPrefix =
   | "org"
   | "usr"
@@ -19,12 +19,12 @@ export type IdPrefix =
   | "trc"
   | "lse";
 
-const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32: sorts as it counts
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const pool = Buffer.allocUnsafe(16 * 256);
 let used = pool.length;
 
 /**
- * A new identifier: prefix, 10 characters of milliseconds, 16 random ones (80 bits). Identifiers made in
+ * A new identifier: prefix, 10 characters of milliseconds, 16 random characters (80 bits). Identifiers from
  * different milliseconds sort by time.
  */
 export function newId(prefix: IdPrefix, atMilliseconds: number): string {

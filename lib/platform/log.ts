@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
-import { AppError } from "./errors";
+import { isBrandedError } from "./branded-error";
+import { identifyError } from "./stored-error";
 
 export type { Logger };
 
@@ -12,19 +13,20 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * An error without what it may quote. Messages of databases and parsers repeat the values they choke on, so
- * only our own messages are kept; of the others the name, the code and the place.
+ * An error without the values it may quote. Messages of databases and parsers quote what they fail on, so only
+ * branded errors keep their message; others keep their name, code and stack frames.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const { constraint, table } = error as { constraint?: unknown; table?: unknown };
   return {
-    name: error.name,
-    ...(error instanceof AppError || ownErrors.has(error.name) ? { message: error.message } : {}),
-    ...(typeof code === "string" ? { code } : {}),
+    ...identifyError(error),
+    ...(isBrandedError(error) ? { message: error.message } : {}),
     ...(typeof constraint === "string" ? { constraint } : {}),
     ...(typeof table === "string" ? { table } : {}),
+    // The stack starts with the message, whose lines may look like frames.
     at: (error.stack ?? "")
+      .replace(error.message, "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 8)
@@ -32,13 +34,3 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
-
-/** Errors of ours that are written to quote nothing. */
-const ownErrors = new Set([
-  "EnvironmentError",
-  "KeyFormatError",
-  "KeyMismatchError",
-  "OpenError",
-  "MigrationError",
-  "SourceFailure",
-]);

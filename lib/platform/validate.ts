@@ -5,7 +5,7 @@ import { AppError } from "./errors";
 const maxDetails = 20;
 const maxPathLength = 200;
 
-/** Parses through a schema. Throws `invalid_request` with a path for each problem. */
+/** Parses with a schema. Throws `invalid_request` with a path for each problem. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -18,7 +18,7 @@ export function validate<Schema extends z.ZodType>(
 
 type Examined<Data> = { data: Data; problems?: undefined } | { data?: undefined; problems: ErrorDetail[] };
 
-/** As `validate`, with the problems as a value. `at` is where the value stands in the request. */
+/** Like `validate`, but returns the problems. `at` is the path of the value in the request. */
 export function examine<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -29,7 +29,7 @@ export function examine<Schema extends z.ZodType>(
   return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, at, root)) };
 }
 
-/** The error for problems of a request, of which it names the first. */
+/** The error for the problems of a request; it lists the first few. */
 export function notValid(problems: readonly ErrorDetail[]): AppError {
   return new AppError("invalid_request", "The request is not valid", {
     details: problems.slice(0, maxDetails),
@@ -47,7 +47,7 @@ function toDetails(issue: z.core.$ZodIssue, at: PropertyKey[], root: string): Er
   return [{ path: formatPath(path, root), message: issue.message }];
 }
 
-/** Our wording for zod's own findings; the schemas' own messages come as they are. */
+/** Our wording for zod's built-in checks; messages of the schemas themselves are kept. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -79,8 +79,8 @@ function article(type: string): string {
 }
 
 /**
- * `a.b[3].c`; the root's own name for a problem of the whole. Names of unknown fields come from the caller:
- * blank ones stand in brackets as JSON, so that they are seen, and long ones are cut.
+ * `a.b[3].c`, or the name of the root for a problem of the whole. Names of unknown fields come from the caller:
+ * blank ones are shown in brackets as JSON, and long ones are truncated.
  */
 function formatPath(path: PropertyKey[], root: string): string {
   let text = "";

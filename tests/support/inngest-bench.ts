@@ -4,7 +4,7 @@
  */
 import canonicalize from "canonicalize";
 import { Client } from "pg";
-import { signCall } from "@/inngest/embedded/sign";
+import { signCall } from "@/inngest/embedded/protocol/sign";
 import { systemClock } from "@/lib/platform/clock";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";

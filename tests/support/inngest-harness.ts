@@ -2,12 +2,12 @@ import type { Inngest, InngestFunction } from "inngest";
 import type { Pool } from "pg";
 import { createInngestClient } from "@/inngest/client";
 import { createEmbeddedExecutor, type EmbeddedExecutor } from "@/inngest/embedded/executor";
-import { generateSigningKey } from "@/inngest/embedded/sign";
+import { generateSigningKey } from "@/inngest/embedded/protocol/sign";
 import { createTransport } from "@/inngest/embedded/transport";
 import { createInngestHandler } from "@/inngest/handler";
 import type { Clock } from "@/lib/platform/clock";
 import { createPool } from "@/lib/platform/db/pool";
-import { createLog } from "@/lib/platform/log";
+import { createLog, type Logger } from "@/lib/platform/log";
 
 export interface ManualClock {
   (): number;
@@ -46,6 +46,8 @@ interface HarnessOptions {
   sessionUrl?: string;
   /** Of the executor, if it is not to be the handler's. */
   signingKey?: string;
+  /** Default: silent. */
+  log?: Logger;
   maxConcurrentCalls?: number;
   ownCalls?: Record<string, number>;
   retentionDays?: number;
@@ -58,10 +60,10 @@ export function createHarness({
   clock = manualClock(),
   sessionUrl = connectionString,
   signingKey: executorKey,
+  log = createLog("silent"),
   ...options
 }: HarnessOptions): Harness {
   const pool = createPool(connectionString, { max: 8 });
-  const log = createLog("silent");
   const signingKey = generateSigningKey();
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);

@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import canonicalize from "canonicalize";
-import { type Memo, type Outcome, readAnswer } from "@/inngest/embedded/answer";
 import { normalizeEvent } from "@/inngest/embedded/normalize-event";
+import { type Memo, type Outcome, readAnswer } from "@/inngest/embedded/protocol/answer";
 import {
   checkpointSchema,
   type DurableEvent,
   FUNCTION_FAILED,
   type SentEvent,
   type StepOutput,
-} from "@/inngest/embedded/protocol";
-import { createRegistry, type Registry } from "@/inngest/embedded/registry";
-import { signCall } from "@/inngest/embedded/sign";
+} from "@/inngest/embedded/protocol/messages";
+import { signCall } from "@/inngest/embedded/protocol/sign";
+import { createRegistry, type Registry } from "@/inngest/embedded/registry/registry";
 import { eventually } from "./poll";
 
 export interface ServerRun {

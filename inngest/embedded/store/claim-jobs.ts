@@ -1,14 +1,14 @@
 import type { ClientBase } from "pg";
-import type { Lane } from "@/inngest/embedded/lanes";
-import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol";
-import { limitOf, type Registry } from "@/inngest/embedded/registry";
+import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol/messages";
+import type { Lane } from "@/inngest/embedded/registry/lanes";
+import { limitOf, type Registry } from "@/inngest/embedded/registry/registry";
 
-/** Claims are made one after the other, so that two workers don't both take the last place of a key. */
+/** Claims are serialized, so that two workers can't both take the last free slot. */
 const CLAIM_LOCK = "hashtext('durable_claim')";
 
 export interface ClaimedJob {
   id: string;
-  /** Fences the lease: whoever took the job later has another one. */
+  /** Fences the lease: a worker that takes the job later has another one. */
   token: string;
   runId: string;
   functionId: string;
@@ -27,7 +27,7 @@ const COUNT_LEASED = `
   WHERE worker IS NOT NULL
   GROUP BY function_id, slot`;
 
-// Jobs of keys that are full are left out here, so what waits behind them comes within the LIMIT.
+// Leaves out jobs whose slots are full, so that jobs behind them come within the LIMIT.
 const FIND_DUE = `
   SELECT id::text, function_id AS "functionId", slots
   FROM durable_jobs
@@ -53,8 +53,8 @@ interface Due {
 }
 
 /**
- * Takes due jobs for a worker, the longest due first: in each lane as many as are free, within the limits of
- * their keys.
+ * Takes due jobs for a worker, longest due first: as many as each lane has free calls, within the limits of their
+ * slots.
  */
 export async function claimJobs(
   client: ClientBase,
@@ -63,9 +63,9 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
   try {
-    const places = registry.hasLimits ? await countPlaces(client, registry) : new Map<string, number>();
+    const freeBySlot = registry.hasLimits ? await countFree(client, registry) : new Map<string, number>();
     const chosen: string[] = [];
-    for (const lane of lanes) chosen.push(...(await chooseJobs(client, registry, places, lane, now)));
+    for (const lane of lanes) chosen.push(...(await chooseJobs(client, registry, freeBySlot, lane, now)));
     const { rows } =
       chosen.length === 0
         ? { rows: [] }
@@ -81,46 +81,46 @@ export async function claimJobs(
 async function chooseJobs(
   client: ClientBase,
   registry: Registry,
-  places: Map<string, number>,
+  freeBySlot: Map<string, number>,
   { functionIds, free: count }: Lane,
   now: number,
 ): Promise<string[]> {
   const chosen: string[] = [];
-  // Each round either fills the count, ends the queue, or fills up a key, which the next one leaves out.
+  // Each round reaches the count, exhausts the queue, or fills a slot, which the next round leaves out.
   for (;;) {
     const wanted = count - chosen.length;
-    const full = [...places].filter(([, free]) => free <= 0).map(([slot]) => slot);
+    const full = [...freeBySlot].filter(([, free]) => free <= 0).map(([slot]) => slot);
     const { rows } = await client.query<Due>({
       name: "durable-find-due",
       text: FIND_DUE,
       values: [new Date(now), functionIds, full, chosen, wanted],
     });
-    for (const due of rows) if (takePlaces(places, due, registry)) chosen.push(due.id);
+    for (const due of rows) if (takeSlots(freeBySlot, due, registry)) chosen.push(due.id);
     if (rows.length < wanted || chosen.length === count) return chosen;
   }
 }
 
-/** How many places each key in use has left. */
-async function countPlaces(client: ClientBase, registry: Registry): Promise<Map<string, number>> {
+/** How many calls each slot in use has left. */
+async function countFree(client: ClientBase, registry: Registry): Promise<Map<string, number>> {
   const { rows } = await client.query<{ function_id: string; slot: string; running: number }>({
     name: "durable-count-leased",
     text: COUNT_LEASED,
   });
   return new Map(
-    rows.map(({ function_id, slot, running }) => [slot, placesOf(registry, function_id, slot) - running]),
+    rows.map(({ function_id, slot, running }) => [slot, slotLimit(registry, function_id, slot) - running]),
   );
 }
 
-function takePlaces(places: Map<string, number>, { functionId, slots }: Due, registry: Registry): boolean {
-  const free = slots.map((slot) => places.get(slot) ?? placesOf(registry, functionId, slot));
+function takeSlots(freeBySlot: Map<string, number>, { functionId, slots }: Due, registry: Registry): boolean {
+  const free = slots.map((slot) => freeBySlot.get(slot) ?? slotLimit(registry, functionId, slot));
   const isFree = free.every((count) => count > 0);
   slots.forEach((slot, i) => {
-    places.set(slot, (free[i] as number) - (isFree ? 1 : 0));
+    freeBySlot.set(slot, (free[i] as number) - (isFree ? 1 : 0));
   });
   return isFree;
 }
 
-function placesOf(registry: Registry, functionId: string, slot: string): number {
+function slotLimit(registry: Registry, functionId: string, slot: string): number {
   const owner = registry.get(functionId);
   return owner === undefined ? Number.POSITIVE_INFINITY : limitOf(owner, slot);
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** When there is something to do next, in milliseconds since 1970, of what is not due yet; null for never. */
+/** When the next job or schedule falls due, in milliseconds since 1970; null for never. */
 export async function nextDue(
   client: ClientBase,
   functionIds: string[],

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 /** First key of the workers' advisory locks; the second one is the worker. */
 export const WORKER_LOCK = 1_096_045_121;
-/** So often a job is taken over at once from workers that died over it; after that with a growing pause. */
+/** How often a job is taken over at once from a dead worker; after that, with a growing delay. */
 const LOSSES_AT_ONCE = 3;
 const LOSS_PAUSE_SECONDS = 30;
 
@@ -12,8 +12,8 @@ const IS_ALIVE = `
   WHERE l.locktype = 'advisory' AND l.classid = ${WORKER_LOCK} AND l.objid = worker AND l.objsubid = 2 AND l.granted`;
 
 /**
- * Frees the jobs of workers that are gone, and those of `worker` itself that it does not hold (any more).
- * Says how many other workers there are.
+ * Frees the jobs of dead workers, and those of `worker` itself that it no longer runs. Returns how many other
+ * workers there are.
  */
 export async function recoverJobs(
   client: ClientBase,
@@ -39,7 +39,7 @@ export async function recoverJobs(
   return { recovered: rowCount ?? 0, others: rows[0]?.others ?? 0 };
 }
 
-/** A worker that had to connect anew goes on with the jobs that it holds, unless they were taken meanwhile. */
+/** A worker that reconnected keeps the jobs it is running, unless another one took them meanwhile. */
 export async function adoptJobs(client: ClientBase, worker: number, heldTokens: string[]): Promise<void> {
   await client.query("UPDATE durable_jobs SET worker = $1 WHERE token = ANY ($2::uuid[])", [
     worker,

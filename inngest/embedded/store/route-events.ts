@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { DurableEvent } from "@/inngest/embedded/protocol";
-import { type Registry, slotsOf } from "@/inngest/embedded/registry";
+import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
+import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
 
 const BATCH = 200;
-/** As on Inngest: for so long an event's id starts a function once. */
+/** As on Inngest: how long an event's id starts a function only once. */
 const RECEIPT_MS = 24 * 3_600_000;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   body: DurableEvent;
 }
 
-// Whoever deletes an event from the inbox starts its functions: two workers can't both.
+// The worker that deletes an event from the inbox starts its functions: two can't both.
 const START = `
   WITH taken AS (
     DELETE FROM durable_events WHERE sequence = ANY ($1::bigint[]) RETURNING sequence, body
@@ -41,8 +41,8 @@ const START = `
   SELECT run_id, function_id, 'discover', 'step', slots, due_at FROM started`;
 
 /**
- * Starts the functions of the events in the inbox, some hundreds at a time. Says whether there may be more,
- * and when the earliest run is due.
+ * Starts the functions for the events in the inbox, a few hundred at a time. Returns whether there may be more, and
+ * when the earliest run is due.
  */
 export async function routeEvents(
   pool: Pool,

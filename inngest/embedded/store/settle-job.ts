@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
-import type { Child, Memo } from "@/inngest/embedded/answer";
+import type { Child, Memo } from "@/inngest/embedded/protocol/answer";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import type { PendingEvent } from "./write-events";
 
 /*
- * How a lease ends. Each function is one transaction and begins with the job under the token of the lease:
- * when that is gone, another worker has the job, and nothing is written. All of them say whether they wrote.
+ * How a lease ends. Each function is one transaction that starts with the job under the lease's token: if that is
+ * gone, another worker has the job, and nothing is written. All of them return whether they wrote.
  */
 
 export interface Lease {
@@ -15,9 +15,9 @@ export interface Lease {
 }
 
 const LEASE = "id = $1::bigint AND token = $2::uuid";
-// What a step answered first is its result. It arrives as text that is only checked to be JSON: taking it
-// apart would fail on U+0000, which JSON may hold and PostgreSQL's text may not.
-const MEMOISE = `
+// A step's first result counts. It is stored as unparsed JSON text: parsing would fail on U+0000, which JSON may
+// hold and PostgreSQL's text may not.
+const MEMOIZE = `
   INSERT INTO durable_steps (run_id, step_id, output)
   SELECT j.run_id, m.step_id, m.output::json FROM job j, unnest($3::text[], $4::text[]) AS m(step_id, output)
   ON CONFLICT DO NOTHING`;
@@ -26,20 +26,20 @@ function memoValues(memo: Memo[]): [stepIds: string[], outputs: string[]] {
   return [memo.map(({ stepId }) => stepId), memo.map(({ output }) => JSON.stringify(output))];
 }
 
-/** Steps finished while the function goes on: they are kept, and it has all its tries again. */
+/** Stores steps that finished while the function goes on, and resets its attempts. */
 export async function keepSteps(pool: Pool, lease: Lease, memo: Memo[]): Promise<boolean> {
   return isWritten(pool, {
     name: "durable-keep-steps",
     text: `
       WITH job AS (
         UPDATE durable_jobs SET attempt = 0, losses = 0 WHERE ${LEASE} RETURNING run_id
-      ), memo AS (${MEMOISE})
+      ), memo AS (${MEMOIZE})
       SELECT FROM job`,
     values: [lease.id, lease.token, ...memoValues(memo)],
   });
 }
 
-/** As `keepSteps`, and gives the job back: whoever takes it next goes on after these steps. */
+/** As `keepSteps`, and releases the job: the next worker continues after these steps. */
 export async function releaseJob(pool: Pool, lease: Lease, memo: Memo[]): Promise<boolean> {
   return isWritten(pool, {
     name: "durable-release-job",
@@ -47,13 +47,13 @@ export async function releaseJob(pool: Pool, lease: Lease, memo: Memo[]): Promis
       WITH job AS (
         UPDATE durable_jobs SET attempt = 0, losses = 0, worker = NULL, token = NULL
         WHERE ${LEASE} RETURNING run_id
-      ), memo AS (${MEMOISE})
+      ), memo AS (${MEMOIZE})
       SELECT FROM job`,
     values: [lease.id, lease.token, ...memoValues(memo)],
   });
 }
 
-/** Steps may have finished; the same is to be done again at `dueAt`, as try number `attempt`. */
+/** Stores finished steps and repeats the call at `dueAt`, as attempt number `attempt`. */
 export async function callAgain(
   pool: Pool,
   lease: Lease,
@@ -65,13 +65,13 @@ export async function callAgain(
       WITH job AS (
         UPDATE durable_jobs SET worker = NULL, token = NULL, losses = 0, due_at = $5, attempt = $6
         WHERE ${LEASE} RETURNING run_id
-      ), memo AS (${MEMOISE})
+      ), memo AS (${MEMOIZE})
       SELECT FROM job`,
     values: [lease.id, lease.token, ...memoValues(memo), new Date(dueAt), attempt],
   });
 }
 
-/** The function wants several steps, or sleeps: each becomes a job, and the last one to end calls it again. */
+/** The function asked for several steps or sleeps: each becomes a job, and the last one to end calls it again. */
 export async function planSteps(
   pool: Pool,
   lease: Lease,
@@ -82,10 +82,10 @@ export async function planSteps(
     text: `
       WITH job AS (
         DELETE FROM durable_jobs WHERE ${LEASE} RETURNING run_id, function_id, slots
-      ), memo AS (${MEMOISE}), children AS (
+      ), memo AS (${MEMOIZE}), children AS (
         INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at)
         SELECT j.run_id, j.function_id, c.kind::durable_job_kind, c.step_id,
-          -- A sleep runs nothing and takes no place of a key.
+          -- A sleep runs nothing and takes no slot.
           CASE c.kind WHEN 'sleep' THEN '{}' ELSE j.slots END, c.due_at
         FROM job j, unnest($5::text[], $6::text[], $7::timestamptz[]) AS c(step_id, kind, due_at)
         ON CONFLICT (run_id, step_id) DO NOTHING
@@ -102,13 +102,13 @@ export async function planSteps(
   });
 }
 
-/** One of several steps finished. When no other is pending, the function is called again. */
+/** One of several steps finished. If no other is pending, the function is called again. */
 export function finishStep(pool: Pool, lease: Lease, memo: Memo[], now: number): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Steps that end at the same time come one after the other: the last one must see that it is.
+    // Serializes steps that end at the same time: the last one must see that it is the last.
     await client.query("SELECT FROM durable_runs WHERE id = $1 FOR NO KEY UPDATE", [lease.runId]);
     const { rowCount } = await client.query(
-      `WITH job AS (DELETE FROM durable_jobs WHERE ${LEASE} RETURNING run_id), memo AS (${MEMOISE})
+      `WITH job AS (DELETE FROM durable_jobs WHERE ${LEASE} RETURNING run_id), memo AS (${MEMOIZE})
        SELECT FROM job`,
       [lease.id, lease.token, ...memoValues(memo)],
     );
@@ -135,7 +135,7 @@ export async function completeRun(pool: Pool, lease: Lease, output: unknown, now
   });
 }
 
-/** The function failed for good: what else is pending of it goes, and `notice` is sent, with one commit. */
+/** The function failed for good: deletes its pending jobs and sends `notice`, in one commit. */
 export function failRun(
   pool: Pool,
   lease: Lease,

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 const BATCH = 500;
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes runs that ended more than `retentionDays` ago, and the receipts of events that may come again. */
+/** Deletes runs that ended more than `retentionDays` ago, and expired receipts of events. */
 export async function sweep(pool: Pool, retentionDays: number, now: number): Promise<void> {
   const ended = new Date(now - retentionDays * DAY_MS);
   await deleteInBatches(pool, "durable_runs", "ended_at < $1", ended);

@@ -9,9 +9,9 @@ interface RawPrisma {
 }
 
 /**
- * The transaction that an event belongs to: of `pg` or of Prisma (a `SqlWork` or `Work` of
- * lib/platform/db/unit-of-work is one). With `afterCommit` the executor of this process is woken without NOTIFY,
- * whose lock lets only one transaction commit at a time.
+ * The transaction that an event belongs to, of `pg` or Prisma (a `SqlWork` or `Work` of
+ * lib/platform/db/unit-of-work). `afterCommit` wakes this process's executor without NOTIFY, whose lock lets only
+ * one transaction commit at a time.
  */
 export type EventTransaction = ({ client: Queryable } | { tx: RawPrisma }) & {
   afterCommit?(then: () => void): void;
@@ -29,12 +29,12 @@ const INSERT = `
   SELECT e->>'id', (e->>'isIdGiven')::boolean, (e->>'body')::json
   FROM json_array_elements($1::json) AS e`;
 
-// One parameter of text, because that is what both kinds of transaction pass on alike.
+// A single text parameter, which both kinds of transaction pass alike.
 const INSERT_AND_NOTIFY = `
   WITH inserted AS (${INSERT})
   SELECT pg_notify('${CHANNEL}', '${NOTICE_EVENTS}')::text`;
 
-/** Puts events into the inbox. Where the transaction is not committed, they never were. */
+/** Puts events into the inbox, as part of the transaction if one is given. */
 export async function writeEvents(
   target: Queryable | EventTransaction,
   events: PendingEvent[],

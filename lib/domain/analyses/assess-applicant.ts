@@ -1,14 +1,13 @@
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
+import { brandedError } from "@/lib/platform/branded-error";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/evidence";
 import { forcedAssessment, testBehaviour } from "@/lib/risk/test-applicants";
 
 /** The engine could not finish: the analysis is to be stored as failed. */
-export class AnalysisFailure extends Error {
-  override name = "AnalysisFailure";
-}
+export class AnalysisFailure extends brandedError("AnalysisFailure") {}
 
 /**
  * Assesses evidence; in test mode a sample SSN gets what it asks for instead. The one way from evidence to a

@@ -1,3 +1,4 @@
+import pMap from "p-map";
 import {
   type OrganizationContext,
   type OrganizationWriteContext,
@@ -12,7 +13,6 @@ import { policyOf } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
-import { inParallel } from "./in-parallel";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
 import type { ThreadPorts } from "./thread-ports";
 
@@ -66,9 +66,8 @@ async function prepareChunk(
   const [row] = await context.sql.query<{ sealed: Buffer }>(READ_CHUNK, [batch.id, number]);
   if (!row) return undefined;
   const entries = openChunk(batch.key, batch.aad, number, row.sealed);
-  const valid = await inParallel(
+  const valid = await pMap(
     entries.filter((entry): entry is ValidEntry => "data" in entry),
-    parallelQuestions,
     async (entry) => {
       const { id: externalId, data, rings } = entry;
       return {
@@ -76,6 +75,7 @@ async function prepareChunk(
         applicant: await prepareApplicant(context, { applicant: { data, externalId, rings }, terms }),
       };
     },
+    { concurrency: parallelQuestions },
   );
   return { number, entries, valid };
 }

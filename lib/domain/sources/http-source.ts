@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { CircuitOpenError, createCircuitBreaker } from "@/lib/platform/circuit-breaker";
 import type { Clock } from "@/lib/platform/clock";
-import { createBreaker } from "./breaker";
+import { readAtMost } from "@/lib/platform/read-at-most";
 import { sourceContractVersion, sourceRequestIdHeader, sourceVersionHeader } from "./contract";
 import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
@@ -21,7 +22,7 @@ export const sourceLimits: SourceLimits = {
   breaker: { failures: 5, openMs: 30_000 },
 };
 
-/** What a second try may mend. Anything else would come back the same. */
+/** What a second try may fix. Anything else would come back the same. */
 const retried: ReadonlySet<SourceFailureReason> = new Set(["unreachable", "timeout", "server_error"]);
 
 export interface HttpSourceOptions {
@@ -47,9 +48,10 @@ export function createHttpSource<Question, Answer>(
   { url, token, now, fetch: send = fetch, limits = sourceLimits, onOpen, onClose }: HttpSourceOptions,
   { response: schema, fits = () => true }: Exchange<Question, Answer>,
 ): (question: Question) => Promise<Answer> {
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     ...limits.breaker,
     now,
+    isFailure: (error) => !isAboutTheQuestion(error),
     onOpen: (error) => onOpen?.(error instanceof SourceFailure ? error.reason : "internal"),
     onClose,
   });
@@ -74,7 +76,9 @@ export function createHttpSource<Question, Answer>(
         signal: controller.signal,
       });
       checkHead(response);
-      return parse(await readAtMost(limits.maxAnswerBytes, response.body));
+      const bytes = await readAtMost(limits.maxAnswerBytes, response.body);
+      if (bytes === undefined) throw new SourceFailure("too_large");
+      return parse(bytes);
     } catch (error) {
       if (error instanceof SourceFailure) throw error;
       throw new SourceFailure(controller.signal.aborted ? "timeout" : "unreachable");
@@ -96,14 +100,23 @@ export function createHttpSource<Question, Answer>(
     }
   }
 
-  return (question) => {
+  return async (question) => {
     const body = JSON.stringify(question);
-    return breaker.run(async (isProbe) => {
-      const parsed = schema.safeParse(await attempts(body, isProbe ? 1 : limits.tries));
-      if (!parsed.success || !fits(parsed.data, question)) throw new SourceFailure("wrong_answer");
-      return parsed.data;
-    });
+    try {
+      return await breaker.run(async (isProbe) => {
+        const parsed = schema.safeParse(await attempts(body, isProbe ? 1 : limits.tries));
+        if (!parsed.success || !fits(parsed.data, question)) throw new SourceFailure("wrong_answer");
+        return parsed.data;
+      });
+    } catch (error) {
+      throw error instanceof CircuitOpenError ? new SourceFailure("breaker_open") : error;
+    }
   };
+}
+
+/** The source works and says so: one caller's odd applicants must not cut it off for all others. */
+function isAboutTheQuestion(error: unknown): boolean {
+  return error instanceof SourceFailure && error.reason === "bad_request";
 }
 
 function checkHead({ status, type, headers }: Response): void {
@@ -115,18 +128,6 @@ function checkHead({ status, type, headers }: Response): void {
   if (!/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers.get("content-type") ?? "")) {
     throw new SourceFailure("wrong_content_type");
   }
-}
-
-async function readAtMost(max: number, body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > max) throw new SourceFailure("too_large");
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parse(bytes: Buffer): unknown {

@@ -1,3 +1,5 @@
+import { brandedError } from "@/lib/platform/branded-error";
+
 const failures = {
   not_configured: "The source is not configured",
   nothing_to_ask: "The applicant stated nothing that the source could be asked about",
@@ -20,8 +22,7 @@ export type SourceFailureReason = keyof typeof failures;
  * A source that gave no answer. It carries no cause: the errors of an HTTP client and a parser quote the
  * address, the headers and the answer, which don't belong in a log.
  */
-export class SourceFailure extends Error {
-  override name = "SourceFailure";
+export class SourceFailure extends brandedError("SourceFailure") {
   readonly reason: SourceFailureReason;
 
   constructor(reason: SourceFailureReason) {

@@ -1,14 +1,13 @@
+import { brandedError } from "@/lib/platform/branded-error";
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { checkValue, type KeySet, type NamedKey } from "./keyring";
 import type { Keys } from "./load-keys";
 
-export class KeyMismatchError extends Error {
-  override name = "KeyMismatchError";
-}
+export class KeyMismatchError extends brandedError("KeyMismatchError") {}
 
 /**
- * Refuses to start with keys other than those the data was written with: everything stored would be
- * unreadable, and new blind indexes would match nothing. A key seen for the first time is recorded.
+ * Refuses keys other than those the data was written with: stored data would be unreadable, and new blind indexes
+ * would match nothing. Records a key seen for the first time.
  */
 export async function checkKeys(prisma: PrismaClient, keys: Keys): Promise<void> {
   await checkSet(prisma, "DATA_ENCRYPTION_KEY", keys.dataEncryption);

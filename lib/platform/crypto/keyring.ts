@@ -1,20 +1,19 @@
 import { createHmac, hkdfSync } from "node:crypto";
+import { brandedError } from "@/lib/platform/branded-error";
 
-/** One 32-byte key and the name that ciphertexts refer to it by. */
+/** A 32-byte key and the id by which ciphertexts refer to it. */
 export interface NamedKey {
   id: string;
   key: Buffer;
 }
 
-/** The first key writes; all of them read. */
+/** The first key encrypts; all of them decrypt. */
 export type KeySet = readonly [NamedKey, ...NamedKey[]];
 
-export class KeyFormatError extends Error {
-  override name = "KeyFormatError";
-}
+export class KeyFormatError extends brandedError("KeyFormatError") {}
 
 /**
- * Reads `id:base64[,id:base64…]`, newest first; a lone base64 text gets the id `k1`. Ids are 1–16 letters,
+ * Reads `id:base64[,id:base64…]`, newest first; plain base64 gets the id `k1`. Ids are 1–16 letters,
  * digits or dashes, keys 32 bytes. Errors name `variable`, never the value.
  */
 export function parseKeySet(variable: string, text: string): KeySet {
@@ -44,7 +43,7 @@ export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `assay/${purpose}`, 32));
 }
 
-/** A value that proves knowledge of a key and tells nothing about it. */
+/** A value that proves knowledge of a key without revealing anything about it. */
 export function checkValue(key: NamedKey, purpose: string): Buffer {
   return createHmac("sha256", deriveKey(key.key, `check/${purpose}`))
     .update("check value")

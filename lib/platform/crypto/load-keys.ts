@@ -6,7 +6,7 @@ import { BlindIndexer } from "./blind-index";
 import { deriveKey, type KeySet, parseKeySet } from "./keyring";
 
 export interface Keys {
-  /** Wraps the data key of every applicant and seals what has no data key of its own. */
+  /** Wraps the data keys of applicants, and seals what has no data key of its own. */
   dataEncryption: KeySet;
   blindIndex: KeySet;
   blindIndexer: BlindIndexer;
@@ -16,7 +16,7 @@ export interface Keys {
   authSecret: string;
 }
 
-/** Keys from the environment; in embedded mode those not given are generated into the data folder once. */
+/** Keys from the environment. In embedded mode, missing ones are generated into the data folder once. */
 export async function loadKeys(env: Env): Promise<Keys> {
   const keySet = async (variable: "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY") =>
     parseKeySet(
@@ -38,7 +38,7 @@ export async function loadKeys(env: Env): Promise<Keys> {
   };
 }
 
-/** Reads `<dataDirectory>/keys/<name>`, or makes it with mode 0600. Two processes at once agree on one value. */
+/** Reads `<dataDirectory>/keys/<name>`, or creates it with mode 0600. Concurrent processes get the same value. */
 export async function generatedKey(dataDirectory: string, name: string, make: () => string): Promise<string> {
   const file = generatedKeyFile(dataDirectory, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export async function generatedKey(dataDirectory: string, name: string, make: ()
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Where a generated key is kept. */
+/** The file of a generated key. */
 export function generatedKeyFile(dataDirectory: string, name: string): string {
   return path.join(dataDirectory, "keys", name);
 }

@@ -4,8 +4,8 @@ const pool = Buffer.allocUnsafeSlow(8_192);
 let used = pool.length;
 
 /**
- * As `randomBytes`, from bytes that are fetched many at a time: a few at once cost as much as thousands. What
- * was handed out is wiped.
+ * Like `randomBytes`, from a pool: fetching a few bytes costs as much as fetching thousands. Bytes handed out are
+ * wiped from the pool.
  */
 export function takeRandomBytes(count: number): Buffer {
   if (used + count > pool.length) {

@@ -1,68 +1,67 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
+import { brandedError } from "@/lib/platform/branded-error";
 import type { KeySet } from "./keyring";
 import { takeRandomBytes } from "./random-bytes";
 
 /*
  * AES-256-GCM. A sealed value is nonce (12) | tag (16) | ciphertext; under a key set it is preceded by the
- * length and text of the key's id. Associated data binds a value to its place, so that a ciphertext moved
- * to another row or field does not open.
+ * length and text of the key's id. The associated data (`aad`) names organization, record and field, so that a
+ * ciphertext moved to another row or field does not open.
  */
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export class OpenError extends Error {
-  override name = "OpenError";
+export class OpenError extends brandedError("OpenError") {}
+
+/** Seals under one 32-byte key. */
+export function sealWith(key: Buffer, aad: string, plaintext: Buffer | string): Buffer {
+  return Buffer.concat(partsSealedWith(key, aad, plaintext));
 }
 
-/** Seals under one 32-byte key. `place` names organisation, record and field. */
-export function sealWith(key: Buffer, place: string, plaintext: Buffer | string): Buffer {
-  return Buffer.concat(partsSealedWith(key, place, plaintext));
-}
-
-function partsSealedWith(key: Buffer, place: string, plaintext: Buffer | string): Buffer[] {
+function partsSealedWith(key: Buffer, aad: string, plaintext: Buffer | string): Buffer[] {
   const nonce = takeRandomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(aad));
   const body = typeof plaintext === "string" ? cipher.update(plaintext, "utf8") : cipher.update(plaintext);
   cipher.final();
   return [nonce, cipher.getAuthTag(), body];
 }
 
-/** Opens what sealWith sealed. Throws OpenError for another key, another place or changed bytes. */
-export function openWith(key: Buffer, place: string, sealed: Uint8Array): Buffer {
+/** Opens what `sealWith` sealed. Throws OpenError for another key, other associated data or changed bytes. */
+export function openWith(key: Buffer, aad: string, sealed: Uint8Array): Buffer {
   if (sealed.length < nonceBytes + tagBytes) throw new OpenError("sealed value is too short");
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length);
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
-  decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(Buffer.from(aad));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const plain = decipher.update(bytes.subarray(nonceBytes + tagBytes));
   try {
     decipher.final();
   } catch {
-    throw new OpenError(`a sealed value does not open (${place.split("/").at(-1)})`);
+    throw new OpenError(`a sealed value does not open (${aad.split("/").at(-1)})`);
   }
   return plain;
 }
 
 /** Seals under the newest key of a set. */
-export function seal(keys: KeySet, place: string, plaintext: Buffer | string): Buffer {
+export function seal(keys: KeySet, aad: string, plaintext: Buffer | string): Buffer {
   const [newest] = keys;
   const id = Buffer.from(String.fromCharCode(newest.id.length) + newest.id);
-  return Buffer.concat([id, ...partsSealedWith(newest.key, place, plaintext)]);
+  return Buffer.concat([id, ...partsSealedWith(newest.key, aad, plaintext)]);
 }
 
-/** Opens what seal sealed under any key of the set. */
-export function open(keys: KeySet, place: string, sealed: Uint8Array): Buffer {
+/** Opens what `seal` sealed under any key of the set. */
+export function open(keys: KeySet, aad: string, sealed: Uint8Array): Buffer {
   const id = sealedKeyId(sealed);
   const key = keys.find((candidate) => candidate.id === id);
   if (!key) throw new OpenError(`a sealed value needs the key "${id}", which is not configured`);
-  return openWith(key.key, place, sealed.subarray(1 + (sealed[0] as number)));
+  return openWith(key.key, aad, sealed.subarray(1 + (sealed[0] as number)));
 }
 
-/** The id of the key that a value was sealed under. */
+/** The id of the key that a value is sealed under. */
 export function sealedKeyId(sealed: Uint8Array): string {
   const length = sealed[0] ?? 0;
   return Buffer.from(sealed.subarray(1, 1 + length)).toString();

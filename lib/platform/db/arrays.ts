@@ -1,8 +1,8 @@
 /*
- * Columns of many rows as one parameter each, for `unnest`. pg writes an array as text and escapes every
- * element, which for a few hundred rows costs more than the rest of a statement. The binary form is the
- * elements themselves, each after its length (`array_recv` in PostgreSQL's arrayfuncs.c). pg sends any Buffer
- * as binary, so each of these needs a cast that names its type: `$1::text[]`.
+ * Columns of many rows as one array parameter each, for `unnest`. pg writes arrays as text and escapes every
+ * element, which for a few hundred rows costs more than the rest of the statement. The binary format has the
+ * elements as they are, each after its length (`array_recv` in PostgreSQL's arrayfuncs.c). pg sends any Buffer
+ * as binary, so the statement must cast each of these to its type: `$1::text[]`.
  */
 
 export function byteaArray(values: readonly (Uint8Array | null)[]): Buffer {
@@ -18,7 +18,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return encode(oids.text, values, Buffer.byteLength, (array, value, at) => array.write(value, at));
 }
 
-/** Of JSON texts. */
+/** Elements are JSON text. */
 export function jsonArray(values: readonly (string | null)[]): Buffer {
   return encode(oids.json, values, Buffer.byteLength, (array, value, at) => array.write(value, at));
 }
@@ -32,12 +32,12 @@ export function intArray(values: readonly (number | null)[]): Buffer {
   );
 }
 
-/** As text after all, for elements that need no quotes: enums, whose types are numbered anew in every database. */
+/** In the text format, for elements that need no quotes: enums, whose oids differ between databases. */
 export function wordArray(values: readonly (string | null)[]): string {
   return `{${values.map((value) => value ?? "NULL").join(",")}}`;
 }
 
-/** Of the types of elements: pg_type.oid. */
+/** pg_type.oid of the element types. */
 const oids = { bytea: 17, int4: 23, text: 25, json: 114 } as const;
 
 const headerBytes = 20;
@@ -57,8 +57,8 @@ function encode<Value>(
     at = array.writeInt32BE(number, at);
   };
   const dimensions = 1;
-  const firstPlace = 1;
-  for (const number of [dimensions, lengths.includes(-1) ? 1 : 0, oid, values.length, firstPlace])
+  const lowerBound = 1;
+  for (const number of [dimensions, lengths.includes(-1) ? 1 : 0, oid, values.length, lowerBound])
     writeNumber(number);
   values.forEach((value, i) => {
     const length = lengths[i] as number;

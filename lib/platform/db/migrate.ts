@@ -2,11 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Client, DatabaseError, type Pool, type PoolClient } from "pg";
+import { brandedError } from "@/lib/platform/branded-error";
 
-/** The number that Prisma's own schema engine locks, so that it and this never run at once. */
+/** The lock of Prisma's schema engine, so that it and this never run at once. */
 const MIGRATION_LOCK = 72_707_369;
 
-/** Prisma's own definition, so that `prisma migrate deploy` goes on where this stopped. */
+/** Prisma's own definition, so that `prisma migrate deploy` continues from here. */
 const CREATE_RECORD = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -23,25 +24,23 @@ type Migration = { name: string; sql: string; checksums: string[] };
 type Recorded = { migration_name: string; checksum: string; finished: boolean };
 
 /** The database and the migrations folder disagree, or a migration failed; the message names it. */
-export class MigrationError extends Error {
-  override name = "MigrationError";
-}
+export class MigrationError extends brandedError("MigrationError") {}
 
 /**
- * Applies the migrations of `directory` (`<name>/migration.sql`, in the order of their names) that the
- * database does not have yet, each in a transaction of its own. A failed one leaves nothing behind.
- * Several processes may do so at once: each migration is applied by one of them.
+ * Applies the migrations of `directory` (`<name>/migration.sql`, in order of name) that the database does not have
+ * yet, each in its own transaction. A failed migration leaves nothing behind. Several processes may run this at
+ * once: one of them applies each migration.
  *
  * @throws MigrationError
  */
 export async function migrate(target: Pool | string, directory: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(directory);
   const { client, end } = await connect(target);
-  // A lost connection also fails the query at hand, which reports it; without a listener Node would exit.
+  // A lost connection also fails the current query, which reports it; without a listener Node would exit.
   const ignoreError = () => {};
   client.on("error", ignoreError);
   try {
-    // A migration may rewrite a large table; the pool's limits are made for requests.
+    // A migration may rewrite a large table; the pool's limits are meant for requests.
     await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0");
     const applied: string[] = [];
     for (;;) {
@@ -63,7 +62,7 @@ async function connect(
     return { client, end: () => client.end() };
   }
   const client = await target.connect();
-  // Destroyed rather than returned: its session settings are not the pool's.
+  // Destroyed, not returned: its session settings differ from the pool's.
   return { client, end: async () => client.release(true) };
 }
 
@@ -76,7 +75,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
         "\r\n",
         "\n",
       );
-      // As in Prisma, a checkout with the other kind of line ends is the same migration.
+      // As in Prisma, other line endings do not make another migration.
       return { name, sql, checksums: [sha256(sql), sha256(sql.replaceAll("\n", "\r\n"))] };
     }),
   );
@@ -87,11 +86,11 @@ function sha256(text: string): string {
 }
 
 /**
- * Applies the first migration that is due and returns its name, null when there is none. The lock is
- * the transaction's, so it ends with it however that ends, and works behind a pooler too.
+ * Applies the next migration and returns its name, or null if there is none. The lock belongs to the transaction,
+ * so it is always released with it, and works behind a pooler too.
  */
 async function applyNext(client: PoolClient | Client, migrations: Migration[]): Promise<string | null> {
-  // Whatever the database's default is: what is read after waiting for the lock must be fresh.
+  // Explicit, whatever the database's default: reads after waiting for the lock must be fresh.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
@@ -100,7 +99,7 @@ async function applyNext(client: PoolClient | Client, migrations: Migration[]): 
     await client.query("COMMIT");
     return next?.name ?? null;
   } catch (error) {
-    // A lost connection has rolled back by itself; the first error is the one to report.
+    // A lost connection has rolled back already; the first error is the one to report.
     await client.query("ROLLBACK").catch(() => {});
     throw error;
   }
@@ -160,7 +159,10 @@ async function apply(client: PoolClient | Client, { name, sql, checksums }: Migr
 
 function explain(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return "";
-  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN;
+  if (!(error instanceof DatabaseError)) return `: ${error.message}`;
+  const position = Number(error.position);
   const line = position > 0 ? ` at line ${sql.slice(0, position).split("\n").length}` : "";
-  return `${line}: ${error.message}`;
+  // Data exceptions and violated constraints quote stored values; the other messages quote the migration.
+  const isAboutData = /^2[23]/.test(error.code ?? "");
+  return `${line}: ${isAboutData ? `SQLSTATE ${error.code}` : error.message}`;
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { brandedError } from "@/lib/platform/branded-error";
 import type { Prisma } from "./generated/client";
 
 /** A statement; one with a name is prepared under it, once a connection. */
@@ -18,9 +19,7 @@ export interface OrganizationSql {
 }
 
 /** A statement that would touch rows of all organizations. */
-export class UnlimitedStatementError extends Error {
-  override name = "UnlimitedStatementError";
-}
+export class UnlimitedStatementError extends brandedError("UnlimitedStatementError") {}
 
 /** Runs statements wherever they are to run: on the pool, on one connection, in a transaction of Prisma's. */
 export interface StatementRunner {

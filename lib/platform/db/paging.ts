@@ -1,13 +1,13 @@
 import { decodeCursor, encodeCursor, type Position } from "@/lib/contract/lists";
 import { invalid } from "@/lib/platform/errors";
 
-/** The Prisma condition for rows after a cursor, in descending order of creation. Throws for a made-up cursor. */
+/** The Prisma condition for rows after a cursor, newest first. Throws for an invalid cursor. */
 export function afterCursor(cursor: string | undefined) {
   if (cursor === undefined) return {};
   const position = decodeCursor(cursor);
   if (!position) throw invalid("cursor", "must be the nextCursor of an earlier page");
   return {
-    // What the OR says too, in the form that an index begins to read at: without it every page reads from the top.
+    // Implied by the OR, but lets the index start here: otherwise every page reads from the top.
     AND: [{ createdAt: { lte: position.createdAt } }],
     OR: [
       { createdAt: { lt: position.createdAt } },
@@ -16,7 +16,7 @@ export function afterCursor(cursor: string | undefined) {
   };
 }
 
-/** A page of `limit` from `limit + 1` rows: the extra row only tells whether there is more. */
+/** A page of `limit` out of `limit + 1` rows: the extra row only tells whether there is more. */
 export function toPage<Row extends Position, Item>(rows: Row[], limit: number, view: (row: Row) => Item) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -2,7 +2,7 @@ import { type CustomTypesConfig, Pool, types } from "pg";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A transaction that its owner forgot holds locks; the server ends it. */
+/** An abandoned transaction holds locks, so the server ends it. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 const parsers: CustomTypesConfig = {
@@ -15,7 +15,7 @@ const parsers: CustomTypesConfig = {
   },
 };
 
-/** Counts and sums are int8 in PostgreSQL and far from 2^53; a value beyond is refused, not rounded. */
+/** Counts and sums are int8 in PostgreSQL and far below 2^53; a larger value is refused, not rounded. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError("an int8 of the database is not a safe integer");
@@ -23,8 +23,8 @@ function parseInt8(text: string): number {
 }
 
 /**
- * Connections to the database, at most `max`. `onError` hears of connections that broke while nobody used
- * them; the pool replaces them by itself.
+ * Connections to the database, at most `max`. `onError` is called for idle connections that break; the pool replaces
+ * them by itself.
  */
 export function createPool(
   connectionString: string,
@@ -33,7 +33,7 @@ export function createPool(
   const pool = new Pool({
     connectionString,
     max,
-    // Kept open, so that a key rotation sees that the service runs.
+    // Keeps one open, so that a key rotation sees that the service is running.
     min: 1,
     types: parsers,
     application_name: "assay",
@@ -42,10 +42,10 @@ export function createPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });
-  // An "error" event that nobody listens to ends the process.
+  // An "error" event without a listener ends the process.
   pool.on("error", onError);
-  // The pool listens to idle connections only. One that breaks while it is checked out, between two
-  // statements of a transaction, fails the next statement, which is where its user learns of it.
+  // The pool listens to idle connections only. One that breaks while checked out, between two statements of a
+  // transaction, fails the next statement, which reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

@@ -3,15 +3,15 @@ import type { Pool, PoolClient } from "pg";
 import { hasCode } from "./has-code";
 
 const MAX_TRIES = 3;
-/** Up to this long, at random and more each time, so that the two that collided don't meet again. */
+/** Upper bound of a random delay that grows with each attempt, so that two that collided don't collide again. */
 const RETRY_PAUSE_MS = 20;
-/** serialization_failure and deadlock_detected: PostgreSQL asks for another try of the whole transaction. */
+/** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
 
 /**
- * Runs `fn` in a transaction: committed when it returns, rolled back when it throws. `fn` is run again, at
- * most three times in all, when PostgreSQL gave it up for the sake of another one, so it must have no
- * effects outside the transaction.
+ * Runs `fn` in a transaction, committed when it returns and rolled back when it throws. PostgreSQL may abort it in
+ * favor of another transaction; then `fn` runs again, up to three times in all, so it must have no effects outside
+ * the transaction.
  */
 export async function inTransaction<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -31,7 +31,7 @@ async function tryOnce<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): P
     await client.query("BEGIN");
     const result = await fn(client);
     const { command } = await client.query("COMMIT");
-    // PostgreSQL answers so, without an error, when a statement had failed and `fn` went on regardless.
+    // If a statement failed and `fn` went on regardless, COMMIT answers ROLLBACK, without an error.
     if (command !== "COMMIT")
       throw new Error("the transaction was rolled back: a statement in it had failed");
     return result;

@@ -17,8 +17,8 @@ interface InProcessStoreOptions {
   /** Now, in ms since 1970. */
   now: () => number;
   /**
-   * Subjects remembered for one bucket name; beyond it the one seen longest ago is forgotten. Each name has
-   * memory of its own, so that a flood of client addresses can't make the counts of API keys be forgotten.
+   * Subjects remembered per bucket name; beyond that the least recently used one is forgotten. Each name has its
+   * own cache, so that a flood of client addresses can't evict the counts of API keys.
    */
   maxSubjectsPerBucket?: number;
 }
@@ -52,7 +52,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
   /** The subject's counter, moved on to the current window, and the moment it stands for. */
   function read(bucket: LimitBucket, subject: string): { counter: Counter; atMs: number } {
     const counter = counterOf(bucket, subject);
-    // A clock that was set back must not open a window a second time.
+    // A clock that was set back must not reopen a window.
     const atMs = Math.max(now(), counter.index * bucket.windowSeconds * 1000);
     const index = windowIndex(bucket, atMs);
     if (index !== counter.index) {
@@ -71,7 +71,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
     const asOfMs = Math.max(now(), notBeforeMs);
     counter.seeding ??= ask()
       .then((count) => {
-        // The answer belongs to the window that it was asked for.
+        // The seed belongs to the window it was requested for.
         if (counter.index !== index) return;
         counter.current = Math.max(counter.current, count);
         counter.seededAtMs = asOfMs;
@@ -97,7 +97,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
           await seed(counter, options.seed, notBeforeMs);
           continue;
         }
-        // Nothing is awaited between reading and taking: two requests can't both get the last unit.
+        // No await between reading and taking: two requests can't both get the last unit.
         const allowed = used(bucket, counter, atMs) + cost <= bucket.limit;
         if (allowed) counter.current += cost;
         return verdictOf(bucket, cost, allowed, counter, atMs);

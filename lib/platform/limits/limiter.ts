@@ -1,3 +1,4 @@
+import { createCircuitBreaker } from "@/lib/platform/circuit-breaker";
 import {
   type ConsumeOptions,
   type LimitBucket,
@@ -24,8 +25,8 @@ export interface Limiter {
     options?: Pick<ConsumeOptions, "seed">,
   ): Promise<LimiterVerdict>;
   /**
-   * Gives back what `verdict` granted, to the store that granted it. Best effort: what a failing store
-   * keeps counts until its window ends.
+   * Gives back what `verdict` granted, to the store that granted it. Best effort: units that a failing store
+   * keeps count until its window ends.
    */
   giveBack(bucket: LimitBucket, subject: string, cost: number, verdict: LimiterVerdict): Promise<void>;
 }
@@ -44,54 +45,46 @@ interface LimiterOptions {
 }
 
 /**
- * Limits by the primary store while it answers. One failure, or no answer for `timeoutMs`, opens a breaker:
- * for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the
- * others stay with the fallback; the outcome closes the breaker or opens it for another 10 s.
+ * Uses the primary store while it answers. One failure, or no answer within `timeoutMs`, opens a circuit breaker:
+ * for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the others
+ * stay with the fallback; its outcome closes the breaker or keeps it open for another 10 s.
  *
- * A fallback that counts from zero could grant a day's cap twice, so counts with a seed are seeded anew
- * in each outage.
+ * A fallback that counts from zero could grant a daily cap twice, so seeded counts are seeded again in each outage.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { primary, fallback, now, onDegraded, onRecovered, timeoutMs = breakerPolicy.timeoutMs } = options;
-  let outage: { since: Date; retryAtMs: number } | undefined;
-  let isProbing = false;
-
-  function open(error: unknown): void {
-    const retryAtMs = now() + breakerPolicy.openMs;
-    outage = { since: outage?.since ?? new Date(now()), retryAtMs };
-    onDegraded?.(error instanceof LimitStoreError ? error : new LimitStoreError("error"));
-  }
+  /** When the primary store failed first, while it is failing. */
+  let outageSince: Date | undefined;
+  const breaker = createCircuitBreaker({
+    failures: 1,
+    openMs: breakerPolicy.openMs,
+    now,
+    onOpen(error) {
+      outageSince ??= new Date(now());
+      onDegraded?.(error instanceof LimitStoreError ? error : new LimitStoreError("error"));
+    },
+    onClose() {
+      outageSince = undefined;
+      onRecovered?.();
+    },
+  });
 
   /** The primary's answer, or undefined where the fallback is to answer. */
   async function askPrimary<T>(ask: () => Promise<T>): Promise<T | undefined> {
-    const outageBefore = outage;
-    if (outageBefore) {
-      if (isProbing || now() < outageBefore.retryAtMs) return undefined;
-      isProbing = true;
-    }
     try {
-      const answer = await within(timeoutMs, ask());
-      if (outageBefore) {
-        outage = undefined;
-        onRecovered?.();
-      }
-      return answer;
-    } catch (error) {
-      // Of requests that fail together, the first opens the breaker.
-      if (outage === outageBefore) open(error);
+      return await breaker.run(() => within(timeoutMs, ask()));
+    } catch {
       return undefined;
-    } finally {
-      if (outageBefore) isProbing = false;
     }
   }
 
   return {
     async consume(bucket, subject, cost, { seed } = {}) {
-      // Here, so that a caller's mistake isn't taken for a failure of the store.
+      // Checked here, so that a caller's mistake does not count as a failure of the store.
       checkConsumption(bucket, cost);
       const verdict = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
       if (verdict) return { ...verdict, degraded: false };
-      const local = await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outage?.since });
+      const local = await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outageSince });
       return { ...local, degraded: primary !== undefined };
     },
 

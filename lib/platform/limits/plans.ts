@@ -3,13 +3,13 @@ import type { LimitBucket } from "./store";
 interface PlanLimits {
   /** Of each API key. */
   requestsPerMinute: number;
-  /** Of the organisation, in a UTC day: single analyses and batch entries alike. */
+  /** Of the organization, in a UTC day: single analyses and batch entries alike. */
   applicantsPerDay: number;
-  /** Keys of the organisation that are neither revoked nor expired. */
+  /** Keys of the organization that are neither revoked nor expired. */
   apiKeyLimit: number;
 }
 
-/** Section 8 of the interface specification; for enterprise, what holds until own numbers are set. */
+/** Section 8 of the interface specification; for enterprise, the defaults until its own numbers are set. */
 export const plans = {
   free: { requestsPerMinute: 100, applicantsPerDay: 10_000, apiKeyLimit: 5 },
   pro: { requestsPerMinute: 1000, applicantsPerDay: 250_000, apiKeyLimit: 50 },
@@ -18,7 +18,7 @@ export const plans = {
 
 export type PlanName = keyof typeof plans;
 
-/** An organisation's plan and, for enterprise, its own numbers; null where the plan's number holds. */
+/** An organization's plan and, for enterprise, its own numbers; null where the plan's number holds. */
 export interface PlanOfOrganization {
   plan: PlanName;
   requestsPerMinute: number | null;
@@ -34,7 +34,7 @@ export interface EffectiveLimits {
 }
 
 /**
- * The limits that hold for an organisation or, given a key, for requests made with that key. A key's own
+ * The limits that hold for an organization or, given a key, for requests made with that key. A key's own
  * `requestsPerMinute` is a custom limit: it replaces the plan's and lifts the daily cap.
  */
 export function limitsOf(
@@ -57,7 +57,7 @@ export function apiRequestsBucket(limits: EffectiveLimits): LimitBucket {
   return { name: "api-requests", limit: limits.requestsPerMinute, windowSeconds: 60, algorithm: "sliding" };
 }
 
-/** Applicants of one organisation in a UTC day, or undefined without a cap. Subject: the organisation's id. */
+/** Applicants of one organization in a UTC day, or undefined without a cap. Subject: the organization's id. */
 export function applicantsBucket(limits: EffectiveLimits): LimitBucket | undefined {
   if (limits.applicantsPerDay === null) return undefined;
   return { name: "applicants", limit: limits.applicantsPerDay, windowSeconds: 86_400, algorithm: "fixed" };
@@ -65,7 +65,7 @@ export function applicantsBucket(limits: EffectiveLimits): LimitBucket | undefin
 
 /**
  * Limits that no plan changes. Subjects by address go through `addressSubject`; those by account are the
- * account's e-mail address in lower case, whether such an account exists or not.
+ * account's email address in lower case, whether such an account exists or not.
  */
 export const fixedLimits = {
   /** 401s of the API by client address; consumed by failures only, so it never blocks a valid key. */
@@ -77,11 +77,11 @@ export const fixedLimits = {
   },
   /** Passwords tried for one account. */
   signInByAccount: { name: "sign-in-account", limit: 10, windowSeconds: 900, algorithm: "sliding" },
-  /** Passwords tried from one client address: an office behind one address has many people. */
+  /** Passwords tried from one client address, which may be a whole office. */
   signInByAddress: { name: "sign-in-address", limit: 100, windowSeconds: 900, algorithm: "sliding" },
   /** Wrong one-time codes for one account: of a million codes, three are good at any moment. Subject: the user's id. */
   secondFactorByAccount: { name: "second-factor", limit: 5, windowSeconds: 300, algorithm: "sliding" },
-  /** As above, for somebody patient: a year of guessing succeeds once in thirty times. */
+  /** As above, against slow guessing: a year of it succeeds once in thirty times. */
   secondFactorByAccountInDay: {
     name: "second-factor-day",
     limit: 30,

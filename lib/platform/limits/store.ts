@@ -1,4 +1,6 @@
-/** A named limit: so many units for one subject in one window. */
+import { brandedError } from "@/lib/platform/branded-error";
+
+/** A named limit: units per subject and window. */
 export interface LimitBucket {
   /** Keeps counts of different limits apart; part of the stored key. */
   name: string;
@@ -23,7 +25,7 @@ export interface Verdict {
   resetAt: Date;
   /**
    * 0 if allowed. If refused, an integer ≥ 1: after that many seconds the same request passes, provided
-   * nobody else consumes meanwhile. `Infinity` if it never can, because its cost is above the limit.
+   * no other request consumes meanwhile. `Infinity` if it never can, because its cost is above the limit.
    */
   retryAfterSeconds: number;
 }
@@ -35,7 +37,7 @@ export interface ConsumeOptions {
    * `consume` rejects with the same error and asks again next time.
    */
   seed?: () => Promise<number>;
-  /** A count seeded before this moment is out of date: it is seeded again, and the larger count holds. */
+  /** A count seeded before this moment is outdated: it is seeded again, and the larger count holds. */
   seedNotBefore?: Date;
 }
 
@@ -43,7 +45,7 @@ export interface ConsumeOptions {
 export interface LimitStore {
   /**
    * Takes `cost` units (an integer ≥ 0) of the subject's bucket, all or none: a refused request consumes
-   * nothing. Cost 0 only looks. Throws `RangeError` for numbers that make no sense and `LimitStoreError`
+   * nothing. Cost 0 only looks. Throws `RangeError` for invalid numbers and `LimitStoreError`
    * if the store does not answer.
    */
   consume(bucket: LimitBucket, subject: string, cost: number, options?: ConsumeOptions): Promise<Verdict>;
@@ -61,11 +63,10 @@ const failures = {
 } as const;
 
 /**
- * A store that failed. It carries no cause: the errors of a store's client quote the command and the
- * address, which don't belong in a log.
+ * The store failed. Has no cause: errors of a store's client quote the command and the address, which don't belong
+ * in a log.
  */
-export class LimitStoreError extends Error {
-  override name = "LimitStoreError";
+export class LimitStoreError extends brandedError("LimitStoreError") {
   readonly reason: keyof typeof failures;
 
   constructor(reason: keyof typeof failures) {

@@ -2,9 +2,9 @@
 // @upstash/ratelimit have it too.
 
 /**
- * Takes all units or none, in one step, and tells the counts that the decision rests on.
+ * Takes all units or none, atomically, and returns the counts that the decision is based on.
  * KEYS: the current window and, for a sliding one, the previous. ARGV: limit, now (ms), window (ms), cost.
- * Answers [allowed (1 or 0), units in the current window, units in the previous].
+ * Returns [allowed (1 or 0), units in the current window, units in the previous].
  */
 export const consumeScript = `#!lua flags=allow-key-locking
 local limit = tonumber(ARGV[1])
@@ -29,7 +29,7 @@ end
 return {1, current, previous}
 `;
 
-/** KEYS: a window. ARGV: units to take off it again, never below zero. Answers the units left in it. */
+/** KEYS: a window. ARGV: units to take off it again, never below zero. Returns the units left in it. */
 export const giveBackScript = `#!lua flags=allow-key-locking
 local current = tonumber(redis.call("GET", KEYS[1]) or "0")
 local back = math.min(current, tonumber(ARGV[1]))

@@ -7,7 +7,7 @@ import { consumeScript, giveBackScript } from "./upstash-scripts";
 import { checkConsumption, verdictOf, windowIndex, windowIndexOf } from "./windows";
 
 const keyPrefix = "assay:limits";
-/** A kept-alive connection that the other side has just closed fails at once and deserves a second try. */
+/** A kept-alive connection that the other side just closed fails at once and is worth a second try. */
 const retry = { retries: 1, backoff: () => 20 };
 const maxLimiters = 500;
 
@@ -15,17 +15,17 @@ interface UpstashStoreOptions {
   /** `UPSTASH_REDIS_REST_URL` and `UPSTASH_REDIS_REST_TOKEN`. */
   url: string;
   token: string;
-  /** Longest wait for one command, its retry included. */
+  /** Time limit of a command, including its retry. */
   requestTimeoutMs?: number;
 }
 
 /**
  * Counts in Upstash Redis, shared by every instance of the service.
  *
- * Requests of cost 1 against a sliding window pass by @upstash/ratelimit's own script, which takes nothing
- * from a refused one. For other costs that script, and for every cost its fixed window, adds first and
- * refuses afterwards, and neither says when a refused request would pass. So those go to a script of our own
- * over the same keys, as does a refused request, to learn when to come back.
+ * Requests of cost 1 against a sliding window use the script of @upstash/ratelimit, which consumes nothing when it
+ * refuses. For other costs that script adds before it refuses, as its fixed window does for every cost, and neither
+ * tells when a refused request would pass. Those use a script of our own over the same keys, and so do refused
+ * requests, to learn when they would pass.
  */
 export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
   const { url, token, requestTimeoutMs = 1000 } = options;
@@ -49,9 +49,9 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         redis,
         limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
         prefix: keyPrefix,
-        // Its time-out lets the request pass with zeros in the verdict; ours is an error (requestTimeoutMs).
+        // Its timeout lets the request pass with zeros in the verdict; ours is an error (requestTimeoutMs).
         timeout: 0,
-        // A map without bound, and it refuses until the window ends, though units free up before that.
+        // An unbounded map that refuses until the window ends, although units free up before that.
         ephemeralCache: false,
         analytics: false,
         enableTelemetry: false,
@@ -72,7 +72,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
             return { allowed: true, limit, remaining, resetAt: new Date(reset), retryAfterSeconds: 0 };
           }
         }
-        // The scripts take the time from here, not from Redis: @upstash/ratelimit does so too.
+        // Scripts get the time from here, not from Redis, as in @upstash/ratelimit.
         const atMs = Date.now();
         const index = windowIndex(bucket, atMs);
         const keys = [keyOf(identifier, index)];

@@ -6,7 +6,7 @@ export interface Counts {
   previous: number;
 }
 
-/** Throws `RangeError` unless bucket and cost are numbers that both stores count alike. */
+/** Throws `RangeError` unless bucket and cost are numbers that both stores handle alike. */
 export function checkConsumption(bucket: LimitBucket, cost: number): void {
   if (!Number.isSafeInteger(bucket.limit) || bucket.limit < 0) {
     throw new RangeError(`limit of ${bucket.name} must be an integer of at least 0`);
@@ -17,7 +17,7 @@ export function checkConsumption(bucket: LimitBucket, cost: number): void {
   if (!Number.isSafeInteger(cost) || cost < 0) throw new RangeError("cost must be an integer of at least 0");
 }
 
-/** Number of the window that holds `atMs`. */
+/** Number of the window that contains `atMs`. */
 export function windowIndex(bucket: LimitBucket, atMs: number): number {
   return Math.floor(atMs / (bucket.windowSeconds * 1000));
 }
@@ -28,8 +28,8 @@ export function windowIndexOf(bucket: LimitBucket, verdict: Verdict): number {
 }
 
 /**
- * Units that count against the limit at `atMs`. The same floating-point steps as in the scripts that run
- * in Redis, so that stores agree to the unit.
+ * Units that count against the limit at `atMs`. Uses the same floating-point steps as the scripts in
+ * Redis, so that the stores agree to the unit.
  */
 export function used(bucket: LimitBucket, counts: Counts, atMs: number): number {
   if (bucket.algorithm === "fixed") return counts.current;
@@ -66,8 +66,8 @@ function secondsUntilAllowed(bucket: LimitBucket, cost: number, counts: Counts, 
     const then = passed === 0 ? counts : { current: 0, previous: passed === 1 ? counts.current : 0 };
     return used(bucket, then, laterMs) + cost <= bucket.limit;
   };
-  // Without new requests the use only falls, so the first moment that fits can be found by halving. Asking
-  // the rule itself, not its inverse, leaves no rounding to get wrong.
+  // Without new requests usage only falls, so bisection finds the first moment that fits. It evaluates the rule
+  // itself, not an inverse of it, so that rounding can't differ.
   let refusedMs = atMs;
   let allowedMs = (index + 2) * bucket.windowSeconds * 1000;
   while (allowedMs - refusedMs > 1) {

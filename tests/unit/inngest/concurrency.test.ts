@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createRegistry } from "@/inngest/embedded/registry";
+import { createRegistry } from "@/inngest/embedded/registry/registry";
 import { claimJobs } from "@/inngest/embedded/store/claim-jobs";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { createGate, manualClock, readRuns } from "@/tests/support/inngest-harness";

@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { generateSigningKey, signCall } from "@/inngest/embedded/sign";
+import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
 import { createHarness, type Harness, readRuns } from "@/tests/support/inngest-harness";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, readAnswer } from "@/inngest/embedded/answer";
-import { parseCron } from "@/inngest/embedded/cron";
-import { compileCondition, compileKey } from "@/inngest/embedded/expressions";
+import { type Answer, readAnswer } from "@/inngest/embedded/protocol/answer";
+import { endOfWait } from "@/inngest/embedded/protocol/time-string";
+import { parseCron } from "@/inngest/embedded/registry/cron";
+import { compileCondition, compileKey } from "@/inngest/embedded/registry/expressions";
 import { retryDelay } from "@/inngest/embedded/retry-delays";
-import { endOfWait } from "@/inngest/embedded/time-string";
 
 const event = (data: Record<string, unknown>) => ({ id: "e", name: "n", data, ts: 0, user: {} });
 
@@ -40,6 +40,8 @@ describe("schedules", () => {
     ["30 8-18/5 * * 1-5", "2031-01-03T18:30:00Z", "2031-01-06T08:30:00Z"],
     ["0 0 29 2 *", "2031-01-01T00:00:00Z", "2032-02-29T00:00:00Z"],
     ["0 0 13 * 5", "2031-06-01T00:00:00Z", "2031-06-06T00:00:00Z"],
+    // Either kind of day is enough, as on Inngest also where one of them is a step.
+    ["0 0 */10 * 5", "2031-06-06T00:00:00Z", "2031-06-11T00:00:00Z"],
     ["0 12 1,15 6 *", "2031-06-15T12:00:00Z", "2032-06-01T12:00:00Z"],
   ])("%s after %s is due at %s", (cron, after, due) => {
     expect(parseCron(cron)?.(at(after))).toBe(at(due));
@@ -55,6 +57,9 @@ describe("schedules", () => {
     "0 0 31 2 *",
     "0 0 * * MON",
     "*/0 * * * *",
+    "0 0 L * *",
+    "0 0 * * 7",
+    "2031-01-01T00:00:00",
   ])("does not pretend to know %j", (cron) => {
     expect(parseCron(cron)).toBeNull();
   });
@@ -88,7 +93,8 @@ describe("answers", () => {
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: new Headers(headers),
   });
-  const error = { name: "Error", message: "x", stack: "at" };
+  const error = { name: "Error", message: "x" };
+  const sent = { ...error, stack: "Error: x\n    at step" };
 
   it.each([
     ["a result", answer(200, { a: 1 }), { kind: "completed", output: { a: 1 } }],
@@ -97,14 +103,14 @@ describe("answers", () => {
       answer(206, [{ id: "c", op: "RunComplete", data: 5 }]),
       { kind: "completed", output: 5 },
     ],
-    ["a try that failed", answer(500, error), { kind: "retry", memo: [], at: null, error }],
-    ["one that names its pause", answer(500, error, { "retry-after": "60" }), { kind: "retry", at: 61_000 }],
+    ["a try that failed", answer(500, sent), { kind: "retry", memo: [], at: null, error }],
+    ["one that names its pause", answer(500, sent, { "retry-after": "60" }), { kind: "retry", at: 61_000 }],
     [
       "one that names its time",
-      answer(206, [{ id: "s", op: "StepError", error }], { "retry-after": "1970-01-01T00:10:00Z" }),
+      answer(206, [{ id: "s", op: "StepError", error: sent }], { "retry-after": "1970-01-01T00:10:00Z" }),
       { kind: "retry", memo: [], at: 600_000, error },
     ],
-    ["a final failure", answer(400, error, { "x-inngest-no-retry": "true" }), { kind: "failed", error }],
+    ["a final failure", answer(400, sent, { "x-inngest-no-retry": "true" }), { kind: "failed", error }],
     [
       "steps and a sleep",
       answer(206, [
@@ -139,7 +145,7 @@ describe("answers", () => {
       answer(206, [{ id: "i", op: "InvokeFunction", displayName: "call" }]),
       {
         kind: "failed",
-        error: { message: 'step "call" uses InvokeFunction, which the embedded executor does not have' },
+        error: { message: 'step "call" uses InvokeFunction, which the embedded executor does not support' },
       },
     ],
     [
@@ -158,10 +164,14 @@ describe("answers", () => {
 
   it("of the last try are final", () => {
     const last = { ...asked, attempt: 2 };
-    expect(readAnswer(answer(500, error), last, 0)).toMatchObject({ kind: "failed" });
-    expect(readAnswer(answer(206, [{ id: "s", op: "StepError", error }]), last, 0)).toMatchObject({
+    expect(readAnswer(answer(500, sent), last, 0)).toMatchObject({ kind: "failed" });
+    expect(readAnswer(answer(206, [{ id: "s", op: "StepError", error: sent }]), last, 0)).toMatchObject({
       kind: "continue",
       memo: [{ stepId: "s", output: { error } }],
     });
+  });
+
+  it("leave the stack of an error behind: it would be stored", () => {
+    expect(JSON.stringify(readAnswer(answer(500, sent), asked, 0))).not.toContain("at step");
   });
 });

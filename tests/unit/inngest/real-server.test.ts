@@ -5,17 +5,23 @@ import { getRequestListener } from "@hono/node-server";
 import type { FailureEventArgs } from "inngest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInngestClient } from "@/inngest/client";
+import { registerFunctions } from "@/inngest/embedded/protocol/register";
 import { createInngestHandler } from "@/inngest/handler";
-import { registerFunctions } from "@/inngest/register";
+import { AppError } from "@/lib/platform/errors";
 import { createLog } from "@/lib/platform/log";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
+
+const ssn = "536-22-8741";
 
 let server: InngestServer;
 let app: Server;
 const ran: string[] = [];
+/** All that the service answered to the server. */
+const answers: string[] = [];
 
 beforeEach(async () => {
   ran.length = 0;
+  answers.length = 0;
   server = await startInngestServer();
 });
 afterEach(async () => {
@@ -48,7 +54,18 @@ async function serve() {
       },
       ({ event, attempt }) => {
         ran.push(`told ${event.data.sum}, try ${attempt}`);
-        throw new Error("no luck");
+        throw new AppError("conflict", "no luck");
+      },
+    ),
+    client.createFunction(
+      { id: "quoting", triggers: { event: "test/quote" }, retries: 1 },
+      async ({ step }) => {
+        await step
+          .run("step", () => {
+            throw new RangeError(`no such number: ${ssn}`);
+          })
+          .catch(() => {});
+        throw Object.assign(new TypeError(`no such number: ${ssn}`), { cause: new Error(ssn) });
       },
     ),
   ];
@@ -56,7 +73,12 @@ async function serve() {
   app.listen(0, "127.0.0.1");
   await once(app, "listening");
   const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-  const handler = createInngestHandler(client, functions, origin);
+  const answer = createInngestHandler(client, functions, origin);
+  const handler = async (request: Request) => {
+    const response = await answer(request);
+    answers.push(await response.clone().text());
+    return response;
+  };
   app.on("request", getRequestListener(handler, { overrideGlobalObjects: false }));
   return { client, handler, origin };
 }
@@ -65,7 +87,7 @@ describe("a real server", () => {
   it("runs the same functions over HTTP, signed", async () => {
     const { client, handler, origin } = await serve();
     expect(await registerFunctions(handler, server.signingKey, origin)).toBeNull();
-    expect(server.functions()).toEqual(["assay-chain", "assay-told", "assay-told-failure"]);
+    expect(server.functions()).toEqual(["assay-chain", "assay-told", "assay-told-failure", "assay-quoting"]);
     await client.send({ id: "go:1", name: "test/go", data: { n: 1 } });
     await client.send({ id: "go:1", name: "test/go", data: { n: 1 } });
     await server.settled();
@@ -76,6 +98,17 @@ describe("a real server", () => {
     ]);
     expect(ran).toEqual(["told 10, try 0", "told 10, try 1", "failed: no luck"]);
     expect(server.refused).toEqual([]);
+  });
+
+  it("gets of an error no value that it quotes, and no stack", async () => {
+    const { client, handler, origin } = await serve();
+    expect(await registerFunctions(handler, server.signingKey, origin)).toBeNull();
+    await client.send({ name: "test/quote", data: {} });
+    await server.settled();
+    expect(server.runs()).toMatchObject([{ status: "failed", output: { name: "TypeError" } }]);
+    expect(answers.join("\n")).toContain("RangeError");
+    expect(answers.join("\n")).not.toContain(ssn);
+    expect(answers.join("\n")).not.toContain("real-server.test.ts");
   });
 
   it("that has another key is told what is wrong when functions are registered", async () => {

@@ -1,6 +1,7 @@
 import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Clock, systemClock } from "@/lib/platform/clock";
+import { AppError } from "@/lib/platform/errors";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, type Harness, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
@@ -239,7 +240,7 @@ describe("failures", () => {
             await step.run("fine", () => 1);
             await step.run("broken", () => {
               tries.push(clock());
-              throw new Error("no luck");
+              throw new AppError("conflict", "no luck");
             });
           },
         ),
@@ -305,7 +306,7 @@ describe("failures", () => {
         async ({ step }) => {
           const caught = await step
             .run("broken", () => {
-              throw new TypeError("so what");
+              throw new AppError("conflict", "so what");
             })
             .catch((error: Error) => error.message);
           return step.run("after", () => caught);

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { maxBatchApplicants, maxBatchBytes } from "@/lib/contract/batches";
+import { brandedError } from "@/lib/platform/branded-error";
 
 export interface CsvFile {
   kind: "csv";
@@ -21,9 +22,7 @@ export interface JsonFile {
 export type BatchFile = CsvFile | JsonFile;
 
 /** What is wrong with a file as a whole, in words for whoever chose it. */
-export class FileProblem extends Error {
-  override name = "FileProblem";
-}
+export class FileProblem extends brandedError("FileProblem") {}
 
 /** Reads a chosen file: JSON by its name or first character, else CSV. Throws FileProblem. */
 export async function readBatchFile(file: File): Promise<BatchFile> {

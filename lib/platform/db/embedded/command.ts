@@ -1,18 +1,18 @@
 import { type ExecFileException, execFile } from "node:child_process";
 import type { ServerUser } from "./server-user";
 
-/** All that PostgreSQL sees of the environment: the service's own holds keys that are none of its business. */
+/** The whole environment of PostgreSQL: the service's own contains keys. */
 export const SERVER_ENVIRONMENT = {
   PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
   LC_ALL: "C",
   TZ: "UTC",
-  // PostgreSQL has no use for it, but Next's types want it in every environment.
+  // Required by Next's types of an environment.
   NODE_ENV: "production",
 } as const;
 
 export type CommandResult = { succeeded: boolean; output: string };
 
-/** Runs a program to its end as the given user (null: the current one). A program that can't be run is a failed one. */
+/** Runs a program to its end as the given user (null: the current one). One that can't be started counts as failed. */
 export function runCommand(file: string, args: string[], user: ServerUser | null): Promise<CommandResult> {
   return new Promise((resolve) => {
     const done = (error: ExecFileException | null, stdout: string, stderr: string) => {
@@ -20,7 +20,7 @@ export function runCommand(file: string, args: string[], user: ServerUser | null
       resolve({ succeeded: error === null, output: output === "" && error ? error.message : output });
     };
     try {
-      // The current folder may be closed to that user; "/" never is.
+      // The current folder may be inaccessible to that user; "/" never is.
       execFile(file, args, { ...user, cwd: "/", env: SERVER_ENVIRONMENT, encoding: "utf8" }, done);
     } catch (error) {
       resolve({ succeeded: false, output: String(error) });

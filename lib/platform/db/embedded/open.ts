@@ -1,12 +1,12 @@
 import { mkdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Attachment, isPassing } from "./attachment";
+import { Attachment, isTransient } from "./attachment";
 import { majorVersion } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
-import { initialise } from "./initialise";
+import { locateCluster } from "./cluster-location";
+import { initialize } from "./initialize";
 import { makePassword, readPassword } from "./password";
-import { findPlace } from "./place";
 import { findPostmaster, STARTUP_TIMEOUT_MS } from "./postmaster";
 import { startPostmaster } from "./start";
 import { readOptional } from "./write-once";
@@ -15,23 +15,23 @@ export type EmbeddedPostgres = {
   connectionString: string;
   /** PostgreSQL's data directory. */
   location: string;
-  /** Lets go of the server, which stops unless another process uses it. End the pools first. */
+  /** Releases the server, which stops unless another process uses it. End the pools first. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** The service's own data folder; made if missing. */
+  /** The service's own data folder; created if missing. */
   dataDirectory: string;
   log(message: string): void;
-  /** Settings of PostgreSQL in place of the usual ones, for tests. */
+  /** Settings of PostgreSQL that override the usual ones, for tests. */
   settings?: Readonly<Record<string, string>>;
 };
 
 const RETRY_PAUSE_MS = 50;
 
 /**
- * Opens the database of a data directory with a real PostgreSQL: makes it if there is none, recovers it
- * after a crash, and shares a server that is running already, whoever started it.
+ * Opens the database of a data directory with a real PostgreSQL: creates it if there is none, recovers it after a
+ * crash, and shares a server that is already running, whichever process started it.
  */
 export async function openEmbeddedPostgres({
   dataDirectory,
@@ -56,25 +56,25 @@ export async function openEmbeddedPostgres({
         }
         if (postmaster !== null) return await Attachment.make(cluster, postmaster, onLost);
       } catch (error) {
-        if (!isPassing(error)) throw error;
+        if (!isTransient(error)) throw error;
       }
       if (isClosing) throw new Error("closed meanwhile");
       if (Date.now() > end) throw new Error("PostgreSQL stops as soon as it has started.");
     }
   }
 
-  // When one of its processes crashes, PostgreSQL ends every session and goes on; without our hold, the
-  // next one to let go would stop it under us. When its main process was killed, it is started again on
-  // the same port, where the pools look for it.
+  // When one of its processes crashes, PostgreSQL ends every session and goes on. Without our lock, the next
+  // process to release the server would stop it under us. If its main process was killed, we start it again on
+  // the same port, which the pools connect to.
   function onLost(): void {
     if (!isClosing) regaining = regain();
   }
 
   async function regain(): Promise<void> {
-    log("PostgreSQL has ended our session: taking hold of it again");
+    log("PostgreSQL ended our session: attaching again");
     try {
       attachment = await attach(port);
-      if (attachment.port !== port) log(`PostgreSQL is on another port than before, restart to use it`);
+      if (attachment.port !== port) log("PostgreSQL runs on another port now: restart to use it");
     } catch (error) {
       log(`PostgreSQL is gone: ${String(error)}`);
     }
@@ -101,29 +101,29 @@ async function prepare(dataDirectory: string, log: Options["log"]): Promise<Clus
     throw new Error("The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL.");
   }
   const directory = await openDataDirectory(dataDirectory);
-  const place = await findPlace(directory);
-  const isNew = (await readVersion(place.folder)) === null;
+  const location = await locateCluster(directory);
+  const isNew = (await readVersion(location.folder)) === null;
   const cluster = {
-    ...place,
+    ...location,
     password: isNew ? await makePassword(directory) : await readPassword(directory),
   };
   if (isNew) {
-    log(`making a database in ${place.folder}`);
-    await initialise(cluster);
+    log(`creating a database in ${location.folder}`);
+    await initialize(cluster);
   }
-  const version = await readVersion(place.folder);
+  const version = await readVersion(location.folder);
   if (version === null) {
-    throw new Error(`${place.folder} is in the way: it is neither empty nor a database of PostgreSQL.`);
+    throw new Error(`${location.folder} is neither empty nor a PostgreSQL database: move it away.`);
   }
-  const supported = majorVersion(place.binaries);
+  const supported = majorVersion(location.binaries);
   if (version !== supported) {
     throw new Error(
-      `The database in ${place.folder} was made by PostgreSQL ${version}, this release has PostgreSQL ` +
-        `${supported}. Dump it with the release that made it and restore it into an empty data folder.`,
+      `The database in ${location.folder} was created by PostgreSQL ${version}, but this release has PostgreSQL ` +
+        `${supported}. Dump it with the release that created it and restore it into an empty data folder.`,
     );
   }
-  // PostgreSQL knows its folder by its real name.
-  return { ...cluster, folder: await realpath(place.folder) };
+  // PostgreSQL reports its folder by its real path.
+  return { ...cluster, folder: await realpath(location.folder) };
 }
 
 async function readVersion(folder: string): Promise<string | null> {
@@ -131,7 +131,7 @@ async function readVersion(folder: string): Promise<string | null> {
 }
 
 async function openDataDirectory(dataDirectory: string): Promise<string> {
-  // The mode is for this folder alone, the ones above it are not ours to close.
+  // The mode applies to this folder only; those above it are not ours to restrict.
   await mkdir(path.dirname(path.resolve(dataDirectory)), { recursive: true });
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   return realpath(dataDirectory);

@@ -10,14 +10,14 @@ export type Postmaster = { pid: number; port: number };
 type LockFile = { text: string; pid: number; port: number; isReady: boolean };
 
 const POLL_MS = 15;
-/** A server that is starting fills its lock file within microseconds; a power cut may leave it empty. */
+/** A starting server fills its lock file within microseconds; a power cut may leave it empty. */
 const EMPTY_LOCK_FILE_TIMEOUT_MS = 1000;
-/** Recovery after a crash replays up to max_wal_size of log and says nothing meanwhile. */
+/** Recovery after a crash replays up to max_wal_size of log, without a sign of progress. */
 export const STARTUP_TIMEOUT_MS = 5 * 60_000;
 /** The last checkpoint writes up to shared_buffers. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** The server that is running on this folder, once it takes connections; null when there is none. */
+/** The server running on this folder, once it accepts connections; null if there is none. */
 export async function findPostmaster(folder: string): Promise<Postmaster | null> {
   const start = Date.now();
   for (;;) {
@@ -28,8 +28,8 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
       continue;
     }
     if (!(await isPostmasterOf(lockFile.pid, folder))) {
-      // PostgreSQL itself sees through a dead process, but neither through another process that has got
-      // the number since nor through an empty file.
+      // PostgreSQL itself recognizes a dead process, but not another process that got its pid, nor an empty
+      // file.
       if (lockFile.pid === 0 || isAlive(lockFile.pid)) await setAside(folder, lockFile);
       return null;
     }
@@ -40,7 +40,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
   }
 }
 
-/** Waits for the server of this process number to take connections; false when `hasExited` says so. */
+/** Waits for the server with this pid to accept connections; false once `hasExited` returns true. */
 export async function becomesReady(folder: string, pid: number, hasExited: () => boolean): Promise<boolean> {
   for (const end = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < end; ) {
     if (hasExited()) return false;
@@ -53,7 +53,7 @@ export async function becomesReady(folder: string, pid: number, hasExited: () =>
   );
 }
 
-/** Waits for the server of this process number to be down. */
+/** Waits for the server with this pid to be down. */
 export async function hasStopped(folder: string, pid: number): Promise<void> {
   for (const end = Date.now() + STOP_TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
     const lockFile = await readLockFile(folder);
@@ -70,7 +70,7 @@ async function readLockFile(folder: string): Promise<LockFile | null> {
   return { text, pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Whether that process is a PostgreSQL server on that folder, and not one that has got its number since. */
+/** Whether the process is a PostgreSQL server on that folder, and not another one that got its pid. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") {
@@ -80,14 +80,14 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   const args = ((await readOptional(`/proc/${pid}/cmdline`).catch(() => null)) ?? "").split("\0");
   if (path.basename(args[0] ?? "") !== "postgres") return false;
   if (args[args.indexOf("-D") + 1] === folder) return true;
-  // It has changed into its folder, so this holds for one that was moved since. Root in a container may
-  // not be allowed to see this of another user's process.
+  // The server's working directory is its folder, even if that was moved. Root in a container may not be allowed
+  // to read this of another user's process.
   return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
 }
 
 /**
- * Takes a stale lock file away. Moved first and looked at then: what another process has put there since
- * goes back.
+ * Removes a stale lock file. Moves it first and then compares it: if another process has replaced it, it is moved
+ * back.
  */
 async function setAside(folder: string, stale: LockFile): Promise<void> {
   const file = path.join(folder, "postmaster.pid");

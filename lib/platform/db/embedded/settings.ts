@@ -1,15 +1,15 @@
 /**
- * PostgreSQL's settings, given at every start, so that a new release of Assay changes them for existing
- * data too. Made for two cores and up to 1 GiB for everything.
+ * PostgreSQL's settings, passed at every start, so that a new release of Assay changes them for existing data too.
+ * Sized for two cores and up to 1 GiB of memory in all.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
-  // Reached by this machine alone, and by password alone.
+  // Reachable from this machine only, and with a password only.
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   password_encryption: "scram-sha-256",
   cluster_name: "assay",
 
-  // What was committed stays.
+  // Committed data is durable.
   fsync: "on",
   synchronous_commit: "on",
   full_page_writes: "on",
@@ -22,20 +22,20 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: "512MB",
   min_wal_size: "80MB",
   checkpoint_timeout: "15min",
-  // Short queries gain nothing from compiling them or from a second core.
+  // Short queries gain nothing from JIT compilation or parallel workers.
   jit: "off",
   max_parallel_workers_per_gather: "0",
   max_worker_processes: "4",
-  // Linking a chunk of applicants holds up to 1,024 advisory locks to its commit, several chunks at once.
+  // Each running chunk of a batch holds up to 1,024 advisory locks until it commits.
   max_locks_per_transaction: "256",
   random_page_cost: "1.1",
 
   timezone: "UTC",
   log_timezone: "UTC",
 
-  // Nothing that a statement carried may get into the log: no statements, no parameters, no details
-  // ("Key (email)=(…) already exists"), and no errors at all, whose messages quote values. The service
-  // logs its own errors; what is left is what the server does.
+  // No value of a statement may reach the log: no statements, no parameters, no details ("Key (email)=(…) already
+  // exists"), and no errors at all, whose messages quote values. The service logs its own errors; what remains is
+  // what the server does.
   logging_collector: "off",
   log_min_messages: "log",
   log_min_error_statement: "panic",

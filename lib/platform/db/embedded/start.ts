@@ -13,15 +13,14 @@ import { SETTINGS } from "./settings";
 const LOG_FILE = "postgres.log";
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const MAX_ATTEMPTS = 8;
-/** Doubled with every attempt: about 13 s in all, for the processes of a killed server to end. */
+/** Doubles with every attempt: about 6 s in all, for the processes of a killed server to end. */
 const FIRST_PAUSE_MS = 50;
 
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts PostgreSQL on this port (null: any free one) and returns when it takes connections, or when another process has
- * started it meanwhile. It runs on its own: in a session of its own (Ctrl-C does not reach it), and after
- * the end of this process.
+ * Starts PostgreSQL on this port (null: any free one). Returns when it accepts connections, or when another process
+ * has started it meanwhile. It runs in a session of its own, which Ctrl-C does not reach, and outlives this process.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -44,17 +43,17 @@ export async function startPostmaster(
     if (output === null) return;
     // Another process was faster.
     if (output.includes("lock file") && output.includes("already exists")) return;
-    const mayPass =
-      // The port was taken between finding it and binding it.
+    const isTransient =
+      // The port was taken meanwhile.
       /could not bind|could not create any TCP\/IP sockets/.test(output) ||
-      // The main process was killed, its children are just noticing it.
+      // The main process was killed, and its children have not ended yet.
       /pre-existing shared memory block/.test(output);
-    if (!mayPass || attempt === MAX_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${output}`);
+    if (!isTransient || attempt === MAX_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${output}`);
     await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
   }
 }
 
-/** Null when it runs, otherwise what it said before it ended. */
+/** Null if it runs, otherwise its output before it exited. */
 async function tryStart(cluster: Cluster, logFile: string, settings: Settings): Promise<string | null> {
   const { folder, user, binaries } = cluster;
   const args = [
@@ -62,7 +61,7 @@ async function tryStart(cluster: Cluster, logFile: string, settings: Settings): 
     folder,
     ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
-  // The folder is the server's user's: never follow a link there as root.
+  // The folder belongs to the server's user: root must never follow a link in it.
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
   const log = await open(logFile, flags, 0o600);
   try {

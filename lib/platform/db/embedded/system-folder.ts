@@ -1,2 +1,2 @@
-/** Where root keeps what the system user `postgres` has to reach, when the clone is closed to that user. */
+/** Where root puts what the system user `postgres` must reach, if that user can't enter the clone. */
 export const SYSTEM_FOLDER = "/var/lib/assay";

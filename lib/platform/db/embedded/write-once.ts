@@ -3,8 +3,8 @@ import { link, open, readFile, unlink } from "node:fs/promises";
 import { hasCode } from "@/lib/platform/db/has-code";
 
 /**
- * Writes a small private file (0600) unless it is there already, and returns what it holds then. Of
- * several processes at once one wins and the others read its text, whole.
+ * Writes a small private file (0600) unless it exists, and returns its content. Of concurrent processes one wins,
+ * and the others read its complete text.
  */
 export async function writeOnce(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
@@ -25,7 +25,7 @@ export async function writeOnce(file: string, text: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** The text of a file, null when there is none. */
+/** The text of a file, or null if there is none. */
 export async function readOptional(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");

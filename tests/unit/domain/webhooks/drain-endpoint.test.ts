@@ -5,9 +5,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { Inngest } from "inngest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInngestClient } from "@/inngest/client";
+import { registerFunctions } from "@/inngest/embedded/protocol/register";
 import { createFunctions, ownCalls } from "@/inngest/functions";
 import { createInngestHandler } from "@/inngest/handler";
-import { registerFunctions } from "@/inngest/register";
 import { createLog } from "@/lib/platform/log";
 import type { DeliveryStage } from "@/tests/support/drain";
 import {

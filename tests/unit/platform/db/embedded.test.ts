@@ -265,7 +265,7 @@ test("refuses a database of another PostgreSQL version, and names both", async (
   const { close, location } = await open();
   await close();
   await writeFile(path.join(location, "PG_VERSION"), "16\n");
-  await expect(open()).rejects.toThrow(/made by PostgreSQL 16, this release has PostgreSQL 18/);
+  await expect(open()).rejects.toThrow(/created by PostgreSQL 16, but this release has PostgreSQL 18/);
 });
 
 test("refuses a folder that is no database", async () => {
@@ -273,7 +273,7 @@ test("refuses a folder that is no database", async () => {
   await mkdir(path.join(dataDirectory, "postgres"), { recursive: true });
   await chmod(dataDirectory, 0o711);
   await writeFile(path.join(dataDirectory, "postgres/notes.txt"), "mine");
-  await expect(open()).rejects.toThrow(/is in the way|belongs to root/);
+  await expect(open()).rejects.toThrow(/neither empty nor a PostgreSQL database|belongs to root/);
   expect(await readFile(path.join(dataDirectory, "postgres/notes.txt"), "utf8")).toBe("mine");
 });
 

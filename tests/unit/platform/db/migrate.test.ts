@@ -155,6 +155,15 @@ describe("migrate", () => {
     expect(await migrate(url, migrations)).toEqual({ applied: ["29990101000000_bad"] });
   });
 
+  test("names a migration that fails over stored data without quoting the data", async () => {
+    await add(
+      "29990101000000_cast",
+      "CREATE TABLE people (ssn text);\nINSERT INTO people VALUES ('536-22-8741');\nALTER TABLE people ALTER ssn TYPE int USING ssn::int;\n",
+    );
+    const error = await migrate(url, migrations).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ message: "migration 29990101000000_cast failed: SQLSTATE 22P02" });
+  });
+
   test("refuses a database in which Prisma has left a failed migration, by name", async () => {
     const { applied } = await migrate(url, migrations);
     await query("UPDATE _prisma_migrations SET finished_at = NULL");

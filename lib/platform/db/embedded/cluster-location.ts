@@ -4,31 +4,32 @@ import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { type Binaries, findBinaries, reachableBinaries } from "./binaries";
 import { runCommand } from "./command";
-import { findServerUser, type ServerUser } from "./server-user";
+import { findServerUser } from "./find-server-user";
+import type { ServerUser } from "./server-user";
 import { SYSTEM_FOLDER } from "./system-folder";
 import { readOptional, writeOnce } from "./write-once";
 
-/** Where the database is and what runs it. */
-export type Place = {
-  /** PostgreSQL's data directory; it need not exist yet. */
+/** Where the database cluster is and what runs it. */
+export type ClusterLocation = {
+  /** PostgreSQL's data directory, which may not exist yet. */
   folder: string;
   binaries: Binaries;
   /** null: the current user. */
   user: ServerUser | null;
 };
 
-/** Names the folder that holds `postgres`, where that is not the data directory itself. */
+/** Contains the path of the folder that holds `postgres`, if that is not the data directory. */
 const LOCATION_FILE = "postgres-location";
-/** Beside such a database: the data directory that it belongs to. */
+/** Beside such a cluster: the path of the data directory it belongs to. */
 const OWNER_FILE = "owner";
 
 /**
- * Decides where the database of a data directory lives: in its `postgres` folder, unless the service is
- * root and the user that PostgreSQL must run as can't get there (a clone under a home of mode 0700).
+ * Decides where the cluster of a data directory is: in its `postgres` folder, unless the service runs as root and
+ * the user that PostgreSQL must run as can't reach it (a clone below a home directory of mode 0700).
  */
-export async function findPlace(dataDirectory: string): Promise<Place> {
+export async function locateCluster(dataDirectory: string): Promise<ClusterLocation> {
   const binaries = await findBinaries();
-  if (process.getuid?.() === 0) return findPlaceAsRoot(dataDirectory, binaries);
+  if (process.getuid?.() === 0) return locateClusterAsRoot(dataDirectory, binaries);
   const folder = path.join(dataDirectory, "postgres");
   for (const own of [dataDirectory, folder]) {
     const owner = await ownerOf(own);
@@ -39,7 +40,7 @@ export async function findPlace(dataDirectory: string): Promise<Place> {
   return { folder, binaries, user: null };
 }
 
-async function findPlaceAsRoot(dataDirectory: string, binaries: Binaries): Promise<Place> {
+async function locateClusterAsRoot(dataDirectory: string, binaries: Binaries): Promise<ClusterLocation> {
   const parent = await readLocation(dataDirectory);
   const folder = path.join(parent ?? dataDirectory, "postgres");
   const owner = await ownerOf(folder);
@@ -48,7 +49,7 @@ async function findPlaceAsRoot(dataDirectory: string, binaries: Binaries): Promi
       `The database in ${folder} belongs to root, as which PostgreSQL does not run: chown -R postgres: ${folder}`,
     );
   }
-  // What an ordinary user began, that user goes on running.
+  // A cluster created by an ordinary user keeps running as that user.
   const user = owner ?? (await findServerUser());
   if (parent !== null) {
     await chmod(dataDirectory, 0o700);
@@ -80,7 +81,7 @@ async function ownerOf(folder: string): Promise<ServerUser | null> {
   }
 }
 
-/** Found out by doing it, as that user. */
+/** Tested by doing it, as that user. */
 async function canEnter(folder: string, user: ServerUser): Promise<boolean> {
   return (await runCommand("test", ["-x", `${folder}/.`], user)).succeeded;
 }
@@ -88,7 +89,7 @@ async function canEnter(folder: string, user: ServerUser): Promise<boolean> {
 async function makeLocation(dataDirectory: string): Promise<string> {
   const parent = path.join(SYSTEM_FOLDER, "clusters", randomBytes(8).toString("hex"));
   await mkdir(parent, { recursive: true, mode: 0o711 });
-  // Not left to the umask: the server's user passes through all of them.
+  // Regardless of the umask: the server's user must be able to enter all of them.
   for (const folder of [SYSTEM_FOLDER, path.dirname(parent), parent]) await chmod(folder, 0o711);
   await writeFile(path.join(parent, OWNER_FILE), `${dataDirectory}\n`, { mode: 0o600 });
   const winner = (await writeOnce(path.join(dataDirectory, LOCATION_FILE), `${parent}\n`)).trim();
@@ -118,12 +119,12 @@ async function readLocation(dataDirectory: string): Promise<string | null> {
         `${dataDirectory} out of the way to begin with an empty one.`,
     );
   }
-  // The clone was moved; its database goes with it.
+  // The clone was moved, and its cluster still belongs to it.
   await writeFile(ownerFile, `${dataDirectory}\n`, { mode: 0o600 });
   return parent;
 }
 
-/** Not the same folder under two names, as with a bind mount. */
+/** Whether these are two folders, not one under two names as with a bind mount. */
 async function isElsewhere(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([stat(one), stat(other)]);
   return a.dev !== b.dev || a.ino !== b.ino;

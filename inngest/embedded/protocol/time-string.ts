@@ -8,8 +8,8 @@ const UNIT_MS: Record<string, number> = {
 };
 
 /**
- * When a wait ends that begins at `now` (both milliseconds since 1970). `text` is what the SDK says: a
- * length such as `1d2h30m` (empty for none) or an ISO 8601 date. Null when it is neither.
+ * When a wait that starts at `now` ends (both in milliseconds since 1970). `text` comes from the SDK: a duration
+ * such as `1d2h30m` (empty for none) or an ISO 8601 date. Null if it is neither.
  */
 export function endOfWait(text: string, now: number): number | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|[smhdw]))*$/.test(text)) {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 
-/* What the SDK and a server say to each other. See docs/SDK_SPEC.md of the repository inngest/inngest. */
+/* Messages between the SDK and a server. See docs/SDK_SPEC.md of the repository inngest/inngest. */
 
-/** The step of a call that is for no step in particular: it goes on with the function. */
+/** The path on which the app answers the server. */
+export const INNGEST_PATH = "/api/inngest";
+/** The step id of a call that continues the function rather than run one step. */
 export const WHOLE_FUNCTION = "step";
 export const FUNCTION_FAILED = "inngest/function.failed";
 export const SCHEDULED = "inngest/scheduled.timer";
@@ -11,22 +13,23 @@ export interface DurableEvent {
   id: string;
   name: string;
   data: Record<string, unknown>;
-  /** Milliseconds since 1970. Later than now, it is when the functions start. */
+  /** Milliseconds since 1970. If it is in the future, functions start then. */
   ts: number;
   user: Record<string, unknown>;
   v?: string | undefined;
 }
 
+/** Without a stack, which belongs in the log. */
 export interface StepError {
   name: string;
   message: string;
-  stack?: string | undefined;
+  code?: string | undefined;
 }
 
-/** The result of a finished step, as it is kept and as the SDK gets it. */
+/** The result of a finished step, as stored and as sent to the SDK. */
 export type StepOutput = { data: unknown } | { error: StepError };
 
-/** Without control characters and halves of characters, which PostgreSQL's text can't hold. */
+/** Without control characters and lone surrogates, which PostgreSQL's text can't hold. */
 const label = z
   .string()
   .min(1)
@@ -42,7 +45,7 @@ export const eventSchema = z.object({
   v: z.string().nullish(),
 });
 
-/** An event to send. Without an id, sending it twice starts everything twice. */
+/** An event to send. Without an id, sending it twice starts its functions twice. */
 export type SentEvent = z.input<typeof eventSchema>;
 
 export const operationSchema = z.looseObject({
@@ -59,7 +62,7 @@ export type Operation = z.output<typeof operationSchema>;
 
 export const checkpointSchema = z.object({
   run_id: z.string(),
-  /** `<job>:<token>`: the lease under which the caller runs. */
+  /** `<job>:<token>`: the caller's lease. */
   qi_id: z.string(),
   steps: z.array(operationSchema),
 });

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { type Operation, operationSchema, type StepError, type StepOutput, WHOLE_FUNCTION } from "./protocol";
-import { toStepError } from "./step-error";
+import { type Operation, operationSchema, type StepError, type StepOutput, WHOLE_FUNCTION } from "./messages";
+import { readStepError } from "./step-error";
 import { endOfWait } from "./time-string";
 
-/** What the SDK answered to a call. */
+/** The SDK's response to a call. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** The call that it answers. */
+/** The call it responds to. */
 export interface Asked {
-  /** `step`, or the one step that was asked for. */
+  /** `step`, or the one step requested. */
   stepId: string;
   attempt: number;
   maxAttempts: number;
@@ -23,7 +23,7 @@ export interface Memo {
   output: StepOutput;
 }
 
-/** A step to run on its own, or a sleep, next to others that are pending. */
+/** A step to run on its own, or a sleep, beside others that are pending. */
 export interface Child {
   stepId: string;
   kind: "step" | "sleep";
@@ -31,7 +31,7 @@ export interface Child {
   dueAt: number;
 }
 
-/** What is to be done next; `memo` are steps that finished on the way. */
+/** What to do next. `memo`: steps that finished meanwhile. */
 export type Outcome =
   | { kind: "completed"; output: unknown }
   | { kind: "continue"; memo: Memo[] }
@@ -41,14 +41,14 @@ export type Outcome =
 
 const operationsSchema = z.array(operationSchema).min(1);
 
-/** Reads an answer of the SDK. Whatever it does not understand is an error of the try, never ignored. */
+/** Reads a response of the SDK. What it doesn't understand fails the attempt; nothing is ignored. */
 export function readAnswer(answer: Answer, asked: Asked, now: number): Outcome {
   if (answer.headers.get("x-inngest-req-version") === "1") {
     return unsupported("optimizeParallelism: false");
   }
   const body = parseJson(answer.body);
   if (answer.status === 200) return { kind: "completed", output: body };
-  if (answer.status !== 206) return afterError(answer, asked, toStepError(body), now);
+  if (answer.status !== 206) return afterError(answer, asked, readStepError(body), now);
   const parsed = operationsSchema.safeParse(body);
   if (!parsed.success) {
     return afterError(answer, asked, { name: "ProtocolError", message: "the answer has no operations" }, now);
@@ -67,13 +67,13 @@ function readOperations(operations: Operation[], answer: Answer, asked: Asked, n
         memo.push({ stepId: operation.id, output: { data: operation.data ?? null } });
         break;
       case "StepFailed":
-        memo.push({ stepId: operation.id, output: { error: toStepError(operation.error) } });
+        memo.push({ stepId: operation.id, output: { error: readStepError(operation.error) } });
         break;
       case "StepError":
         if (asked.attempt + 1 < asked.maxAttempts) {
-          return { kind: "retry", memo, at: retryAt(answer, now), error: toStepError(operation.error) };
+          return { kind: "retry", memo, at: retryAt(answer, now), error: readStepError(operation.error) };
         }
-        memo.push({ stepId: operation.id, output: { error: toStepError(operation.error) } });
+        memo.push({ stepId: operation.id, output: { error: readStepError(operation.error) } });
         break;
       case "StepPlanned":
         children.push({ stepId: operation.id, kind: "step", dueAt: now });
@@ -105,7 +105,7 @@ function afterError(answer: Answer, asked: Asked, error: StepError, now: number)
   return isFinal ? { kind: "failed", error } : { kind: "retry", memo: [], at: retryAt(answer, now), error };
 }
 
-/** When the function itself wants to be tried again, by seconds or a date; null leaves it to the back-off. */
+/** When the function asks to be retried (seconds or a date); null for the usual delay. */
 function retryAt(answer: Answer, now: number): number | null {
   const text = answer.headers.get("retry-after");
   if (text === null) return null;
@@ -120,7 +120,7 @@ function unsupported(what: string, operation?: Operation): Outcome {
     kind: "failed",
     error: {
       name: "UnsupportedError",
-      message: `${where} uses ${what}, which the embedded executor does not have`,
+      message: `${where} uses ${what}, which the embedded executor does not support`,
     },
   };
 }

@@ -1,22 +1,22 @@
-/** Functions that share calls, and how many of those are free. */
+/** Functions that share a number of concurrent calls. */
 export interface Lane {
   functionIds: string[];
-  /** May be less than none, when a deployment made the lane narrower. */
+  /** Calls that may start. Negative after a deployment lowered the number. */
   free: number;
 }
 
 export interface Lanes {
-  /** The lanes as they are now. */
+  /** The current lanes. */
   now(): Lane[];
-  /** A call begins. */
+  /** A call started. */
   enter(functionId: string): void;
-  /** A call has ended. */
+  /** A call ended. */
   leave(functionId: string): void;
 }
 
 /**
- * Divides calls at once among functions: those of `own` have that many each, to themselves, and the others
- * share `shared`. So whatever mostly waits can't take the places of what works.
+ * Divides concurrent calls among functions: each function in `own` has that many to itself, and the others share
+ * `shared`. So functions that mostly wait can't block functions that work.
  */
 export function createLanes(functionIds: string[], shared: number, own: Record<string, number>): Lanes {
   const lanes = [

@@ -1,13 +1,12 @@
 import canonicalize from "canonicalize";
-import { INNGEST_PATH } from "@/inngest/handler";
+import { toStoredError } from "@/lib/platform/stored-error";
 import { type Answer, type Outcome, readAnswer } from "./answer";
-import type { DurableEvent, StepOutput } from "./protocol";
+import { type DurableEvent, INNGEST_PATH, type StepOutput } from "./messages";
 import { signCall } from "./sign";
-import { toStepError } from "./step-error";
 
-/** Inngest's own limit for a call. */
+/** Inngest's limit for a call. */
 const CALL_LIMIT_MS = 2 * 3_600_000;
-/** Where the app is, to itself. Nothing of this goes over a network. */
+/** The app's own origin. Nothing is sent over a network. */
 export const APP_ORIGIN = "http://embedded.local";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -16,18 +15,18 @@ export interface Call {
   runId: string;
   functionId: string;
   stepId: string;
-  /** Names the lease to the SDK, which sends it back with each checkpoint. */
+  /** Identifies the lease; the SDK sends it back with each checkpoint. */
   lease: string;
   attempt: number;
   maxAttempts: number;
   event: DurableEvent;
-  /** Finished steps, in the order in which they finished. */
+  /** Finished steps, in order of finishing. */
   steps: [stepId: string, output: StepOutput][];
-  /** Whether it is one of several steps that the function wants at once. */
+  /** Whether it is one of several parallel steps. */
   isPlanned: boolean;
 }
 
-/** Calls a function as a server does: signed, by the handler that answers on the network too. */
+/** Calls a function as a server does: signed, through the handler that also serves HTTP. */
 export async function callFunction(
   handler: Handler,
   signingKey: string,
@@ -38,7 +37,7 @@ export async function callFunction(
   try {
     answer = await answerWithin(handler(requestOf(call, signingKey)), CALL_LIMIT_MS);
   } catch (error) {
-    const body = JSON.stringify(toStepError(error));
+    const body = JSON.stringify(toStoredError(error));
     answer = { status: 500, headers: new Headers(), body };
   }
   return readAnswer(answer, call, clock());
@@ -79,7 +78,7 @@ function requestOf(call: Call, signingKey: string): Request {
   });
 }
 
-/** A function that never answers must not hold its place for ever; what it still does then is refused. */
+/** A function that hangs must not keep its slot forever. What it writes after that is refused. */
 async function answerWithin(answering: Promise<Response>, limit: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

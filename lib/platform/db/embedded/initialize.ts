@@ -8,14 +8,14 @@ import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
 
 const DRAFT = /^postgres\.init-(\d+)-/;
-/** Far more than initdb takes: by then the number belongs to another process. */
+/** Far longer than initdb takes: by then the pid belongs to another process. */
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
 /**
- * Makes the database folder, whole or not at all. Of several processes at once one wins and the
- * others find its folder.
+ * Creates the cluster's folder, completely or not at all. Of concurrent processes one wins, and the others use its
+ * folder.
  */
-export async function initialise(cluster: Cluster): Promise<void> {
+export async function initialize(cluster: Cluster): Promise<void> {
   const { folder, user, password, binaries } = cluster;
   const parent = path.dirname(folder);
   await removeLeftovers(parent);
@@ -36,7 +36,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
       "--auth-host=scram-sha-256",
       "--auth-local=reject",
       "--encoding=UTF8",
-      // PostgreSQL's own collation by code point: the order of an index must not change with the system.
+      // PostgreSQL's own collation by code point: an index must not depend on the system's.
       "--locale=C",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
@@ -57,7 +57,7 @@ async function putInPlace(data: string, folder: string): Promise<void> {
     if (hasCode(error, "ENOTEMPTY", "EEXIST")) return;
     throw error;
   }
-  // initdb has synced its files; the name they have now is synced with the parent folder.
+  // initdb has synced its files; syncing the parent folder makes their new name durable.
   const handle = await open(path.dirname(folder), "r");
   try {
     await handle.sync();
@@ -66,7 +66,7 @@ async function putInPlace(data: string, folder: string): Promise<void> {
   }
 }
 
-/** What a process that was killed in the middle has left. */
+/** Removes what killed processes left behind. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(DRAFT.exec(name)?.[1]);

@@ -1,9 +1,9 @@
-import { signCall } from "./embedded/sign";
-import { INNGEST_PATH } from "./handler";
+import { INNGEST_PATH } from "./messages";
+import { signCall } from "./sign";
 
 /**
- * Tells the server which functions there are: the handler is asked, as if by the server itself, to register
- * them. Returns what went wrong, null when nothing did.
+ * Registers the functions with the server, by asking the handler as the server itself would. Returns what went
+ * wrong, or null.
  *
  * @param origin Where the server reaches this service.
  */

@@ -1,14 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A signing key of the shape that the SDK expects. Who has it can run functions: keep it as a secret. */
+/** A signing key in the SDK's format. It is a secret: its holder can run functions. */
 export function generateSigningKey(): string {
   return `signkey-embedded-${randomBytes(32).toString("hex")}`;
 }
 
 /**
- * The header `x-inngest-signature` of a call. `body` must be canonical JSON (RFC 8785), or empty. The time
- * is the machine's and not an injected clock's, because the SDK compares it with the machine's: a call is
- * refused when they are more than five minutes apart.
+ * The header `x-inngest-signature` of a call. `body` must be canonical JSON (RFC 8785) or empty. Uses the system
+ * time, not an injected clock: the SDK refuses calls signed more than five minutes from it.
  */
 export function signCall(signingKey: string, body: string, atMilliseconds: number = Date.now()): string {
   const seconds = Math.round(atMilliseconds / 1_000).toString();

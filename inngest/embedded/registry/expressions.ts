@@ -1,8 +1,8 @@
-import type { DurableEvent } from "./protocol";
+import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
 
 /*
- * Inngest's expressions are CEL. Of CEL there is exactly what our functions use: a path into the event's
- * data, and the comparison of one with a text. Everything else is null here and refused at the start.
+ * Inngest's expressions are CEL. Supported is what our functions use: a path into the event's data, and comparing
+ * one with a string. Everything else is null here and refused at the start.
  */
 
 const PATH = String.raw`event\.data((?:\.[A-Za-z_]\w*)+)`;

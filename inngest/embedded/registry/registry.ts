@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { type DurableEvent, FUNCTION_FAILED, WHOLE_FUNCTION } from "@/inngest/embedded/protocol/messages";
 import { type NextTime, parseCron } from "./cron";
 import { UnsupportedError } from "./errors";
 import { compileCondition, compileKey } from "./expressions";
-import { type DurableEvent, FUNCTION_FAILED, WHOLE_FUNCTION } from "./protocol";
 
 const DEFAULT_RETRIES = 4;
-/** Inngest's own limit. */
+/** Inngest's limit. */
 const MAX_CONCURRENCY_ENTRIES = 2;
 
 interface EventTrigger {
@@ -24,7 +24,7 @@ interface Concurrency {
   key: (event: DurableEvent) => string;
 }
 
-/** A registered function, as far as the executor needs to know it. */
+/** What the executor needs to know of a registered function. */
 export interface DurableFunction {
   id: string;
   triggers: EventTrigger[];
@@ -66,13 +66,13 @@ const concurrencySchema = z.union([
 ]);
 
 const SUPPORTED_OPTIONS = ["id", "name", "triggers", "steps", "concurrency"];
-/** What the SDK calls differently on the wire than in a function's options. */
+/** Options whose name on the wire differs from the one in code. */
 const OPTION_NAMES: Record<string, string> = { cancel: "cancelOn" };
 
 /**
  * The functions that the SDK registered.
  *
- * @throws UnsupportedError names every function and option that would otherwise be silently ignored.
+ * @throws UnsupportedError naming every function and option that would otherwise be ignored.
  */
 export function createRegistry(registration: unknown): Registry {
   const problems: string[] = [];
@@ -85,7 +85,7 @@ export function createRegistry(registration: unknown): Registry {
     for (const step of Object.keys(configuration.steps)) {
       if (step !== WHOLE_FUNCTION) refuse(`steps.${step}`);
     }
-    // The wire says "attempts" and means the tries after the first one.
+    // On the wire, "attempts" counts the retries.
     const retries = configuration.steps[WHOLE_FUNCTION]?.retries?.attempts ?? DEFAULT_RETRIES;
     functions.set(configuration.id, {
       id: configuration.id,
@@ -96,7 +96,7 @@ export function createRegistry(registration: unknown): Registry {
   }
   if (problems.length > 0) {
     throw new UnsupportedError(
-      `functions use what the embedded executor does not have:\n${problems.map((p) => `  ${p}`).join("\n")}`,
+      `functions use what the embedded executor does not support:\n${problems.map((p) => `  ${p}`).join("\n")}`,
     );
   }
   return registryOf(functions);
@@ -128,7 +128,7 @@ function readTriggers(
   return { triggers: events, schedules };
 }
 
-/** Wildcards are not matched, and of Inngest's own events only one is ever sent here. */
+/** Wildcards are not supported, and of Inngest's own events only one is ever sent here. */
 function isOrdinary(event: string): boolean {
   return !event.includes("*") && (!event.startsWith("inngest/") || event === FUNCTION_FAILED);
 }
@@ -174,17 +174,17 @@ function registryOf(functions: Map<string, DurableFunction>): Registry {
   };
 }
 
-/** The concurrency keys that a run of a function for an event takes, one for each entry. */
+/** The concurrency slots that a run of a function takes for an event, one per entry. */
 export function slotsOf({ id, concurrency }: DurableFunction, event: DurableEvent): string[] {
   return concurrency.map(({ key }, position) => `${position}:${id}:${storable(key(event))}`);
 }
 
-/** Keys come from events: long ones, and ones that PostgreSQL's text can't hold, stand for themselves hashed. */
+/** Keys come from events: those that are long or that PostgreSQL's text can't hold are hashed. */
 function storable(key: string): string {
   return /^[\x20-\x7e]{0,100}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 }
 
-/** How many calls may have a slot at once. The code says so, not the queue: a deployment changes it at once. */
+/** How many calls may hold a slot at once. Read from the code, not the queue, so that a deployment changes it at once. */
 export function limitOf({ concurrency }: DurableFunction, slot: string): number {
   const position = Number(slot.slice(0, slot.indexOf(":")));
   return concurrency[position]?.limit ?? Number.POSITIVE_INFINITY;

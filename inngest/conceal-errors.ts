@@ -1,0 +1,48 @@
+import { Middleware, NonRetriableError, RetryAfterError, StepError } from "inngest";
+import { toStoredError } from "@/lib/platform/stored-error";
+
+/*
+ * The SDK sends what a function or a step throws to the Inngest server, and the embedded executor stores it, message
+ * and stack included. Messages of databases and parsers quote the values they fail on, so every error is replaced
+ * before the SDK sees it. Only the log gets the original, without its values.
+ */
+
+const originals = new WeakMap<object, unknown>();
+
+/** Client middleware: applies to all functions and steps, whichever server runs them. */
+export class ConcealErrors extends Middleware.BaseMiddleware {
+  readonly id = "assay:conceal-errors";
+
+  override wrapStepHandler({ next }: Middleware.WrapStepHandlerArgs): Promise<unknown> {
+    return concealing(next);
+  }
+
+  override wrapFunctionHandler({ next }: Middleware.WrapFunctionHandlerArgs): Promise<unknown> {
+    return concealing(next);
+  }
+}
+
+/** The error behind a concealed one, for the log. */
+export function originalOf(error: object): unknown {
+  return originals.has(error) ? originals.get(error) : error;
+}
+
+async function concealing(next: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    throw conceal(error);
+  }
+}
+
+function conceal(error: unknown): unknown {
+  // Made from a concealed error when a step failed for good; the SDK compares it by identity.
+  if (error instanceof StepError) return error;
+  // Our functions throw these to control retries, with messages of ours. The SDK checks the name.
+  const controlsRetry = error instanceof NonRetriableError || error instanceof RetryAfterError;
+  const stored = controlsRetry ? toStoredError(error, true) : toStoredError(error);
+  const concealed = Object.assign(new Error(stored.message), stored, { stack: "" });
+  if (error instanceof RetryAfterError) Object.assign(concealed, { retryAfter: error.retryAfter });
+  originals.set(concealed, error);
+  return concealed;
+}

@@ -1,9 +1,0 @@
-/** A function uses something that the embedded executor does not have; the message names both. */
-export class UnsupportedError extends Error {
-  override name = "UnsupportedError";
-}
-
-/** The executor and the handler that it is to call don't fit together. */
-export class RegistrationError extends Error {
-  override name = "RegistrationError";
-}

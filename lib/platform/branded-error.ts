@@ -1,0 +1,35 @@
+const brandKey = Symbol.for("assay.error");
+
+/**
+ * The base of an error class of ours: `class OpenError extends brandedError("OpenError") {}`. The pages, the API
+ * and the worker threads are bundled apart, so one process holds several copies of a class, and objects made by
+ * one bundle throw errors that another one catches. `instanceof` therefore compares the name, not the class.
+ *
+ * The message of such an error repeats no value that was submitted or stored: it is logged and kept as it is.
+ *
+ * @param name unique among our error classes; also the `name` of each error
+ */
+export function brandedError(name: string) {
+  class Branded extends Error {}
+  Object.defineProperties(Branded.prototype, {
+    [brandKey]: { value: name },
+    name: { value: name, configurable: true, writable: true },
+  });
+  Object.defineProperty(Branded, Symbol.hasInstance, {
+    value(this: object, value: unknown): boolean {
+      // Only the class that extends this one carries the name: its own subclasses stay ordinary classes.
+      if (Object.getPrototypeOf(this) === Branded) return brandOf(value) === name;
+      return Function.prototype[Symbol.hasInstance].call(this, value);
+    },
+  });
+  return Branded;
+}
+
+/** Whether `value` is an error of ours, of any class and any bundle: its message may be logged and stored. */
+export function isBrandedError(value: unknown): value is Error {
+  return brandOf(value) !== undefined;
+}
+
+function brandOf(value: unknown): unknown {
+  return value instanceof Error ? (value as { [brandKey]?: unknown })[brandKey] : undefined;
+}

@@ -1,0 +1,84 @@
+import { brandedError } from "./branded-error";
+import type { Clock } from "./clock";
+
+/** The circuit is open: the work was not started. */
+export class CircuitOpenError extends brandedError("CircuitOpenError") {}
+
+export interface CircuitBreaker {
+  /**
+   * Does the work, unless the circuit is open. A probe is the one call by which an open circuit learns whether it
+   * can close; calls beside it are refused at once.
+   *
+   * @throws CircuitOpenError, or what the work throws
+   */
+  run<T>(work: (isProbe: boolean) => Promise<T>): Promise<T>;
+}
+
+interface CircuitBreakerOptions {
+  /** Failures in a row that open the circuit. */
+  failures: number;
+  /** How long it stays open before a probe, in milliseconds. */
+  openMs: number;
+  now: Clock;
+  /** Whether an error is a failure of what is called, and not of the call. Default: every error is. */
+  isFailure?: (error: unknown) => boolean;
+  /** Called each time the circuit opens, also after a failed probe. */
+  onOpen?: (error: unknown) => void;
+  onClose?: () => void;
+}
+
+/** Spares a failing dependency its calls, and its callers the wait. */
+export function createCircuitBreaker({
+  failures,
+  openMs,
+  now,
+  isFailure = () => true,
+  onOpen,
+  onClose,
+}: CircuitBreakerOptions): CircuitBreaker {
+  let failuresInARow = 0;
+  let retryAtMs: number | undefined;
+  let isProbing = false;
+  // Calls that began before the circuit last opened or closed say nothing about the state now.
+  let epoch = 0;
+
+  function succeed(isProbe: boolean): void {
+    failuresInARow = 0;
+    if (!isProbe) return;
+    retryAtMs = undefined;
+    epoch += 1;
+    onClose?.();
+  }
+
+  function fail(isProbe: boolean, error: unknown): void {
+    failuresInARow += 1;
+    if (!isProbe && failuresInARow < failures) return;
+    retryAtMs = now() + openMs;
+    epoch += 1;
+    onOpen?.(error);
+  }
+
+  return {
+    async run(work) {
+      const isProbe = retryAtMs !== undefined;
+      if (isProbe) {
+        if (isProbing || now() < (retryAtMs as number)) throw new CircuitOpenError();
+        isProbing = true;
+      }
+      const startedIn = epoch;
+      try {
+        const result = await work(isProbe);
+        if (startedIn === epoch) succeed(isProbe);
+        return result;
+      } catch (error) {
+        if (startedIn === epoch) {
+          if (isFailure(error)) fail(isProbe, error);
+          else succeed(isProbe);
+        }
+        throw error;
+      } finally {
+        if (isProbe) isProbing = false;
+      }
+    },
+  };
+}

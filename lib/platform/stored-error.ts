@@ -1,0 +1,35 @@
+import { isBrandedError } from "./branded-error";
+
+/** The parts of an error that may be stored or sent to another server. */
+export interface StoredError {
+  name: string;
+  message: string;
+  code?: string;
+}
+
+const CONCEALED = "The details are in the log of the service";
+
+/**
+ * An error without the values it may quote: its name and code, and its message if that is known to quote nothing
+ * (`brandedError`). The log gets more: see `describeError`.
+ *
+ * @param isMessageSafe whether the message may be kept although the error is not a branded one
+ */
+export function toStoredError(error: unknown, isMessageSafe = isBrandedError(error)): StoredError {
+  if (!(error instanceof Error)) return { name: "Error", message: CONCEALED };
+  return { ...identifyError(error), message: isMessageSafe ? error.message : CONCEALED };
+}
+
+/** The name of an error, and its code if it has one. */
+export function identifyError(error: Error): Pick<StoredError, "name" | "code"> {
+  const { code } = error as { code?: unknown };
+  return {
+    name: isIdentifier(error.name) ? error.name : "Error",
+    ...(isIdentifier(code) ? { code } : {}),
+  };
+}
+
+/** A class name, an error code of Node or a SQLSTATE, not text that may hold a value. */
+function isIdentifier(value: unknown): value is string {
+  return typeof value === "string" && /^(?:[A-Za-z]\w{0,63}|[0-9A-Z]{5})$/.test(value);
+}
