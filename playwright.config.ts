@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "./tests/e2e/support/chromium";
+import { chromiumOptions } from "@/scripts/chromium";
 
-/** Browser tests, against the built service. Each worker starts one of its own. */
+/** Browser tests against the built service. Each worker starts its own. */
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 2,
+  // One more than cores, as tests wait now and then; each takes the memory of a service and a browser.
+  workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -23,6 +23,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/shared-server.ts"],
+          // What is tested is in other processes, so files can share the modules that they import.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -4,76 +4,149 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 
 /*
- * Installs and builds only when something changed since the last time. Plain JavaScript without
- * dependencies: it runs before there are any.
+ * node scripts/ensure.mjs installed|generated|built|redis|chromium ...
+ * Prepares this clone for a script and does only what has changed since the last time. All output goes to
+ * standard error. Plain JavaScript without dependencies: it runs before there are any.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const installStamp = path.join(root, "node_modules/.assay-installed");
-const buildStamp = path.join(root, "dist/.assay-built");
-const sources = ["app", "lib", "inngest", "prisma", "public", "scripts"];
-const rootSources = [
-  "instrumentation.ts",
-  "proxy.ts",
-  "next.config.mjs",
-  "postcss.config.mjs",
-  "prisma.config.ts",
-  "package-lock.json",
-];
+const needs = { installed, generated, built, redis, chromium };
+for (const name of process.argv.slice(2)) needs[name]();
 
-/** Installs the locked dependencies, development ones included: building needs them. */
-export function ensureInstalled() {
-  const wanted = digest([path.join(root, "package-lock.json")]);
-  if (read(installStamp) === wanted) return;
-  say("Installing dependencies…");
-  run("npm", ["ci", "--include=dev", "--loglevel=error"]);
-  writeFileSync(installStamp, wanted);
+/** The locked dependencies, development ones included: building needs them. */
+function installed() {
+  unlessUnchanged("node_modules/.assay-installed", ["package-lock.json"], "Installing dependencies", () =>
+    run("npm", ["ci", "--include=dev", "--loglevel=error"]),
+  );
 }
 
-/** Builds pages, listener and commands. */
-export function ensureBuilt() {
-  const wanted = digest([
-    ...sources.flatMap((name) => filesBelow(path.join(root, name))),
-    ...rootSources.map((name) => path.join(root, name)),
-  ]);
-  if (read(buildStamp) === wanted) return;
-  say("Building…");
-  run(process.execPath, ["scripts/build.mjs"]);
-  writeFileSync(buildStamp, wanted);
+/** The Prisma client. Its generator empties the folder first, so the stamp never outlives what it vouches for. */
+function generated() {
+  installed();
+  const sources = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
+  unlessUnchanged("lib/platform/db/generated/.stamp", sources, "Generating the Prisma client", () =>
+    run("npx", ["prisma", "generate"], {
+      // The CLI would download the schema engine, which `generate` never calls: any executable will do.
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+      CHECKPOINT_DISABLE: "1",
+    }),
+  );
 }
 
-/** Runs a command, by default with its output on standard error; ends this process if it fails. */
-export function run(command, args, { output = 2 } = {}) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ["ignore", output, 2],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+/** Pages, listener and commands. */
+function built() {
+  generated();
+  const sources = [
+    ...["app", "lib", "inngest", "prisma", "public", "scripts"].flatMap(filesBelow),
+    ...["instrumentation.ts", "instrumentation-client.ts", "proxy.ts", "tsconfig.json", "package-lock.json"],
+    ...["next.config.mjs", "postcss.config.mjs", "prisma.config.ts"],
+  ];
+  unlessUnchanged("dist/.assay-built", sources, "Building", () => run("npm", ["run", "build"]));
+}
+
+function redis() {
+  const isHere = () => spawnSync("redis-server", ["--version"]).status === 0;
+  if (isHere() || installFromDebian("redis-server", isHere)) return;
+  fail(
+    "The tests of rate limits need redis-server, which is not installed. Install it and start again:",
+    "  sudo apt-get install redis-server  (Debian, Ubuntu)",
+    "  brew install redis                 (macOS)",
+  );
+}
+
+/** Debian's Chromium, else Playwright's own. */
+function chromium() {
+  // The first has no windows and needs less.
+  const packages = ["chromium-headless-shell", "chromium"];
+  const isDebianHere = () => packages.some((name) => existsSync(`/usr/bin/${name}`));
+  if (isDebianHere() || hasPlaywrightChromium()) return;
+  if (packages.some((name) => installFromDebian(name, isDebianHere))) return;
+  // Ubuntu's package of that name is a snap that a container can't run.
+  if (mayInstall() && attempt("npx", ["playwright", "install", "--with-deps", "chromium"])) return;
+  fail(
+    "The browser tests need Chromium, which is not installed. Install it with one of these and start again:",
+    "  sudo apt-get install chromium-headless-shell  (Debian)",
+    "  npx playwright install --with-deps chromium   (Ubuntu and others)",
+  );
+}
+
+function hasPlaywrightChromium() {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["-e", "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))"],
+    { cwd: root, encoding: "utf8" },
+  );
+  return existsSync(stdout.trim());
+}
+
+/** Installs a package where this process may. Returns whether that brought what was missing. */
+function installFromDebian(name, isHere) {
+  if (!mayInstall()) return false;
+  say(`Installing ${name}…`);
+  attempt("apt-get", ["update"]);
+  attempt("apt-get", ["install", "-y", "--no-install-recommends", name], {
+    DEBIAN_FRONTEND: "noninteractive",
   });
-  if (error) say(`${command} could not be started: ${error.message}`);
-  if (status !== 0) process.exit(status ?? 1);
+  return isHere();
 }
 
-export function say(text) {
-  process.stderr.write(`${text}\n`);
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Does `work` unless the stamp says that it was done for these very files by this Node. */
+function unlessUnchanged(stamp, files, what, work) {
+  const file = path.join(root, stamp);
+  const wanted = digest(files);
+  if (existsSync(file) && readFileSync(file, "utf8") === wanted) return;
+  const from = Date.now();
+  say(`${what}…`);
+  work();
+  writeFileSync(file, wanted);
+  say(`${what}: ${Math.round((Date.now() - from) / 1000)} s`);
 }
 
 function digest(files) {
   const hash = createHash("sha256").update(process.version);
-  for (const file of files) {
-    if (existsSync(file))
-      hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  for (const name of files) {
+    const file = path.join(root, name);
+    if (existsSync(file)) hash.update(name).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
-function filesBelow(directory) {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true })
-    .map((name) => path.join(directory, name.toString()))
-    .filter((file) => !file.includes(`${path.sep}generated${path.sep}`) && statSync(file).isFile())
+/** Source files, as paths from the root. */
+function filesBelow(folder) {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => path.join(folder, name.toString()))
+    .filter((name) => !name.includes(`${path.sep}generated${path.sep}`))
+    .filter((name) => statSync(path.join(root, name)).isFile())
     .sort();
 }
 
-function read(file) {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+/** Runs a command; ends this process if it fails. */
+function run(command, args, env) {
+  if (!attempt(command, args, env)) fail(`${command} ${args.join(" ")} failed.`);
+}
+
+/** Returns whether a command succeeded. */
+function attempt(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    env: { ...process.env, ...env },
+  });
+  if (error) say(`${command} could not be started: ${error.message}`);
+  return status === 0;
+}
+
+function fail(...lines) {
+  say(lines.join("\n"));
+  process.exit(1);
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`);
 }

@@ -29,7 +29,7 @@ async function startWith(store: { url: string; token: string }, dataDirectory?: 
 }
 
 async function newStandIn(): Promise<UpstashStandIn> {
-  const standIn = await startUpstashStandIn({ redis: false });
+  const standIn = await startUpstashStandIn();
   standIns.push(standIn);
   return standIn;
 }

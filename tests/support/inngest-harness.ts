@@ -128,3 +128,11 @@ export function createGate(): Gate {
   });
   return { passed, open };
 }
+
+/** The run of a harness that has one, once its executor is idle. */
+export async function onlyRun(harness: Harness) {
+  await harness.executor.idle();
+  const [run, ...others] = await readRuns(harness.pool);
+  if (run === undefined || others.length > 0) throw new Error("there is not exactly one run");
+  return run;
+}

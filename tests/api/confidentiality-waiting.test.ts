@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { batchAad, batchKeyAad, openChunk } from "@/lib/domain/batches/chunk";
+import { open } from "@/lib/platform/crypto/seal";
+import { secretsOfWork, workOf } from "@/tests/support/confidential-traffic";
+import {
+  dumpDatabase,
+  dumpFiles,
+  findPlainSecrets,
+  findSecrets,
+  readings,
+  type Secret,
+} from "@/tests/support/dump";
+import { eventually } from "@/tests/support/poll";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+import { startServer, type TestServer } from "@/tests/support/server";
+import { unexecuted } from "@/tests/support/unexecuted";
+import { dataEncryptionKeys } from "@/tests/support/webhooks";
+
+describe("while a batch waits, none of it lies in clear", () => {
+  let idle: TestServer;
+  let database: Seed;
+  let owner: SeededKey;
+  let batchId: string;
+  let all: Secret[];
+  beforeAll(async () => {
+    idle = await startServer({ env: await unexecuted() });
+    database = new Seed(idle.databaseUrl);
+    owner = await database.keyOfNewOrganization();
+    const done = await workOf(idle, owner.key);
+    batchId = done.batchId;
+    all = [
+      ...secretsOfWork,
+      { name: "webhook secret that was made here", kind: "token", value: done.generatedSecret },
+    ];
+  });
+  afterAll(async () => {
+    await database?.close();
+    await idle?.close();
+  });
+
+  /** What waits in the database, as it is stored and as the keys open it. */
+  async function waiting(): Promise<{ sealed: Buffer; opened: string }> {
+    const { rows } = await database.pool.query(
+      "SELECT b.status, b.data_key, c.number, c.sealed FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.id = $1",
+      [batchId],
+    );
+    const [row] = rows;
+    expect(row).toMatchObject({ status: "processing" });
+    const place = batchAad(owner.organizationId, batchId);
+    const keys = await dataEncryptionKeys(idle.dataDirectory);
+    const key = open(keys, batchKeyAad(place), row.data_key);
+    return { sealed: row.sealed, opened: JSON.stringify(openChunk(key, place, row.number, row.sealed)) };
+  }
+
+  it("though all of it is there, sealed", async () => {
+    const { sealed, opened } = await waiting();
+    const found = (text: string) =>
+      new Set(findSecrets([{ where: "chunk", text }], all).map(({ secret }) => secret));
+    const personal = all.filter(({ name }) => name.endsWith("of a batch") && !name.startsWith("refused"));
+    expect([...found(opened)].sort()).toEqual(personal.map(({ name }) => name).sort());
+    expect(found(readings(sealed))).toEqual(new Set());
+  });
+
+  it("in any column of any table, those of the durable work among them", async () => {
+    const dump = await dumpDatabase(database.pool);
+    const names = dump.map(({ where }) => where);
+    for (const column of [
+      "batch_chunks.sealed",
+      "batches.data_key",
+      "webhooks.secret",
+      "webhooks.previous_secret",
+    ]) {
+      expect(dump[names.indexOf(`public.${column}`)]?.text.length, column).toBeGreaterThan(50);
+    }
+    for (const column of [
+      "durable_events.body",
+      "durable_runs.event",
+      "durable_steps.output",
+      "durable_jobs.step_id",
+    ]) {
+      expect(names).toContain(`public.${column}`);
+    }
+    expect(findSecrets(dump, all)).toEqual([]);
+  });
+
+  it("in the log, though the work could be given to nobody", async () => {
+    const log = await eventually(
+      "the warning",
+      () => idle.logs(),
+      (text) => text.includes("Inngest did not take the functions"),
+    );
+    expect(log).toContain('"route":"/analyze/batch"');
+    expect(findSecrets([{ where: "log", text: log }], all)).toEqual([]);
+  });
+
+  it("in the database's files", async () => {
+    await database.pool.query("CHECKPOINT");
+    const { rows } = await database.pool.query("SELECT current_setting('data_directory') AS folder");
+    expect(findPlainSecrets(await dumpFiles(rows[0].folder), all)).toEqual([]);
+  });
+});

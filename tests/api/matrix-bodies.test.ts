@@ -1,0 +1,84 @@
+import { expect } from "vitest";
+import type { Operation } from "@/lib/api/operation/define";
+import { defaultMaxBodyBytes } from "@/lib/api/pipeline/body";
+import { call, callRaw } from "@/tests/support/api";
+import { describeRoutes, invalidBody, prepare, takesBody } from "@/tests/support/route-matrix";
+import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
+
+/* Which bodies each route reads: their size, their type and their fields. */
+
+const cellsOf = (route: Operation) =>
+  takesBody(route)
+    ? [
+        "413 declared",
+        "413 streamed",
+        "415 missing",
+        "415 wrong type",
+        "415 wrong charset",
+        "400 unknown field",
+      ]
+    : [];
+
+describeRoutes(cellsOf, (route, cell, callers) => {
+  const { seed } = callers;
+  const limit = route.maxBodyBytes ?? defaultMaxBodyBytes;
+  const json = { "content-type": "application/json" };
+
+  cell("413 declared", "a Content-Length over the limit is answered before the body is sent", async () => {
+    const { path } = await prepare(route, callers.admin, seed);
+    const answer = await callRaw(route.method, `/v1${path}`, {
+      key: callers.admin.key,
+      headers: { ...json, "content-length": String(limit + 1) },
+      send: (write) => write(" "),
+    });
+    expectError(answer, 413, "payload_too_large");
+    expectRateLimitHeaders(answer);
+  });
+
+  cell(
+    "413 streamed",
+    "a body of unknown length is answered once it passes the limit, not at its end",
+    async () => {
+      const { path } = await prepare(route, callers.admin, seed);
+      const answer = await callRaw(route.method, `/v1${path}`, {
+        key: callers.admin.key,
+        headers: json,
+        send: (write) => {
+          const chunk = Buffer.alloc(65_536, " ");
+          for (let sent = 0; sent <= limit; sent += chunk.length) write(chunk);
+        },
+      });
+      expectError(answer, 413, "payload_too_large");
+      expectRateLimitHeaders(answer);
+    },
+  );
+
+  const types: Record<string, Record<string, string>> = {
+    missing: {},
+    "wrong type": { "content-type": "application/x-www-form-urlencoded" },
+    "wrong charset": { "content-type": "application/json; charset=iso-8859-1" },
+  };
+  for (const [kind, headers] of Object.entries(types)) {
+    cell(`415 ${kind}`, "only application/json in UTF-8 is read", async () => {
+      const { path, text } = await prepare(route, callers.admin, seed);
+      const answer = await callRaw(route.method, `/v1${path}`, {
+        key: callers.admin.key,
+        headers,
+        body: text as string,
+      });
+      expectError(answer, 415, "unsupported_media_type");
+      expectRateLimitHeaders(answer);
+    });
+  }
+
+  cell("400 unknown field", "is named", async () => {
+    const { path, text } = await prepare(route, callers.admin, seed);
+    const body = { ...JSON.parse(text as string), ...invalidBody };
+    const answer = await call(route.method, path, { key: callers.admin.key, body });
+    expectError(answer, 400, "invalid_request");
+    expect(answer.body.error.details).toEqual([
+      { path: "thisFieldIsUnknown", message: expect.stringMatching(/\S/) },
+    ]);
+    expectRateLimitHeaders(answer);
+  });
+});

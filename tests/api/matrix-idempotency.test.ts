@@ -1,0 +1,186 @@
+import { expect } from "vitest";
+import type { Operation } from "@/lib/api/operation/define";
+import { callRaw } from "@/tests/support/api";
+import { leaveLease } from "@/tests/support/idempotency-lease";
+import {
+  describeRoutes,
+  fixtureOf,
+  invalidBody,
+  isPost,
+  namesNothing,
+  pathOf,
+  prepare,
+  send,
+  takesBody,
+} from "@/tests/support/route-matrix";
+import type { Seed, SeededKey } from "@/tests/support/seed";
+import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
+
+/* What each POST owes a caller who repeats a request under the same Idempotency-Key. */
+
+const cellsOf = (route: Operation) => {
+  if (!isPost(route)) return [];
+  return [
+    "replay",
+    "replay at once",
+    "422 mismatch",
+    "409 in progress",
+    "lease run out",
+    "Idempotency-Key too long",
+    ...(takesBody(route) ? ["400 releases"] : []),
+    ...(namesNothing(route) ? ["404 kept"] : []),
+  ];
+};
+
+let made = 0;
+const newIdempotencyKey = () => `matrix-${++made}`;
+const countEffects = (route: Operation, caller: SeededKey, seed: Seed): Promise<number> =>
+  fixtureOf(route).effects?.(caller.organizationId, seed) ?? Promise.reject(new Error("no effects given"));
+
+describeRoutes(cellsOf, (route, cell, callers) => {
+  const { seed } = callers;
+  cell("replay", "the same request gets the same status and body, and took effect once", async () => {
+    const prepared = await prepare(route, callers.admin, seed);
+    const headers = { "idempotency-key": newIdempotencyKey() };
+    const before = await countEffects(route, callers.admin, seed);
+    const first = await send(route, prepared, callers.admin.key, headers);
+    expect(first.status).toBe(route.success.status);
+    expect(first.headers.has("idempotency-replayed")).toBe(false);
+    for (let times = 0; times < 2; times++) {
+      const again = await send(route, prepared, callers.admin.key, headers);
+      expect([again.status, again.text]).toEqual([first.status, first.text]);
+      expect(again.headers.get("idempotency-replayed")).toBe("true");
+      expect(again.headers.get("location")).toBe(first.headers.get("location"));
+      expect(again.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+      expectRateLimitHeaders(again);
+    }
+    expect(await countEffects(route, callers.admin, seed)).toBe(before + 1);
+  });
+
+  cell(
+    "replay at once",
+    "of the same request many times at once, one takes effect and the others get its answer or 409",
+    async () => {
+      const prepared = await prepare(route, callers.admin, seed);
+      const headers = { "idempotency-key": newIdempotencyKey() };
+      const before = await countEffects(route, callers.admin, seed);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => send(route, prepared, callers.admin.key, headers)),
+      );
+      const good = answers.filter(({ status }) => status === route.success.status);
+      expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+      expect(good.filter((answer) => !answer.headers.has("idempotency-replayed"))).toHaveLength(1);
+      for (const answer of answers.filter(({ status }) => status !== route.success.status)) {
+        expectError(answer, 409, "idempotency_in_progress");
+      }
+      expect(await countEffects(route, callers.admin, seed)).toBe(before + 1);
+    },
+  );
+
+  cell("422 mismatch", "another request under the same Idempotency-Key has no effect", async () => {
+    const prepared = await prepare(route, callers.admin, seed);
+    const headers = { "idempotency-key": newIdempotencyKey() };
+    expect((await send(route, prepared, callers.admin.key, headers)).status).toBe(route.success.status);
+    const before = await countEffects(route, callers.admin, seed);
+    // White space is a difference: the fingerprint is of the bytes.
+    const other = takesBody(route)
+      ? { ...prepared, text: `${prepared.text} ` }
+      : await prepare(route, callers.admin, seed);
+    const answer = await send(route, other, callers.admin.key, headers);
+    expectError(answer, 422, "idempotency_mismatch");
+    expectRateLimitHeaders(answer);
+    expect(await countEffects(route, callers.admin, seed)).toBe(before);
+  });
+
+  const leased = async (leaseUntil: Date) => {
+    const prepared = await prepare(route, callers.admin, seed);
+    const idempotencyKey = newIdempotencyKey();
+    const { path, text: body } = prepared;
+    await leaveLease(
+      seed,
+      { caller: callers.admin, idempotencyKey, method: route.method, path, body },
+      leaseUntil,
+    );
+    return { prepared, headers: { "idempotency-key": idempotencyKey } };
+  };
+
+  cell(
+    "409 in progress",
+    "while a request holds the Idempotency-Key, the same one is refused and another is 422",
+    async () => {
+      const { prepared, headers } = await leased(new Date(Date.now() + 30_000));
+      const before = await countEffects(route, callers.admin, seed);
+      const answer = await send(route, prepared, callers.admin.key, headers);
+      expectError(answer, 409, "idempotency_in_progress");
+      expectRateLimitHeaders(answer);
+      const other = takesBody(route)
+        ? { ...prepared, text: `${prepared.text} ` }
+        : await prepare(route, callers.admin, seed);
+      expectError(await send(route, other, callers.admin.key, headers), 422, "idempotency_mismatch");
+      expect(await countEffects(route, callers.admin, seed)).toBe(before);
+    },
+  );
+
+  cell("lease run out", "a crash does not block the Idempotency-Key for ever", async () => {
+    const { prepared, headers } = await leased(new Date(Date.now() - 1));
+    const before = await countEffects(route, callers.admin, seed);
+    const answer = await send(route, prepared, callers.admin.key, headers);
+    expect(answer.status).toBe(route.success.status);
+    expect(answer.headers.has("idempotency-replayed")).toBe(false);
+    const again = await send(route, prepared, callers.admin.key, headers);
+    expect([again.text, again.headers.get("idempotency-replayed")]).toEqual([answer.text, "true"]);
+    expect(await countEffects(route, callers.admin, seed)).toBe(before + 1);
+  });
+
+  cell("Idempotency-Key too long", "256 characters and none are 400, 255 are fine", async () => {
+    const prepared = await prepare(route, callers.admin, seed);
+    for (const bad of ["k".repeat(256), ""]) {
+      const answer = await callRaw(route.method, `/v1${prepared.path}`, {
+        key: callers.admin.key,
+        headers: { "content-type": "application/json", "idempotency-key": bad },
+        body: prepared.text ?? "",
+      });
+      expectError(answer, 400, "invalid_request");
+      expect(answer.body.error.details[0].path).toBe("Idempotency-Key");
+    }
+    const headers = { "idempotency-key": `${newIdempotencyKey()}-`.padEnd(255, "k") };
+    expect((await send(route, prepared, callers.admin.key, headers)).status).toBe(route.success.status);
+  });
+
+  if (takesBody(route)) {
+    cell("400 releases", "an invalid request does not use the Idempotency-Key up", async () => {
+      const prepared = await prepare(route, callers.admin, seed);
+      const headers = { "idempotency-key": newIdempotencyKey() };
+      const bad = { ...prepared, text: JSON.stringify(invalidBody) };
+      for (let times = 0; times < 2; times++) {
+        const answer = await send(route, bad, callers.admin.key, headers);
+        expectError(answer, 400, "invalid_request");
+        expect(answer.headers.has("idempotency-replayed")).toBe(false);
+      }
+      const good = await send(route, prepared, callers.admin.key, headers);
+      expect(good.status).toBe(route.success.status);
+      expect(good.headers.has("idempotency-replayed")).toBe(false);
+    });
+  }
+
+  if (namesNothing(route)) {
+    cell("404 kept", "the answer that a thing does not exist is replayed", async () => {
+      const { parameter, body, bodyNamingNothing } = fixtureOf(route);
+      const nothing = {
+        path: pathOf(route, parameter?.neverExisted),
+        text: takesBody(route) ? JSON.stringify(parameter ? body : bodyNamingNothing) : undefined,
+      };
+      const headers = { "idempotency-key": newIdempotencyKey() };
+      const first = await send(route, nothing, callers.admin.key, headers);
+      expectError(first, 404, "not_found");
+      const again = await send(route, nothing, callers.admin.key, headers);
+      expect([again.status, again.text]).toEqual([404, first.text]);
+      expect(again.headers.get("idempotency-replayed")).toBe("true");
+      expectError(
+        await send(route, await prepare(route, callers.admin, seed), callers.admin.key, headers),
+        422,
+        "idempotency_mismatch",
+      );
+    });
+  }
+});

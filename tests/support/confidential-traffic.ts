@@ -1,0 +1,111 @@
+import { expect } from "vitest";
+import { call } from "./api";
+import type { Secret } from "./dump";
+import type { TestServer } from "./server";
+import { nowhere } from "./webhooks";
+
+/* Traffic with personal data and secrets that exist nowhere else, so that a search for them finds every leak. */
+
+export const person = {
+  firstName: "Zoëlinde",
+  lastName: "Zaberwickström",
+  ssn: "529-83-6174",
+  email: "Zoelinde.Zaberwick+loan7@zaberwickmail.example.org",
+  phone: "(206) 583-7419",
+  address: { street: "4871 Thistlemarrow Crescent", city: "Brindlehollow", state: "WA", zip: "98101-4477" },
+};
+export const replacement = {
+  firstName: "Quorbinian",
+  lastName: "Oddlethwaite",
+  ssn: "536 41 9027",
+  email: "quorb.oddle@oddlethwaite.example.net",
+  phone: "+1 425 736 2284",
+};
+const ofBatch = {
+  firstName: "Philomelda",
+  lastName: "Grandywicket",
+  ssn: "541-28-9036",
+  email: "philomelda.grandy@grandywicket.example.com",
+  phone: "503-294-8817",
+  address: { street: "77 Marrowfletch Terrace", city: "Quillbeckton", state: "OR", zip: "97204-1186" },
+};
+const refusedInBatch = { ssn: "648-17", email: "ottoline.at.hexelbrook.example", name: "Hexelbrook" };
+const webhookSecrets = {
+  "first webhook secret": "given-by-its-owner-Vexillum-41",
+  "second webhook secret": "given-at-a-rotation-Tamarisk-9",
+};
+export const refused = { ssn: "612-73-4458", email: "fenwick.at.grobblestone.example", name: "Grobblestone" };
+export const idempotencyKeys = ["Idem-Plumbago-77c1f0", "Idem-Keys-Larkspur-0d2e"] as const;
+
+/** One valid entry and one invalid one, each with an id of the caller's. */
+export const batchBody = {
+  onInvalid: "skip",
+  options: { includeReasons: true, riscScoring: true },
+  applicants: [
+    { id: "loan-21", data: ofBatch },
+    { id: "loan-22", data: { ...ofBatch, ...refusedInBatch, firstName: refusedInBatch.name } },
+  ],
+};
+
+/** What batches and webhooks may not leave in clear. */
+export const secretsOfWork: Secret[] = [
+  { name: "SSN of a batch", kind: "ssn", value: ofBatch.ssn },
+  { name: "email of a batch", kind: "email", value: ofBatch.email },
+  { name: "phone of a batch", kind: "phone", value: ofBatch.phone },
+  { name: "refused email of a batch", kind: "token", value: refusedInBatch.email },
+  ...Object.entries({
+    "given name of a batch": ofBatch.firstName,
+    "family name of a batch": ofBatch.lastName,
+    "street of a batch": ofBatch.address.street,
+    "city of a batch": ofBatch.address.city,
+    "refused name of a batch": refusedInBatch.name,
+  }).map(([name, value]): Secret => ({ name, kind: "text", value })),
+  ...Object.entries(webhookSecrets).map(([name, value]): Secret => ({ name, kind: "token", value })),
+];
+
+/** What analyses may not leave in clear. */
+export const secretsOfPeople: Secret[] = [
+  { name: "SSN", kind: "ssn", value: person.ssn },
+  { name: "second SSN", kind: "ssn", value: replacement.ssn },
+  { name: "refused SSN", kind: "ssn", value: refused.ssn },
+  { name: "email", kind: "email", value: person.email },
+  { name: "second email", kind: "email", value: replacement.email },
+  { name: "refused email", kind: "token", value: refused.email },
+  { name: "phone", kind: "phone", value: person.phone },
+  { name: "second phone", kind: "phone", value: replacement.phone },
+  ...Object.entries({
+    "given name": person.firstName,
+    "family name": person.lastName,
+    street: person.address.street,
+    city: person.address.city,
+    ZIP: person.address.zip,
+    "second given name": replacement.firstName,
+    "second family name": replacement.lastName,
+    "refused name": refused.name,
+  }).map(([name, value]): Secret => ({ name, kind: "text", value })),
+];
+
+/** Submits the batch, and creates, rotates and tests webhooks. Returns the batch and the secret that the service generated. */
+export async function workOf({ url: base }: TestServer, key: string) {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call("POST", path, { base, key, body, headers });
+  const [given, next] = Object.values(webhookSecrets);
+  const events = ["analysis.completed", "batch.finished"];
+  const created = await post("/webhooks", { url: nowhere, events, secret: given });
+  const generated = await post(
+    "/webhooks",
+    { url: nowhere, events },
+    { "idempotency-key": idempotencyKeys[1] },
+  );
+  const rotated = await post(`/webhooks/${created.body.id}/rotate-secret`, {
+    secret: next,
+    overlapHours: 24,
+  });
+  const tested = await post("/webhooks/test", { webhookId: created.body.id, event: "analysis.completed" });
+  const rejected = await post("/analyze/batch", { ...batchBody, onInvalid: "reject" });
+  const submitted = await post("/analyze/batch", batchBody, { "idempotency-key": idempotencyKeys[0] });
+  expect([created, generated, rotated, tested, rejected, submitted].map(({ status }) => status)).toEqual([
+    201, 201, 200, 202, 400, 202,
+  ]);
+  return { batchId: submitted.body.batchId as string, generatedSecret: generated.body.secret as string };
+}
