@@ -2,7 +2,7 @@ import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy";
 import type { SignalCode } from "./catalogue";
 
 /** Signals by which evidence of a kind is missing, or was given in a form that can't be evidence of anything. */
-const unusableBy: Readonly<Record<EvidenceKind, readonly SignalCode[]>> = {
+export const unusableBy: Readonly<Record<EvidenceKind, readonly SignalCode[]>> = {
   ssn: ["SSN_MISSING", "SSN_ADVERTISED", "SSN_NEVER_VALID"],
   email: ["EMAIL_MISSING", "EMAIL_DOMAIN_RESERVED", "EMAIL_DOMAIN_IMPOSSIBLE"],
   phone: ["PHONE_MISSING", "PHONE_IMPOSSIBLE", "PHONE_FICTION"],

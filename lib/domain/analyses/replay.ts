@@ -3,7 +3,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions } from "@/lib/domain/evidence/packed";
 import { policyOf } from "@/lib/domain/policy/current";
 import { runtime } from "@/lib/platform/runtime";
-import { modelVersion } from "@/lib/risk/model-version";
+import { behavesAsNow } from "@/lib/risk/model-behavior";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { assessApplicant } from "./assess-applicant";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
@@ -12,7 +12,7 @@ export interface ReplayReport {
   same: number;
   /** Analyses whose stored result could not be reproduced, and in which fields. */
   different: { id: string; fields: string[] }[];
-  /** Made by another version of the model, which is no longer here. */
+  /** Made by a version of the model that behaves differently and is no longer here. */
   otherModel: number;
   /** The applicant is erased: there is nothing left to replay. */
   erased: number;
@@ -20,7 +20,7 @@ export interface ReplayReport {
 
 const pageSize = 200;
 
-/** Does every completed analysis since a moment again, from what is stored with it, and compares byte for byte. */
+/** Repeats every completed analysis since a moment from what is stored with it, and compares byte for byte. */
 export async function replayAnalyses(since: Date): Promise<ReplayReport> {
   const report: ReplayReport = { same: 0, different: [], otherModel: 0, erased: 0 };
   let after = "";
@@ -39,7 +39,7 @@ export async function replayAnalyses(since: Date): Promise<ReplayReport> {
 }
 
 async function replayOne(row: AnalysisWithParts, report: ReplayReport): Promise<void> {
-  if (row.modelVersion !== modelVersion) {
+  if (!behavesAsNow(row.modelVersion)) {
     report.otherModel++;
     return;
   }

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import canonicalize from "canonicalize";
+import { catalogue, proxyPointLimit, signalCodes, weakPointLimit } from "@/lib/risk/catalogue";
+import { correctedBy } from "@/lib/risk/counterfactuals";
+import { unusableBy } from "@/lib/risk/coverage";
+import * as areaCodes from "@/lib/risk/tables/area-codes";
+import * as disposableDomains from "@/lib/risk/tables/disposable-domains";
+import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
+import * as nameTrigrams from "@/lib/risk/tables/name-trigrams";
+import * as roleMailboxes from "@/lib/risk/tables/role-mailboxes";
+import * as ssnAreas from "@/lib/risk/tables/ssn-areas";
+import * as zipCodes from "@/lib/risk/tables/zip-codes";
+import { answersTo } from "./behavior";
+import { buildCorpus, type Corpus } from "./corpus";
+
+const tables = [
+  areaCodes,
+  disposableDomains,
+  freeEmailDomains,
+  nameTrigrams,
+  roleMailboxes,
+  ssnAreas,
+  zipCodes,
+];
+
+/** One hash of what the engine does: its answers to the corpus, its catalog and the content of its tables. */
+export function modelFingerprint(): string {
+  const hash = createHash("sha256");
+  for (const answer of answersTo(corpusOfEngine())) hash.update(answer).update("\n");
+  return hash.update(catalogText()).update("\n").update(tablesText()).digest("hex");
+}
+
+export function corpusOfEngine(): Corpus {
+  return buildCorpus([...signalCodes].sort());
+}
+
+/** Without the order of its entries, which is a matter of reading. */
+export function catalogText(): string {
+  const signals = signalCodes.map((code) => {
+    const { family, component, points, meaning, source, adverseAction = null } = catalogue[code];
+    const { proxy = false, correctable = false, notice = false, fixed = false } = catalogue[code];
+    const texts = { family, component, points, meaning, source, adverseAction };
+    const tags = { proxy, correctable, notice, fixed };
+    return [
+      code,
+      { ...texts, ...tags, correction: keyOf(correctedBy, code), voids: keyOf(unusableBy, code) },
+    ];
+  });
+  return canonicalize({ signals: Object.fromEntries(signals), proxyPointLimit, weakPointLimit }) as string;
+}
+
+function keyOf(lists: Readonly<Record<string, readonly string[]>>, code: string): string | null {
+  return Object.entries(lists).find(([, codes]) => codes.includes(code))?.[0] ?? null;
+}
+
+function tablesText(): string {
+  // libphonenumber-js/min reads this table.
+  const phoneMetadata: unknown = createRequire(import.meta.url)("libphonenumber-js/metadata.min.json");
+  return plainText([...tables.map((table) => ({ ...table })), phoneMetadata]);
+}
+
+/** Canonical, so that the order of keys and of exports leaves no trace. */
+function plainText(value: unknown): string {
+  const plain = JSON.stringify(value, (_, part) => (part instanceof Set ? [...part] : part));
+  return canonicalize(JSON.parse(plain)) as string;
+}
