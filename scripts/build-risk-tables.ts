@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
-import { abbreviateAddress } from "@/lib/risk/abbreviate-address";
+import { abbreviateAddress } from "@/lib/risk/normalize/abbreviate-address";
 
 const require = createRequire(import.meta.url);
 const tablesDir = path.resolve(import.meta.dirname, "../lib/risk/tables");

@@ -1,9 +1,9 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { NormalizedApplicant, NormalizedName } from "./input/normalized-applicant";
 import { normalizeAddress } from "./normalize/address";
 import { normalizeEmail } from "./normalize/email";
 import { normalizeNamePart } from "./normalize/name";
 import { normalizePhone } from "./normalize/phone";
-import type { NormalizedApplicant, NormalizedName } from "./normalized-applicant";
 
 /** One form of equal data: case, spacing, NFC or NFD and key order leave no trace. */
 export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {

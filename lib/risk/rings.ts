@@ -1,7 +1,7 @@
-import { localResemblesName } from "./email-likeness";
-import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./evidence";
+import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./input/evidence";
+import type { NormalizedApplicant } from "./input/normalized-applicant";
 import { identifiersOf } from "./normalize";
-import type { NormalizedApplicant } from "./normalized-applicant";
+import { localResemblesName } from "./recognize/email-likeness";
 
 /** Members a ring has at least. */
 const fewest = 3;

@@ -15,9 +15,9 @@ export function* answersTo({ policies, cases, batches }: Corpus): Generator<stri
   for (const batch of batches) yield text(findRings(batch.map(normalizeApplicant)));
   for (const policy of policies) yield text(checkPolicy(policy));
   for (const policy of policies.slice(0, 10)) {
-    for (const { ssn, behaviour, meaning } of testApplicants) {
-      const forces = behaviour.kind === "decision" || behaviour.kind === "component";
-      yield text({ ssn, meaning, answer: forces ? forcedAssessment(behaviour, policy) : behaviour });
+    for (const { ssn, behavior, meaning } of testApplicants) {
+      const forces = behavior.kind === "decision" || behavior.kind === "component";
+      yield text({ ssn, meaning, answer: forces ? forcedAssessment(behavior, policy) : behavior });
     }
   }
 }

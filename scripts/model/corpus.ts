@@ -1,7 +1,7 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
-import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/evidence";
+import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
 import { Random } from "@/scripts/seed/random";
 import {
   addressWords,

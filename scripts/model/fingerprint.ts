@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import canonicalize from "canonicalize";
-import { catalogue, proxyPointLimit, signalCodes, weakPointLimit } from "@/lib/risk/catalogue";
-import { correctedBy } from "@/lib/risk/counterfactuals";
-import { unusableBy } from "@/lib/risk/coverage";
+import { catalog, signalCodes } from "@/lib/risk/catalog";
+import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
 import * as areaCodes from "@/lib/risk/tables/area-codes";
 import * as disposableDomains from "@/lib/risk/tables/disposable-domains";
 import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
@@ -35,23 +34,14 @@ export function corpusOfEngine(): Corpus {
   return buildCorpus([...signalCodes].sort());
 }
 
-/** Without the order of its entries, which is a matter of reading. */
+/** Without the order of its entries, which is a matter of reading, and without examples. */
 export function catalogText(): string {
   const signals = signalCodes.map((code) => {
-    const { family, component, points, meaning, source, adverseAction = null } = catalogue[code];
-    const { proxy = false, correctable = false, notice = false, fixed = false } = catalogue[code];
-    const texts = { family, component, points, meaning, source, adverseAction };
-    const tags = { proxy, correctable, notice, fixed };
-    return [
-      code,
-      { ...texts, ...tags, correction: keyOf(correctedBy, code), voids: keyOf(unusableBy, code) },
-    ];
+    const { code: _code, examples: _examples, ...entry } = catalog[code];
+    const { adverseAction = null, correction = null, voids = null } = entry;
+    return [code, { ...entry, adverseAction, correction, voids }];
   });
-  return canonicalize({ signals: Object.fromEntries(signals), proxyPointLimit, weakPointLimit }) as string;
-}
-
-function keyOf(lists: Readonly<Record<string, readonly string[]>>, code: string): string | null {
-  return Object.entries(lists).find(([, codes]) => codes.includes(code))?.[0] ?? null;
+  return plainText({ signals: Object.fromEntries(signals), proxyPointLimit, weakPointLimit });
 }
 
 function tablesText(): string {

@@ -159,7 +159,7 @@ describe("a batch", () => {
 
   it("stores an analysis that fails as failed, and completes", async () => {
     const test = await seed.key(owner.organizationId, { mode: "test" });
-    const failing = testApplicants.find(({ behaviour }) => behaviour.kind === "failure")?.ssn;
+    const failing = testApplicants.find(({ behavior }) => behavior.kind === "failure")?.ssn;
     const { batchId } = (await submit({ applicants: [entry(1, { ssn: failing }), entry(2)] }, test)).body;
     expect(await ended(batchId, test.key)).toMatchObject({
       status: "completed",

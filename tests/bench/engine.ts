@@ -6,7 +6,7 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
 import { madeUpNames } from "@/tests/unit/risk/made-up-names";

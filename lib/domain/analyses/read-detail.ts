@@ -12,7 +12,7 @@ import { policyOf } from "@/lib/domain/policy/current";
 import { notFound } from "@/lib/platform/errors";
 import { runtime } from "@/lib/platform/runtime";
 import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
-import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { adverseActionOf } from "./adverse-action";
@@ -135,7 +135,7 @@ function signalsOf(
 
 function meaningOf({ code }: Contribution): { message: string; source: string } {
   if (!isSignalCode(code)) return { message: "A signal of an earlier model.", source: "earlier model" };
-  const { meaning, source } = catalogue[code];
+  const { meaning, source } = catalog[code];
   return { message: meaning, source };
 }
 

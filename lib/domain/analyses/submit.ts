@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { EffectiveLimits } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
 import { runtime } from "@/lib/platform/runtime";
-import { testBehaviour } from "@/lib/risk/test-applicants";
+import { testBehavior } from "@/lib/risk/test-applicants";
 import { AnalysisFailure } from "./assess-applicant";
 import { type AnalysisRequest, createAnalysis, storeFailedAnalysis } from "./create";
 import { analysisFailed, sourcesDown } from "./failure";
@@ -62,6 +62,6 @@ async function fail(
 
 /** A sample applicant of test mode asks for a slow answer. */
 async function slowDown({ mode }: Principal, { applicantData }: AnalyzeBody): Promise<void> {
-  const behaviour = mode === "test" ? testBehaviour(applicantData.ssn?.replace(/\D/g, "")) : undefined;
+  const behaviour = mode === "test" ? testBehavior(applicantData.ssn?.replace(/\D/g, "")) : undefined;
   if (behaviour?.kind === "slow") await sleep(behaviour.delaySeconds * 1_000);
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Principal } from "@/lib/auth/principal";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import type { Link, LinkKind } from "./links";
 
 export interface AdmittedApplicant {

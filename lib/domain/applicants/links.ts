@@ -1,7 +1,7 @@
 import type { Mode } from "@/lib/contract/api-keys";
 import { runtime } from "@/lib/platform/runtime";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
-import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 
 export type LinkKind = Exclude<keyof Identifiers, "person">;
 export const linkKinds: readonly LinkKind[] = ["ssn", "email", "phone", "address"];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Mode } from "@/lib/contract/api-keys";
+import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
-import type { NormalizedName } from "@/lib/risk/normalized-applicant";
 import { indexOf } from "./links";
 
 type Scope = { organizationId: string; mode: Mode };

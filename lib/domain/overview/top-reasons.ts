@@ -1,8 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Principal } from "@/lib/auth/principal";
 import { runtime } from "@/lib/platform/runtime";
-import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
-import { accountingFamily } from "@/lib/risk/catalogue/accounting";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { accountingFamily } from "@/lib/risk/signals/accounting";
 import { type Range, ranges } from "./ranges";
 
 export interface TopReason {
@@ -53,5 +53,5 @@ export async function topReasons(
 }
 
 function meaningOf(code: string): string {
-  return isSignalCode(code) ? catalogue[code].meaning : "A signal of an earlier model.";
+  return isSignalCode(code) ? catalog[code].meaning : "A signal of an earlier model.";
 }

@@ -3,7 +3,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Clock } from "@/lib/platform/clock";
 import type { Logger } from "@/lib/platform/log";
 import { runtime, singleton } from "@/lib/platform/runtime";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { configureSources } from "./configure";
 import type { SourceKind } from "./contract";
 import { sandboxSources } from "./sandbox";

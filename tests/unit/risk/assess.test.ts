@@ -3,7 +3,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { maria } from "./people";
 

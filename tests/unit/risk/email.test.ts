@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "@/lib/risk/assessment";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findEmailSignals } from "@/lib/risk/signals/email";
 import { maria } from "./people";
 

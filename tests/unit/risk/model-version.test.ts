@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { signalCodes } from "@/lib/risk/catalogue";
+import { signalCodes } from "@/lib/risk/catalog";
 import fingerprints from "@/lib/risk/model-fingerprints.json";
 import { modelVersion } from "@/lib/risk/model-version";
 import { readGraph } from "@/scripts/check-layers";

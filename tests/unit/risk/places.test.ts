@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test, vi } from "vitest";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
-import { areaCodePlaces } from "@/lib/risk/area-code-places";
-import type { Finding } from "@/lib/risk/assessment";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { areaCodePlaces } from "@/lib/risk/normalize/area-code-places";
+import { reachesInto } from "@/lib/risk/recognize/zip-places";
 import { findAddressSignals } from "@/lib/risk/signals/address";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findPhoneSignals } from "@/lib/risk/signals/phone";
-import { reachesInto } from "@/lib/risk/zip-places";
 import { maria } from "./people";
 
 // Thousands of cases: time enough also on a busy machine.

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { maria } from "./people";
 

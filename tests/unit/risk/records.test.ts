@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { maria } from "./people";
 

@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Decision } from "@/lib/risk/assessment";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import { maria } from "./people";
 
 type Records = Omit<Evidence, "applicant" | "rings">;

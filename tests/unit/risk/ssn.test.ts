@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import type { Finding } from "@/lib/risk/assessment";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { ssnClass } from "@/lib/risk/recognize/ssn-class";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findSsnSignals } from "@/lib/risk/signals/ssn";
-import { ssnClass } from "@/lib/risk/ssn-class";
 import { maria } from "./people";
 
 // Thousands of cases: time enough also on a busy machine.

@@ -5,7 +5,7 @@ import { packContributions, packRecord, readContributions, readRecord } from "@/
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
 import { maria } from "@/tests/unit/risk/people";

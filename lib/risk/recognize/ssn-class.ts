@@ -1,4 +1,4 @@
-import { areaPlaces, highGroups } from "./tables/ssn-areas";
+import { areaPlaces, highGroups } from "@/lib/risk/tables/ssn-areas";
 
 export type SsnClass =
   | "advertised"

@@ -1,4 +1,4 @@
-import type { NormalizedNamePart } from "./normalized-applicant";
+import type { NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
 
 /** Words that are no one's name. FNU and LNU ("first/last name unknown") are official and not among them. */
 const placeholders = new Set(
