@@ -63,7 +63,7 @@ function buildSsnHighGroups(): void {
     "ssn-areas",
     "SSA High Group List 2011-06-24",
     [
-      "/** Two digits per area 000-999: the highest group issued on the eve of randomisation, 00 where none was. */",
+      "/** Two digits per area 000-999: the highest group issued on the eve of randomization, 00 where none was. */",
       `export const highGroups = ${JSON.stringify(groups.join(""))};`,
       "",
       "/** First area, last area, states (or RAILROAD, ENUMERATION_AT_ENTRY) it was allocated to. */",

@@ -12,7 +12,7 @@ export type TestBehavior =
 
 /**
  * Sample SSNs of test mode. Area 900 is never an SSN, and group 01 lies outside the ITIN groups (50–65, 70–88,
- * 90–92, 94–99) and the ATIN group (93), so none of them can belong to anyone.
+ * 90–92, 94–99) and the ATIN group (93), so none of them can be a real number.
  */
 export const testApplicants = [
   { ssn: "900010001", behavior: { kind: "decision", decision: "APPROVE" }, meaning: "APPROVE" },

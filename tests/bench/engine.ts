@@ -1,5 +1,5 @@
 /**
- * Applicants per second of the pure engine on one core, and of normalising beside it.
+ * Applicants per second of the pure engine on one core, and of normalizing beside it.
  *
  *   npx tsx tests/bench/engine.ts [seconds per measurement]
  */
@@ -131,5 +131,5 @@ for (const [name, rate] of Object.entries(figures)) {
   );
 }
 console.log(
-  `normalising takes ${(figures.assess / figures.normalize).toFixed(2)} times as long as assessing`,
+  `normalizing takes ${(figures.assess / figures.normalize).toFixed(2)} times as long as assessing`,
 );

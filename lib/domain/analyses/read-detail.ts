@@ -49,7 +49,7 @@ export interface AnalysisDetail {
   /** Under which it was decided. */
   policy: Pick<PolicyDocument, "approveBelow" | "declineFrom">;
   riscScore: RiscScore | null;
-  /** By weight. Of an erased applicant with the catalogue's meaning in place of the message. */
+  /** By weight. Of an erased applicant with the catalog's meaning in place of the message. */
   signals: DetailedSignal[];
   /** Codes of what was found and that the policy leaves out. */
   switchedOff: string[];

@@ -17,10 +17,10 @@ export const accountingSignals = {
       raise: [{ email: "maria.santos@santos.org" }],
       spare: [
         {
-          email: "maria.santos@santos.org",
-          address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" },
           firstName: "James",
-          lastName: "Santos",
+          lastName: "Bond",
+          email: "jbond@santos.org",
+          address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" },
         },
       ],
     },

@@ -40,7 +40,7 @@ export const addressSignals = {
     examples: {
       raise: [{ address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" } }],
       spare: [
-        { address: { street: "1423 Pike St", city: "Bellevue", state: "WA", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "Seatac", state: "WA", zip: "98101" } },
         { address: { street: "1423 Pike St", city: "Nowhere", state: "WA", zip: "98101" } },
       ],
     },

@@ -19,7 +19,7 @@ export const emailSignals = {
     correction: "email",
     examples: {
       raise: [{ email: "x@mailinator.com" }, { email: "x@inbox.mailinator.com" }],
-      spare: [{ email: "x@notmailinator.com" }, { email: "x@sify.com" }],
+      spare: [{ email: "x@mailinator.santos.org" }, { email: "x@sify.com" }],
     },
   },
   EMAIL_DOMAIN_RESERVED: {
@@ -61,7 +61,7 @@ export const emailSignals = {
     notice: true,
     correction: "email",
     examples: {
-      raise: [{ email: "x@gmial.com" }],
+      raise: [{ email: "x@gmail.con" }],
       spare: [{ email: "x@gmail.com" }, { email: "x@gmx.com" }],
     },
   },

@@ -3,7 +3,7 @@ import { defaultPolicy } from "@/lib/contract/policy";
 import { ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { forcedAssessment, testApplicants, testBehavior } from "@/lib/risk/test-applicants";
 
-test("no sample SSN can be anyone's SSN, ITIN or ATIN", () => {
+test("no sample SSN can be a real SSN, ITIN or ATIN", () => {
   for (const { ssn } of testApplicants) expect(ssnClass(ssn)).toBe("never_valid");
   expect(new Set(testApplicants.map(({ ssn }) => ssn)).size).toBe(testApplicants.length);
 });
