@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "@/scripts/chromium";
+import { chromiumOptions } from "./scripts/chromium";
 
 /** Browser tests against the built service. Each worker starts its own. */
 export default defineConfig({

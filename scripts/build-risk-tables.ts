@@ -1,21 +1,16 @@
 /**
- * Builds lib/risk/tables/*.ts from lib/risk/tables/source and the npm data packages, or, with --fingerprint,
- * pins the engine as it is to its modelVersion.
+ * Builds lib/risk/tables/*.ts from lib/risk/tables/source and the npm data packages.
  *
  *   npx tsx scripts/build-risk-tables.ts && npx biome check --write lib/risk
- *   npx tsx scripts/build-risk-tables.ts --fingerprint
  */
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
-import { abbreviateAddress } from "@/lib/risk/abbreviate-address";
-import { modelVersion } from "@/lib/risk/model-version";
+import { abbreviateAddress } from "@/lib/risk/normalize/abbreviate-address";
 
 const require = createRequire(import.meta.url);
-const riskDir = path.resolve(import.meta.dirname, "../lib/risk");
-const tablesDir = path.join(riskDir, "tables");
+const tablesDir = path.resolve(import.meta.dirname, "../lib/risk/tables");
 
 function source(name: string): string {
   return readFileSync(path.join(tablesDir, "source", name), "utf8");
@@ -68,7 +63,7 @@ function buildSsnHighGroups(): void {
     "ssn-areas",
     "SSA High Group List 2011-06-24",
     [
-      "/** Two digits per area 000-999: the highest group issued on the eve of randomisation, 00 where none was. */",
+      "/** Two digits per area 000-999: the highest group issued on the eve of randomization, 00 where none was. */",
       `export const highGroups = ${JSON.stringify(groups.join(""))};`,
       "",
       "/** First area, last area, states (or RAILROAD, ENUMERATION_AT_ENTRY) it was allocated to. */",
@@ -237,45 +232,9 @@ function buildNameTrigrams(): void {
   );
 }
 
-/** Everything that decides what the engine answers: its source and tables, and the package it calls. */
-export function riskFingerprint(): string {
-  const files = readdirSync(riskDir, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && file !== "model-version.ts")
-    .map((file) => path.join(riskDir, file))
-    .concat(path.resolve(riskDir, "../contract/usps-states.ts"))
-    .sort();
-  const hash = createHash("sha256").update(packageEdition("libphonenumber-js"));
-  for (const file of files) {
-    hash.update(`\n${path.relative(riskDir, file).replaceAll(path.sep, "/")}\n`).update(readFileSync(file));
-  }
-  return hash.digest("hex");
-}
-
-/** One fingerprint per model version: a changed engine needs a new version first. */
-function writeFingerprint(): void {
-  const file = path.join(riskDir, "model-fingerprint.json");
-  const next = { modelVersion, fingerprint: riskFingerprint() };
-  if (existsSync(file)) {
-    const last = JSON.parse(readFileSync(file, "utf8")) as typeof next;
-    if (last.modelVersion === next.modelVersion && last.fingerprint !== next.fingerprint) {
-      throw new Error(
-        `The engine changed since ${modelVersion}: raise modelVersion in lib/risk/model-version.ts first.`,
-      );
-    }
-  }
-  writeFileSync(file, `${JSON.stringify(next, null, 2)}\n`);
-  console.log(`${next.modelVersion}: ${next.fingerprint}`);
-}
-
-if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes("--fingerprint")) {
-    writeFingerprint();
-  } else {
-    buildSsnHighGroups();
-    buildAreaCodes();
-    buildZipCodes();
-    buildEmailDomains();
-    buildRoleMailboxes();
-    buildNameTrigrams();
-  }
-}
+buildSsnHighGroups();
+buildAreaCodes();
+buildZipCodes();
+buildEmailDomains();
+buildRoleMailboxes();
+buildNameTrigrams();

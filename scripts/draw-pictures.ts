@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumOptions } from "@/scripts/chromium";
+import { chromiumOptions } from "./chromium";
 
 /*
  * Draws the pictures in public/ from icon.svg: run `npx tsx scripts/draw-pictures.ts` after changing the mark.

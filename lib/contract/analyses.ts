@@ -61,7 +61,7 @@ export const riscScore = z
 
 export const signal = z
   .object({
-    code: z.string().meta({ example: "EMAIL_DISPOSABLE_DOMAIN" }),
+    code: z.string().meta({ example: "EMAIL_DISPOSABLE" }),
     component: z.enum(["identity", "credit", "fraud"]),
     points: z
       .int()

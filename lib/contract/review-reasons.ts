@@ -16,5 +16,3 @@ export const reviewReasons = {
   DOCUMENTS_NOT_ACCEPTED: "The documents provided could not be accepted",
   INFORMATION_INCONSISTENT: "The information provided is inconsistent",
 } as const;
-
-export type ReviewReason = keyof typeof reviewReasons;

@@ -1,10 +1,10 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
-import { type Component, components } from "./assessment";
-import { proxyPointLimit, type SignalCode, weakPointLimit } from "./catalogue";
+import type { SignalCode } from "./catalog";
+import { proxyPointLimit, weakPointLimit } from "./constants";
+import { type Component, components } from "./signals/definition";
 
 /** A signal with the points that it has by itself. */
 export interface Weighted {
-  code: string;
   family: string;
   component: Component;
   points: number;

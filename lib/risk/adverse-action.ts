@@ -1,8 +1,6 @@
 import type { Assessment } from "./assessment";
-import { catalogue, isSignalCode } from "./catalogue";
-
-/** Regulation B: more than four reasons are not likely to help the applicant (12 CFR 1002.9, comment 9(b)(2)-1). */
-export const mostPrincipalReasons = 4;
+import { catalog, isSignalCode } from "./catalog";
+import { mostPrincipalReasons } from "./constants";
 
 /**
  * The specific principal reasons of a decision, ranked: rules that carried it, then signals by points, then evidence that was
@@ -25,6 +23,6 @@ export function principalReasons(
 }
 
 function add(reasons: Set<string>, code: string): void {
-  const reason = isSignalCode(code) ? catalogue[code].adverseAction : undefined;
+  const reason = isSignalCode(code) ? catalog[code].adverseAction : undefined;
   if (reason !== undefined) reasons.add(reason);
 }

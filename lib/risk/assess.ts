@@ -1,13 +1,14 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { type Account, account, pointsUnder, type Weighted } from "./account";
-import type { Assessment, Contribution, Finding, Signal } from "./assessment";
-import { catalogue, signalCodes } from "./catalogue";
+import type { Assessment, Contribution, Signal } from "./assessment";
+import { catalog, type SignalCode } from "./catalog";
 import { presenceOf } from "./coverage";
 import { decide, type Verdict } from "./decide";
-import type { Evidence } from "./evidence";
 import { findSignals } from "./find-signals";
+import type { Evidence } from "./input/evidence";
 import { reasonsOf } from "./reasons";
 import { riscScoreOf } from "./risc-score";
+import type { Finding } from "./signals/definition";
 
 /** Score, decision and reasons. Pure: the same evidence and policy give the same bytes under one `modelVersion`. */
 export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
@@ -15,13 +16,13 @@ export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
 }
 
 export function assessFindings(
-  findings: readonly Finding[],
+  findings: readonly Finding<SignalCode>[],
   evidence: Pick<Evidence, "sources">,
   policy: PolicyDocument,
 ): Assessment {
   const tuned = hasSettings(policy);
   const active = tuned ? findings.filter(({ code }) => isEnabled(policy, code)) : findings;
-  const sum = account(active.map(({ code }) => (tuned ? weigh(code, policy) : modelWeights[code])));
+  const sum = account(active.map(({ code }) => (tuned ? weigh(code, policy) : catalog[code])));
   const presence = presenceOf(findings);
   const verdict = decide(sum, presence, active, policy);
   const signals = signalsOf(active, sum, verdict);
@@ -44,47 +45,40 @@ function hasSettings({ signals }: PolicyDocument): boolean {
   return false;
 }
 
-function isEnabled(policy: PolicyDocument, code: Finding["code"]): boolean {
-  return policy.signals[code]?.enabled !== false || catalogue[code].fixed === true;
+function isEnabled(policy: PolicyDocument, code: SignalCode): boolean {
+  return policy.signals[code]?.enabled !== false || catalog[code].fixed;
 }
 
-function weigh(code: Finding["code"], policy: PolicyDocument): Weighted {
-  const weight = modelWeights[code];
-  return { ...weight, points: pointsUnder(policy, code, weight.points) };
+function weigh(code: SignalCode, policy: PolicyDocument): Weighted {
+  const { family, component, points, proxy } = catalog[code];
+  return { family, component, points: pointsUnder(policy, code, points), proxy };
 }
-
-const modelWeights = Object.fromEntries(
-  signalCodes.map((code): [string, Weighted] => {
-    const { family, component, points, proxy } = catalogue[code];
-    return [code, { code, family, component, points, proxy: proxy === true }];
-  }),
-) as Record<Finding["code"], Weighted>;
 
 /** By weight: adverse, corroborating, informational, then what makes the points add up. */
-function signalsOf(active: readonly Finding[], sum: Account, verdict: Verdict): Signal[] {
+function signalsOf(active: readonly Finding<SignalCode>[], sum: Account, verdict: Verdict): Signal[] {
   const signals: Signal[] = [];
   for (const index of orderByWeight(sum.counted)) {
-    const { code, message, source } = active[index] as Finding;
-    signals.push(signal(code, catalogue[code].component, sum.counted[index] as number, message, source));
+    const { code, message, source } = active[index] as Finding<SignalCode>;
+    signals.push(signal(code, catalog[code].component, sum.counted[index] as number, message, source));
   }
   for (const { code, component, points } of sum.adjustments) {
-    signals.push(signal(code, component, points, catalogue[code].meaning));
+    signals.push(signal(code, component, points, catalog[code].meaning));
   }
   if (verdict.decisionBasis === "insufficient_evidence") {
     const message = `Not enough evidence to approve: missing ${verdict.missing.join(", ")}.`;
-    signals.push(signal("INSUFFICIENT_EVIDENCE", catalogue.INSUFFICIENT_EVIDENCE.component, 0, message));
+    signals.push(signal("INSUFFICIENT_EVIDENCE", catalog.INSUFFICIENT_EVIDENCE.component, 0, message));
   }
   return signals;
 }
 
 function signal(
-  code: Finding["code"],
+  code: SignalCode,
   component: Signal["component"],
   points: number,
   message: string,
   source?: string,
 ): Signal {
-  const entry = catalogue[code];
+  const entry = catalog[code];
   return {
     code,
     family: entry.family,
@@ -92,7 +86,7 @@ function signal(
     points,
     message,
     source: source ?? entry.source,
-    proxy: entry.proxy === true,
+    proxy: entry.proxy,
   };
 }
 
@@ -113,7 +107,7 @@ function orderByWeight(counted: readonly number[]): number[] {
 /** Without messages, and with what the policy switches off. */
 function contributionsOf(
   signals: readonly Signal[],
-  findings: readonly Finding[],
+  findings: readonly Finding<SignalCode>[],
   policy: PolicyDocument,
 ): Contribution[] {
   const contributions: Contribution[] = [];
@@ -122,8 +116,8 @@ function contributionsOf(
   }
   for (const { code } of findings) {
     if (isEnabled(policy, code)) continue;
-    const { family, component, proxy } = catalogue[code];
-    contributions.push({ code, family, component, points: 0, proxy: proxy === true });
+    const { family, component, proxy } = catalog[code];
+    contributions.push({ code, family, component, points: 0, proxy });
   }
   return contributions;
 }

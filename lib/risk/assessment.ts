@@ -1,22 +1,11 @@
-import type { SignalCode } from "./catalogue";
+import type { SignalCode } from "./catalog";
+import type { Component } from "./signals/definition";
 
 export const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 export type Decision = (typeof decisions)[number];
 
 export const decisionBases = ["score", "rule", "insufficient_evidence"] as const;
 export type DecisionBasis = (typeof decisionBases)[number];
-
-export const components = ["identity", "credit", "fraud"] as const;
-export type Component = (typeof components)[number];
-
-/** What a signal found, before points: kept with an analysis, holds no personal data beyond its message. */
-export interface Finding {
-  code: SignalCode;
-  /** A sentence that names its evidence. May hold an SSN's area and group, never a whole identifier. */
-  message: string;
-  /** Where the finding differs from the catalogue's source, for example the name of a credit bureau. */
-  source?: string;
-}
 
 /** What a simulation recombines. No personal data. `code` may be one that only an older model knew. */
 export interface Contribution {

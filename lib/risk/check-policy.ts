@@ -1,5 +1,6 @@
 import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
-import { catalogue, isSignalCode, proxyPointLimit } from "./catalogue";
+import { catalog, isSignalCode } from "./catalog";
+import { proxyPointLimit } from "./constants";
 
 export interface PolicyProblem {
   /** Such as `rules[0].anyOf[1]`. */
@@ -24,7 +25,7 @@ function checkThresholds({ approveBelow, declineFrom, signals }: PolicyDocument)
       message: `must be above ${proxyPointLimit}, or signals that may stand for a protected trait could deny approval by themselves`,
     });
   }
-  for (const [code, { correctable, points }] of Object.entries(catalogue)) {
+  for (const [code, { correctable, points }] of Object.entries(catalog)) {
     if (!correctable || signals[code]?.points !== undefined || points < declineFrom) continue;
     problems.push({
       path: "declineFrom",
@@ -41,7 +42,7 @@ function checkSettings({ signals, declineFrom }: PolicyDocument): PolicyProblem[
       problems.push({ path: `signals.${code}`, message: "is no signal of this model" });
       continue;
     }
-    const entry = catalogue[code];
+    const entry = catalog[code];
     if (entry.fixed) {
       problems.push({ path: `signals.${code}`, message: "can't be changed" });
       continue;
@@ -83,7 +84,7 @@ function checkRule(rule: PolicyRule, path: string): PolicyProblem[] {
 
 function problemOfRuleCode(code: string): string | undefined {
   if (!isSignalCode(code)) return "is no signal of this model";
-  const entry = catalogue[code];
+  const entry = catalog[code];
   if (entry.proxy) return "may stand for a protected trait: no rule may rest on it";
   if (entry.component === "credit") return "is known only when RISC scoring is asked for";
   if (entry.fixed && !entry.family.startsWith("coverage_")) return "can't be a condition";
@@ -94,6 +95,6 @@ function problemOfRuleCode(code: string): string | undefined {
 /** Whether every way to match includes an adverse signal that is no typing error. */
 function canDecline({ anyOf = [], allOf = [] }: PolicyRule): boolean {
   const carries = (code: string) =>
-    isSignalCode(code) && catalogue[code].points > 0 && !catalogue[code].correctable;
+    isSignalCode(code) && catalog[code].points > 0 && !catalog[code].correctable;
   return allOf.some(carries) || (anyOf.length > 0 && anyOf.every(carries));
 }

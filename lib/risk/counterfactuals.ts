@@ -1,20 +1,8 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { Contribution, Decision } from "./assessment";
-import type { SignalCode } from "./catalogue";
+import { catalog, type SignalCode, signalCodes } from "./catalog";
 import { decideFromContributions } from "./decide-from-contributions";
-
-/** What an applicant or an officer can put right. Links, labels and rings are nobody's to correct. */
-export const correctionKinds = [
-  "ssn",
-  "email",
-  "phone",
-  "address",
-  "name",
-  "identity_source",
-  "links",
-  "history",
-] as const;
-export type CorrectionKind = (typeof correctionKinds)[number];
+import { type CorrectionKind, correctionKinds } from "./signals/definition";
 
 export interface Correction {
   kind: CorrectionKind;
@@ -30,46 +18,11 @@ export interface Counterfactual {
 }
 
 /** Signals that a right value, or an answer where there was none, would take away. */
-export const correctedBy: Readonly<Record<CorrectionKind, readonly SignalCode[]>> = {
-  ssn: [
-    "SSN_MISSING",
-    "SSN_ADVERTISED",
-    "SSN_NEVER_VALID",
-    "SSN_NEEDS_CORRECTION",
-    "IDENTITY_SSN_MISMATCH",
-    "IDENTITY_SSN_NOT_FOUND",
-  ],
-  email: [
-    "EMAIL_MISSING",
-    "EMAIL_DISPOSABLE",
-    "EMAIL_DOMAIN_RESERVED",
-    "EMAIL_DOMAIN_IMPOSSIBLE",
-    "EMAIL_DOMAIN_TYPO",
-    "EMAIL_ROLE_ACCOUNT",
-    "EMAIL_LOCAL_RANDOM",
-  ],
-  phone: [
-    "PHONE_MISSING",
-    "PHONE_IMPOSSIBLE",
-    "PHONE_FICTION",
-    "PHONE_PREMIUM",
-    "PHONE_TOLL_FREE",
-    "PHONE_PERSONAL_5XX",
-    "IDENTITY_PHONE_MISMATCH",
-  ],
-  address: [
-    "ADDRESS_MISSING",
-    "ADDRESS_ZIP_STATE_MISMATCH",
-    "ADDRESS_CITY_ZIP_MISMATCH",
-    "ADDRESS_PLACEHOLDER",
-    "ADDRESS_NO_HOUSE_NUMBER",
-    "IDENTITY_ADDRESS_MISMATCH",
-  ],
-  name: ["NAME_PLACEHOLDER", "NAME_KEYBOARD_RUN", "NAME_REPEATED_LETTERS", "NAME_GIBBERISH", "NAME_FAMOUS"],
-  identity_source: ["IDENTITY_NOT_EVALUATED"],
-  links: ["LINKS_NOT_EVALUATED"],
-  history: ["HISTORY_NOT_EVALUATED"],
-};
+export function correctedBy(kind: CorrectionKind): SignalCode[] {
+  return signalCodes.filter((code) => catalog[code].correction === kind);
+}
+
+const corrections = correctionKinds.map((kind) => ({ kind, codes: correctedBy(kind) }));
 
 const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
 
@@ -84,8 +37,8 @@ export function counterfactuals(
   const now = decideFromContributions(contributions, policy).decision;
   if (now === "APPROVE") return [];
   const present = new Set(contributions.map(({ code }) => code));
-  const options = correctionKinds
-    .map((kind): Correction => ({ kind, codes: correctedBy[kind].filter((code) => present.has(code)) }))
+  const options = corrections
+    .map(({ kind, codes }): Correction => ({ kind, codes: codes.filter((code) => present.has(code)) }))
     .filter(({ codes }) => codes.length > 0);
 
   const best = new Map<Decision, Counterfactual[]>();

@@ -1,37 +1,23 @@
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy";
-import type { SignalCode } from "./catalogue";
+import { catalog, signalCodes } from "./catalog";
+import { coverageShares } from "./constants";
 
-/** Signals by which evidence of a kind is missing, or was given in a form that can't be evidence of anything. */
-const unusableBy: Readonly<Record<EvidenceKind, readonly SignalCode[]>> = {
-  ssn: ["SSN_MISSING", "SSN_ADVERTISED", "SSN_NEVER_VALID"],
-  email: ["EMAIL_MISSING", "EMAIL_DOMAIN_RESERVED", "EMAIL_DOMAIN_IMPOSSIBLE"],
-  phone: ["PHONE_MISSING", "PHONE_IMPOSSIBLE", "PHONE_FICTION"],
-  address: ["ADDRESS_MISSING", "ADDRESS_PLACEHOLDER"],
-  links: ["LINKS_NOT_EVALUATED"],
-  history: ["HISTORY_NOT_EVALUATED"],
-  identity_source: ["IDENTITY_NOT_EVALUATED"],
-};
-
-/** Thousandths of a component's coverage by kind. What the applicant states gives identity at most half. */
-const shares: Readonly<Record<CoveredComponent, Partial<Record<EvidenceKind, number>>>> = {
-  identity: { ssn: 200, address: 150, email: 75, phone: 75, identity_source: 500 },
-  fraud: { ssn: 150, address: 150, email: 200, phone: 200, links: 200, history: 100 },
-};
-
-export type CoveredComponent = "identity" | "fraud";
+export type CoveredComponent = keyof typeof coverageShares;
 
 /** Kinds of evidence that are there, one bit each in the order of `evidenceKinds`: sets of this size need no allocation. */
 export type Presence = number;
 
 const everything: Presence = (1 << evidenceKinds.length) - 1;
 
+/** By the code of a signal, the bit of the evidence that it makes unusable. */
 const unusableBit: ReadonlyMap<string, number> = new Map(
-  evidenceKinds.flatMap((kind, index) =>
-    unusableBy[kind].map((code): [string, number] => [code, 1 << index]),
-  ),
+  signalCodes.flatMap((code) => {
+    const { voids } = catalog[code];
+    return voids === undefined ? [] : [[code, 1 << evidenceKinds.indexOf(voids)] as const];
+  }),
 );
 
-/** Told from the codes of what was found, also of what the policy switches off. */
+/** Derived from everything that was found, including what the policy switches off. */
 export function presenceOf(found: readonly { code: string }[]): Presence {
   let presence = everything;
   for (const { code } of found) {
@@ -50,7 +36,7 @@ const coverages = { identity: coverageTable("identity"), fraud: coverageTable("f
 function coverageTable(component: CoveredComponent): number[] {
   return Array.from({ length: everything + 1 }, (_, presence) => {
     const kinds = evidenceKinds.filter((kind) => isPresent(presence, kind));
-    return kinds.reduce((thousandths, kind) => thousandths + (shares[component][kind] ?? 0), 0) / 1000;
+    return kinds.reduce((thousandths, kind) => thousandths + coverageShares[component][kind], 0) / 1000;
   });
 }
 

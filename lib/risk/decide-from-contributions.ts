@@ -1,10 +1,10 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { account, pointsUnder, type Weighted } from "./account";
 import type { Contribution, Decision, DecisionBasis, FiredRule } from "./assessment";
-import { catalogue, isSignalCode } from "./catalogue";
-import { accountingFamily } from "./catalogue/accounting";
+import { catalog, isSignalCode } from "./catalog";
 import { presenceOf } from "./coverage";
 import { decide } from "./decide";
+import { accountingFamily } from "./signals/accounting";
 
 export interface SimulatedDecision {
   riskScore: number;
@@ -29,7 +29,7 @@ export function decideFromContributions(
 }
 
 function isFixed(code: string): boolean {
-  return isSignalCode(code) && catalogue[code].fixed === true;
+  return isSignalCode(code) && catalog[code].fixed;
 }
 
 function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
@@ -37,12 +37,6 @@ function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
   if (!isSignalCode(code) || code === "TEST_APPLICANT") {
     return { ...contribution, points: pointsUnder(policy, code, points) };
   }
-  const entry = catalogue[code];
-  return {
-    code,
-    family: entry.family,
-    component: entry.component,
-    points: pointsUnder(policy, code, entry.points),
-    proxy: entry.proxy === true,
-  };
+  const { family, component, points: modelPoints, proxy } = catalog[code];
+  return { family, component, points: pointsUnder(policy, code, modelPoints), proxy };
 }

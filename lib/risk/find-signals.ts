@@ -1,18 +1,20 @@
-import type { Finding } from "./assessment";
-import type { Evidence } from "./evidence";
+import type { SignalCode } from "./catalog";
+import type { Evidence } from "./input/evidence";
 import { findAddressSignals } from "./signals/address";
+import { findCreditSignals } from "./signals/credit-source";
+import type { Finding } from "./signals/definition";
 import { findEmailSignals } from "./signals/email";
 import { findHistorySignals } from "./signals/history";
+import { findIdentitySignals } from "./signals/identity-source";
 import { findLinkSignals } from "./signals/links";
 import { findNameSignals } from "./signals/name";
 import { findPhoneSignals } from "./signals/phone";
 import { findRingSignals } from "./signals/rings";
-import { findSourceSignals } from "./signals/sources";
 import { findSsnSignals } from "./signals/ssn";
 
 /** Everything that the evidence shows, in a fixed order. */
-export function findSignals({ applicant, links, history, rings, sources }: Evidence): Finding[] {
-  const found: Finding[] = [];
+export function findSignals({ applicant, links, history, rings, sources }: Evidence): Finding<SignalCode>[] {
+  const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findNameSignals(applicant, found);
   findEmailSignals(applicant, found);
@@ -21,6 +23,7 @@ export function findSignals({ applicant, links, history, rings, sources }: Evide
   findLinkSignals(links, applicant, found);
   findHistorySignals(history, found);
   findRingSignals(rings, found);
-  findSourceSignals(sources, found);
+  findIdentitySignals(sources?.identity, found);
+  findCreditSignals(sources?.credit, found);
   return found;
 }

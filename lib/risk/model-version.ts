@@ -1,5 +1,5 @@
 /**
- * Names the engine's code, weights and tables. A stored analysis replays under its own version only. To be raised with
- * every change of the engine: model-fingerprint.json pins what belongs to it, and a test compares.
+ * Names the engine's behavior: what it answers, its catalog and its tables. To be raised with every change of it;
+ * model-fingerprints.json has the fingerprint of each version, and a test compares.
  */
 export const modelVersion = "2026.11.7";

@@ -1,11 +1,11 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { NormalizedApplicant, NormalizedName } from "./input/normalized-applicant";
 import { normalizeAddress } from "./normalize/address";
 import { normalizeEmail } from "./normalize/email";
 import { normalizeNamePart } from "./normalize/name";
 import { normalizePhone } from "./normalize/phone";
-import type { NormalizedApplicant, NormalizedName } from "./normalized-applicant";
 
-/** One form of equal data: case, spacing, NFC or NFD and key order leave no trace. */
+/** One form for equal data, whatever its case, spacing, Unicode form and key order. */
 export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
   return {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
@@ -24,7 +24,7 @@ export interface Identifiers {
   email?: string;
   /** E.164. */
   phone?: string;
-  /** Street and ZIP; city and state follow from the ZIP and are often misspelt. */
+  /** Street and ZIP; city and state follow from the ZIP and are often misspelled. */
   address?: string;
   /**
    * One person: SSN and name key where there is an SSN. Without one, the name key and the first of email, phone
@@ -72,7 +72,8 @@ function nameKey(name: NormalizedName): string {
   const last = withoutTitles(name.last.tokens);
   // A single initial says too little: "J Robert" stays whole.
   const given = (first[0]?.length ?? 0) > 1 ? (first[0] as string) : first.join("");
-  return [given, last.join("")].sort().join(" ");
+  const family = last.join("");
+  return given < family ? `${given} ${family}` : `${family} ${given}`;
 }
 
 function withoutTitles(tokens: string[]): string[] {

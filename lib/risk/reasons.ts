@@ -1,7 +1,8 @@
-import type { Component, Signal } from "./assessment";
-import { catalogue } from "./catalogue";
-import { accountingFamily } from "./catalogue/accounting";
+import type { Signal } from "./assessment";
+import { catalog } from "./catalog";
 import type { Verdict } from "./decide";
+import { accountingFamily } from "./signals/accounting";
+import type { Component } from "./signals/definition";
 
 /** Whether corroboration took points off a component, or was given back as a whole. */
 function offsets(signals: readonly Signal[], component: Component): boolean {
@@ -28,7 +29,7 @@ export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[
     if (points > 0 && family !== accountingFamily) reasons.push(message);
   }
   for (const { code, points, message } of signals) {
-    if (points === 0 && catalogue[code].notice) reasons.push(message);
+    if (points === 0 && catalog[code].notice) reasons.push(message);
   }
   for (const { points, message, family, component } of signals) {
     if (points < 0 && family !== accountingFamily && offsets(signals, component)) reasons.push(message);

@@ -1,13 +1,13 @@
-import { localResemblesName } from "./email-likeness";
-import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./evidence";
-import { identifiersOf } from "./normalize";
-import type { NormalizedApplicant } from "./normalized-applicant";
+import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./input/evidence";
+import type { NormalizedApplicant } from "./input/normalized-applicant";
+import { type Identifiers, identifiersOf } from "./normalize";
+import { localResemblesName } from "./recognize/email-likeness";
 
-/** Members a ring has at least. */
+/** The fewest members of a ring. */
 const fewest = 3;
-/** SSNs this near to the next in order are a run. Among 10,000 drawn at random about one in 20,000 pairs is. */
+/** SSNs this close to the next in order form a run. Of 10,000 random ones about one neighboring pair in 20,000 does. */
 const nearSsns = 5;
-/** Up to here a ring of one family name is taken for a family: siblings have neighbouring SSNs and one phone. */
+/** Up to here a ring of one family name is taken for a family: siblings have neighboring SSNs and one phone. */
 const familySize = 4;
 
 const none: RingEvidence = { members: 0, features: [] };
@@ -18,8 +18,9 @@ const none: RingEvidence = { members: 0, features: [] };
  * submitted twice counts once.
  */
 export function findRings(applicants: readonly NormalizedApplicant[]): RingEvidence[] {
-  const personOf = groupIds(applicants.map((applicant) => identifiersOf(applicant).person));
-  const groups = groupsByFeature(applicants);
+  const identifiers = applicants.map(identifiersOf);
+  const personOf = groupIds(identifiers.map(({ person }) => person));
+  const groups = groupsByFeature(applicants, identifiers);
   const cores = findCores(groups, personOf);
   if (cores.length === 0) return applicants.map(() => none);
 
@@ -44,8 +45,10 @@ export function findRings(applicants: readonly NormalizedApplicant[]): RingEvide
 type Groups = Readonly<Record<RingFeature, Int32Array>>;
 
 /** For each feature the group that each applicant is in, -1 for none. */
-function groupsByFeature(applicants: readonly NormalizedApplicant[]): Groups {
-  const identifiers = applicants.map(identifiersOf);
+function groupsByFeature(
+  applicants: readonly NormalizedApplicant[],
+  identifiers: readonly Identifiers[],
+): Groups {
   return {
     near_sequential_ssns: ssnRuns(applicants),
     shared_email: groupIds(identifiers.map(({ email }) => email)),

@@ -1,13 +1,9 @@
 import type { Account } from "./account";
 import type { RiscScore } from "./assessment";
+import { neutralRisk, riscWeights } from "./constants";
 import { coverageOf, type Presence } from "./coverage";
-import type { CreditSourceEvidence } from "./evidence";
-
-/** Weights of the components in the total, of those that could be evaluated. */
-const weights = { identity: 35, credit: 35, fraud: 30 } as const;
-
-/** Stands for a component that could not be evaluated, and is left out of the total. */
-const neutral = 50;
+import type { CreditSourceEvidence } from "./input/evidence";
+import { components } from "./signals/definition";
 
 /** The composite score. Credit comes from its source alone and never touches `riskScore`. */
 export function riscScoreOf(
@@ -20,19 +16,19 @@ export function riscScoreOf(
     credit: credit === undefined || credit.risk === null ? 0 : 1,
     fraud: coverageOf("fraud", presence),
   };
-  const components = {
-    identity: coverage.identity === 0 ? neutral : clamp(sum.componentPoints.identity),
-    credit: credit === undefined || credit.risk === null ? neutral : clamp(credit.risk),
-    fraud: coverage.fraud === 0 ? neutral : clamp(sum.componentPoints.fraud),
+  const scores = {
+    identity: coverage.identity === 0 ? neutralRisk : clamp(sum.componentPoints.identity),
+    credit: credit === undefined || credit.risk === null ? neutralRisk : clamp(credit.risk),
+    fraud: coverage.fraud === 0 ? neutralRisk : clamp(sum.componentPoints.fraud),
   };
   let weighted = 0;
   let weight = 0;
-  for (const component of ["identity", "credit", "fraud"] as const) {
+  for (const component of components) {
     if (coverage[component] === 0) continue;
-    weighted += components[component] * weights[component];
-    weight += weights[component];
+    weighted += scores[component] * riscWeights[component];
+    weight += riscWeights[component];
   }
-  return { total: weight === 0 ? neutral : Math.round(weighted / weight), components, coverage };
+  return { total: weight === 0 ? neutralRisk : Math.round(weighted / weight), components: scores, coverage };
 }
 
 function clamp(points: number): number {

@@ -1,6 +1,6 @@
 import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import type { FiredRule } from "./assessment";
-import { isSignalCode, type SignalCode } from "./catalogue";
+import { isSignalCode, type SignalCode } from "./catalog";
 
 type Found = readonly { code: string }[];
 

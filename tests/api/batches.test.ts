@@ -120,7 +120,7 @@ describe("a batch", () => {
 
   it("stores an analysis that fails as failed, and completes", async () => {
     const test = await seed.key(batches.owner.organizationId, { mode: "test" });
-    const failing = testApplicants.find(({ behaviour }) => behaviour.kind === "failure")?.ssn;
+    const failing = testApplicants.find(({ behavior }) => behavior.kind === "failure")?.ssn;
     const { batchId } = (await submit({ applicants: [entry(1, { ssn: failing }), entry(2)] }, test)).body;
     expect(await ended(batchId, test)).toMatchObject({
       status: "completed",

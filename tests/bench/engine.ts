@@ -1,12 +1,12 @@
 /**
- * Applicants per second of the pure engine on one core, and of normalising beside it.
+ * Applicants per second of the pure engine on one core, and of normalizing beside it.
  *
  *   npx tsx tests/bench/engine.ts [seconds per measurement]
  */
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
 import { madeUpNames } from "@/tests/unit/risk/made-up-names";
@@ -131,5 +131,5 @@ for (const [name, rate] of Object.entries(figures)) {
   );
 }
 console.log(
-  `normalising takes ${(figures.assess / figures.normalize).toFixed(2)} times as long as assessing`,
+  `normalizing takes ${(figures.assess / figures.normalize).toFixed(2)} times as long as assessing`,
 );

@@ -3,8 +3,8 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import { brandedError } from "@/lib/platform/branded-error";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
-import type { Evidence } from "@/lib/risk/evidence";
-import { forcedAssessment, testBehaviour } from "@/lib/risk/test-applicants";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import { forcedAssessment, testBehavior } from "@/lib/risk/test-applicants";
 
 /** The engine could not finish: the analysis is to be stored as failed. */
 export class AnalysisFailure extends brandedError("AnalysisFailure") {}
@@ -14,7 +14,7 @@ export class AnalysisFailure extends brandedError("AnalysisFailure") {}
  * result, for new analyses and for replays. Throws AnalysisFailure.
  */
 export function assessApplicant(evidence: Evidence, policy: PolicyDocument, mode: Mode): Assessment {
-  const behaviour = mode === "test" ? testBehaviour(evidence.applicant.ssn) : undefined;
+  const behaviour = mode === "test" ? testBehavior(evidence.applicant.ssn) : undefined;
   if (behaviour?.kind === "failure") throw new AnalysisFailure("a sample applicant asked for a failure");
   try {
     return behaviour?.kind === "decision" || behaviour?.kind === "component"

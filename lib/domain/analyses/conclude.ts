@@ -8,7 +8,7 @@ import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import type { SourceAnswers } from "@/lib/domain/sources/ask";
 import { describeError } from "@/lib/platform/log";
 import type { Assessment } from "@/lib/risk/assessment";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
 import { AnalysisFailure, assessApplicant } from "./assess-applicant";
 import type { AnalysisRow } from "./write";

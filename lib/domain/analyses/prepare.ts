@@ -6,9 +6,9 @@ import { nameIndexOf } from "@/lib/domain/applicants/name-index";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { askSources, type SourceAnswers } from "@/lib/domain/sources/ask";
 import { newId } from "@/lib/platform/ids";
-import type { RingEvidence } from "@/lib/risk/evidence";
+import type { RingEvidence } from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 import type { AnalysisTerms } from "./conclude";
 
 export interface SubmittedApplicant {

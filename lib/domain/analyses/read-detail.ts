@@ -11,7 +11,7 @@ import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { policyOf } from "@/lib/domain/policy/current";
 import { notFound } from "@/lib/platform/errors";
 import type { Contribution, FiredRule, RiscScore } from "@/lib/risk/assessment";
-import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { adverseActionOf } from "./adverse-action";
@@ -48,7 +48,7 @@ export interface AnalysisDetail {
   /** Under which it was decided. */
   policy: Pick<PolicyDocument, "approveBelow" | "declineFrom">;
   riscScore: RiscScore | null;
-  /** By weight. Of an erased applicant with the catalogue's meaning in place of the message. */
+  /** By weight. Of an erased applicant with the catalog's meaning in place of the message. */
   signals: DetailedSignal[];
   /** Codes of what was found and that the policy leaves out. */
   switchedOff: string[];
@@ -133,7 +133,7 @@ function signalsOf(
 
 function meaningOf({ code }: Contribution): { message: string; source: string } {
   if (!isSignalCode(code)) return { message: "A signal of an earlier model.", source: "earlier model" };
-  const { meaning, source } = catalogue[code];
+  const { meaning, source } = catalog[code];
   return { message: meaning, source };
 }
 

@@ -1,8 +1,8 @@
 import { reviewReasons } from "@/lib/contract/review-reasons";
-import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
 
 /** The text of a reason code for the applicant's notice; undefined for what is no reason. */
 export function reasonText(code: string): string | undefined {
   if (Object.hasOwn(reviewReasons, code)) return reviewReasons[code as keyof typeof reviewReasons];
-  return isSignalCode(code) ? catalogue[code].adverseAction : undefined;
+  return isSignalCode(code) ? catalog[code].adverseAction : undefined;
 }

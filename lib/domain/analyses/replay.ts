@@ -4,7 +4,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions } from "@/lib/domain/evidence/packed";
 import { policyOf } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { modelVersion } from "@/lib/risk/model-version";
+import { behavesAsNow } from "@/lib/risk/model-behavior";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { assessApplicant } from "./assess-applicant";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
@@ -13,7 +13,7 @@ export interface ReplayReport {
   same: number;
   /** Analyses whose stored result could not be reproduced, and in which fields. */
   different: { id: string; fields: string[] }[];
-  /** Made by another version of the model, which is no longer here. */
+  /** Made by a version of the model that behaves differently and is no longer here. */
   otherModel: number;
   /** The applicant is erased: there is nothing left to replay. */
   erased: number;
@@ -40,7 +40,7 @@ export async function replayAnalyses(platform: Platform, since: Date): Promise<R
 }
 
 async function replayOne(platform: Platform, row: AnalysisWithParts, report: ReplayReport): Promise<void> {
-  if (row.modelVersion !== modelVersion) {
+  if (!behavesAsNow(row.modelVersion)) {
     report.otherModel++;
     return;
   }

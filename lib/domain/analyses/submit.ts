@@ -6,7 +6,7 @@ import { takeFromDailyCap } from "@/lib/domain/organizations/daily-cap";
 import { currentPolicy } from "@/lib/domain/policy/current";
 import type { Prepared } from "@/lib/platform/db/commit";
 import { AppError } from "@/lib/platform/errors";
-import { testBehaviour } from "@/lib/risk/test-applicants";
+import { testBehavior } from "@/lib/risk/test-applicants";
 import { analyzeApplicants } from "./analyze";
 import type { AnalysisTerms } from "./conclude";
 import { type PreparedApplicant, prepareApplicant } from "./prepare";
@@ -70,6 +70,6 @@ export async function commitAnalysis(
 
 /** A sample applicant of test mode asks for a slow answer. */
 async function slowDown({ scope }: Context, { applicantData }: AnalyzeBody): Promise<void> {
-  const behaviour = scope.mode === "test" ? testBehaviour(applicantData.ssn?.replace(/\D/g, "")) : undefined;
-  if (behaviour?.kind === "slow") await sleep(behaviour.delaySeconds * 1_000);
+  const behavior = scope.mode === "test" ? testBehavior(applicantData.ssn?.replace(/\D/g, "")) : undefined;
+  if (behavior?.kind === "slow") await sleep(behavior.delaySeconds * 1_000);
 }

@@ -1,6 +1,6 @@
 import type { OrganizationWriteContext } from "@/lib/auth/context";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import type { Link, LinkKind } from "./links";
 
 export interface AdmittedApplicant {

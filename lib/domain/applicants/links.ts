@@ -1,6 +1,6 @@
 import type { OrganizationContext } from "@/lib/auth/context";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
-import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
 
 export type LinkKind = Exclude<keyof Identifiers, "person">;
 export const linkKinds: readonly LinkKind[] = ["ssn", "email", "phone", "address"];

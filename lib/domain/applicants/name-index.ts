@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
-import type { NormalizedName } from "@/lib/risk/normalized-applicant";
 import { type IndexContext, indexOf } from "./links";
 
 /** A whole name, as it is typed into a search: given and family name. */

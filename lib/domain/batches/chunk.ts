@@ -1,7 +1,7 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
-import type { RingEvidence } from "@/lib/risk/evidence";
+import type { RingEvidence } from "@/lib/risk/input/evidence";
 
 /** Applicants of one transaction: each may hold some four locks, which share memory with all others. */
 export const chunkSize = 200;

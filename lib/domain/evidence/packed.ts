@@ -1,5 +1,5 @@
 import type { Contribution } from "@/lib/risk/assessment";
-import type { Evidence, HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/evidence";
+import type { Evidence, HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import type { EvidenceRecord } from "./record";
 
 /*

@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { FiredRule, Signal } from "@/lib/risk/assessment";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 
 /** All that decided an analysis and what it came to, as it is sealed with it: enough to do it again. */
 export interface EvidenceRecord {

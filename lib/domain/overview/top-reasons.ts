@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { catalogue, isSignalCode } from "@/lib/risk/catalogue";
-import { accountingFamily } from "@/lib/risk/catalogue/accounting";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { accountingFamily } from "@/lib/risk/signals/accounting";
 import { type Range, ranges } from "./ranges";
 
 export interface TopReason {
@@ -52,5 +52,5 @@ export async function topReasons(
 }
 
 function meaningOf(code: string): string {
-  return isSignalCode(code) ? catalogue[code].meaning : "A signal of an earlier model.";
+  return isSignalCode(code) ? catalog[code].meaning : "A signal of an earlier model.";
 }

@@ -1,6 +1,7 @@
 import type { ModelCard } from "@/lib/contract/model";
 import { reviewReasons } from "@/lib/contract/review-reasons";
-import { catalogue, proxyPointLimit, signalCodes, weakPointLimit } from "@/lib/risk/catalogue";
+import { catalog, signalCodes } from "@/lib/risk/catalog";
+import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
 import { modelVersion } from "@/lib/risk/model-version";
 import { edition as areaCodes } from "@/lib/risk/tables/area-codes";
 import { edition as disposableDomains } from "@/lib/risk/tables/disposable-domains";
@@ -38,7 +39,7 @@ export function modelCardOfEngine(): ModelCard {
       { name: "Name trigrams", edition: nameTrigrams },
     ],
     signals: signalCodes.map((code) => {
-      const entry = catalogue[code];
+      const entry = catalog[code];
       const { family, component, points, meaning, source } = entry;
       return {
         code,

@@ -1,7 +1,7 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { definePart } from "@/lib/platform/wiring/parts";
-import type { Evidence } from "@/lib/risk/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { configureSources } from "./configure";
 import type { SourceKind } from "./contract";
 import { sandboxSources } from "./sandbox";

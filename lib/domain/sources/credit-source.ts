@@ -1,5 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { ssnClass } from "@/lib/risk/ssn-class";
+import { ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { type CreditSourceRequest, type CreditSourceResponse, creditSourceResponse } from "./contract";
 import { createHttpSource, type HttpSourceOptions } from "./http-source";
 import type { Source } from "./source";

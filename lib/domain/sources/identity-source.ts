@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { normalizePhone } from "@/lib/risk/normalize/phone";
-import { ssnClass } from "@/lib/risk/ssn-class";
+import { ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { type IdentitySourceRequest, type IdentitySourceResponse, identitySourceResponse } from "./contract";
 import { createHttpSource, type HttpSourceOptions } from "./http-source";
 import type { Source } from "./source";

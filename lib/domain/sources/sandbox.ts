@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Decision } from "@/lib/risk/assessment";
-import { type TestBehaviour, testBehaviour } from "@/lib/risk/test-applicants";
+import { type TestBehavior, testBehavior } from "@/lib/risk/test-applicants";
 import type { IdentitySourceResponse } from "./contract";
 import { creditQuestion } from "./credit-source";
 import { identityQuestion } from "./identity-source";
@@ -50,18 +50,18 @@ export const sandboxSources: Required<Sources> = {
   },
 };
 
-function sampleOf(applicant: ApplicantData): TestBehaviour | undefined {
-  const sample = testBehaviour(applicant.ssn?.replace(/\D/g, ""));
+function sampleOf(applicant: ApplicantData): TestBehavior | undefined {
+  const sample = testBehavior(applicant.ssn?.replace(/\D/g, ""));
   if (sample?.kind === "failure") throw new SourceFailure("server_error");
   return sample;
 }
 
-function sampleSsn(sample: TestBehaviour): IdentitySourceResponse["ssn"] {
+function sampleSsn(sample: TestBehavior): IdentitySourceResponse["ssn"] {
   if (sample.kind === "decision") return ssnBySample[sample.decision];
   return sample.kind === "component" && sample.component === "identity" ? "mismatch" : "match";
 }
 
-function sampleCreditRisk(sample: TestBehaviour): number {
+function sampleCreditRisk(sample: TestBehavior): number {
   if (sample.kind === "decision") return creditRiskBySample[sample.decision];
   return sample.kind === "component" && sample.component === "credit" ? highRisk : middlingRisk;
 }

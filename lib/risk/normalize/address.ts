@@ -1,7 +1,7 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { parseUspsState, type UspsState } from "@/lib/contract/usps-states";
-import { abbreviateAddress } from "@/lib/risk/abbreviate-address";
-import type { NormalizedAddress } from "@/lib/risk/normalized-applicant";
+import type { NormalizedAddress } from "@/lib/risk/input/normalized-applicant";
+import { abbreviateAddress } from "./abbreviate-address";
 
 export function normalizeAddress(address: NonNullable<ApplicantData["address"]>): NormalizedAddress {
   const zip = address.zip.replace(/\D/g, "");

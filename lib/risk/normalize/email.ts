@@ -1,4 +1,4 @@
-import type { NormalizedEmail } from "@/lib/risk/normalized-applicant";
+import type { NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
 
 /** Providers that deliver a.b@ and ab@ to one mailbox. Source: Google Account Help, "Dots don't matter in Gmail addresses". */
 const dotsIgnored = new Set(["gmail.com", "googlemail.com"]);

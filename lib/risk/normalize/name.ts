@@ -1,5 +1,5 @@
-import { foldText } from "@/lib/risk/fold-text";
-import type { NormalizedNamePart } from "@/lib/risk/normalized-applicant";
+import type { NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
+import { foldText } from "./fold-text";
 
 const plainName = /^[a-z]+$/;
 const notLatin = /[^a-z' .,\-()0-9]/;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { areaCodePlaces } from "@/lib/risk/area-code-places";
-import type { NormalizedPhone, PhoneKind } from "@/lib/risk/normalized-applicant";
+import type { NormalizedPhone, PhoneKind } from "@/lib/risk/input/normalized-applicant";
+import { areaCodePlaces } from "./area-code-places";
 
 /** Source: NANPA, "NPA codes in use": toll-free service codes. */
 const tollFree = new Set(["800", "833", "844", "855", "866", "877", "888"]);

@@ -1,7 +1,151 @@
-import type { Finding } from "@/lib/risk/assessment";
-import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/normalized-applicant";
+import type { NormalizedAddress, NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { cityNear, cityOf, reachesInto, stateOf, statesOfZip3 } from "@/lib/risk/recognize/zip-places";
 import { edition } from "@/lib/risk/tables/zip-codes";
-import { cityNear, cityOf, reachesInto, stateOf, statesOfZip3 } from "@/lib/risk/zip-places";
+import type { Findings, SignalDefinition } from "./definition";
+
+const zips = "npm zipcodes; USPS Publication 28";
+const street = "USPS Publication 28";
+const adverseAction = "The address provided is inconsistent";
+
+export const addressSignals = {
+  ADDRESS_ZIP_STATE_MISMATCH: {
+    family: "address_zip",
+    component: "identity",
+    points: 10,
+    meaning: "The ZIP code lies in another state than the one stated.",
+    source: zips,
+    proxy: true,
+    correctable: true,
+    adverseAction,
+    correction: "address",
+    examples: {
+      raise: [
+        { address: { street: "1423 Pike St", city: "Seattle", state: "OR", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "Seattle", state: "FL", zip: "98099" } },
+      ],
+      spare: [{ address: { street: "4070 Indiana Ave", city: "Fort Campbell", state: "TN", zip: "42223" } }],
+    },
+  },
+  ADDRESS_CITY_ZIP_MISMATCH: {
+    family: "address_zip",
+    component: "identity",
+    points: 2,
+    meaning:
+      "The city is not one that the ZIP code's area is known by; vanity and neighbouring names are common.",
+    source: zips,
+    proxy: true,
+    correctable: true,
+    adverseAction,
+    correction: "address",
+    examples: {
+      raise: [{ address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" } }],
+      spare: [
+        { address: { street: "1423 Pike St", city: "Seatac", state: "WA", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "Nowhere", state: "WA", zip: "98101" } },
+      ],
+    },
+  },
+  ADDRESS_ZIP_UNKNOWN: {
+    family: "address_zip",
+    component: "identity",
+    points: 0,
+    meaning: "The ZIP code is not in the edition of the table; new ones open every year.",
+    source: zips,
+    proxy: true,
+    correctable: true,
+    examples: {
+      raise: [{ address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98100" } }],
+      spare: [{ address: { street: "1423 Pike St", city: "Seattle", state: "FL", zip: "98100" } }],
+    },
+  },
+  ADDRESS_PLACEHOLDER: {
+    family: "address_street",
+    component: "identity",
+    points: 15,
+    meaning: "The street is a placeholder.",
+    source: street,
+    adverseAction: "The address provided is incomplete",
+    correction: "address",
+    voids: "address",
+    examples: {
+      raise: [
+        { address: { street: "123 Fake Street", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "asdf", city: "Seattle", state: "WA", zip: "98101" } },
+      ],
+      spare: [{ address: { street: "123 Fakenham Street", city: "Seattle", state: "WA", zip: "98101" } }],
+    },
+  },
+  ADDRESS_NO_HOUSE_NUMBER: {
+    family: "address_street",
+    component: "identity",
+    points: 2,
+    meaning: "The street line has no number.",
+    source: street,
+    correctable: true,
+    adverseAction: "The address provided is incomplete",
+    correction: "address",
+    examples: {
+      raise: [{ address: { street: "Oak Street", city: "Seattle", state: "WA", zip: "98101" } }],
+      spare: [
+        { address: { street: "RR", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "12½ Elm", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "General Delivery", city: "Seattle", state: "WA", zip: "98101" } },
+      ],
+    },
+  },
+  ADDRESS_PO_BOX: {
+    family: "address_kind",
+    component: "identity",
+    points: 0,
+    meaning: "The address is a post office box.",
+    source: street,
+    proxy: true,
+    examples: {
+      raise: [{ address: { street: "P.O. Box 12", city: "Seattle", state: "WA", zip: "98101" } }],
+      spare: [{ address: { street: "12 Box St", city: "Seattle", state: "WA", zip: "98101" } }],
+    },
+  },
+  ADDRESS_PRIVATE_MAILBOX: {
+    family: "address_kind",
+    component: "identity",
+    points: 0,
+    meaning: "The address is a private mailbox (PMB).",
+    source: street,
+    proxy: true,
+    examples: {
+      raise: [{ address: { street: "12 Oak St PMB 4", city: "Seattle", state: "WA", zip: "98101" } }],
+      spare: [{ address: { street: "12 Oak St PMB", city: "Seattle", state: "WA", zip: "98101" } }],
+    },
+  },
+  ADDRESS_MILITARY: {
+    family: "address_kind",
+    component: "identity",
+    points: 0,
+    meaning: "The address is a military or diplomatic one (APO, FPO, DPO).",
+    source: street,
+    proxy: true,
+    examples: {
+      raise: [{ address: { street: "PSC 3 Box 1204", city: "APO", state: "AE", zip: "09021" } }],
+      spare: [{ address: { street: "155 Hesler Pl", city: "Hagatna", state: "GU", zip: "96910" } }],
+    },
+  },
+  ADDRESS_MISSING: {
+    family: "coverage_address",
+    component: "identity",
+    points: 0,
+    meaning: "No address was given.",
+    source: "application",
+    fixed: true,
+    correction: "address",
+    voids: "address",
+    examples: {
+      raise: [{ address: undefined }],
+      spare: [{ address: { street: "N/A", city: "Seattle", state: "WA", zip: "98101" } }],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof addressSignals>;
 
 const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b|^BOX \d|\bPOB \d/;
 const privateMailbox = /\bPMB ?#? ?\d/;
@@ -11,7 +155,7 @@ const placeholder =
   /^(?:TEST|ASDF\w*|QWERTY\w*|XX+|NA|N\/A|NONE|NULL|UNKNOWN|UNDEFINED|TBD|STREET|ADDRESS|NO ADDRESS|SAMPLE|EXAMPLE|ABC|AAA+|FAKE|ANYWHERE|NOWHERE)$|\b(?:FAKE|ANYWHERE|NOWHERE|EXAMPLE|SAMPLE|ASDF\w*|NONE OF YOUR BUSINESS) (?:ST|AVE|RD|DR|LN|BLVD)\b|^(?:123|1234|12345|1|0+) (?:TEST|FAKE|ANY|SOME|STREET|SAMPLE|EXAMPLE|EVERYWHERE|NOWHERE)\b/;
 const military = new Set(["AA", "AE", "AP"]);
 
-export function findAddressSignals({ address }: NormalizedApplicant, found: Finding[]): void {
+export function findAddressSignals({ address }: NormalizedApplicant, found: Found): void {
   if (address === undefined) {
     found.push({ code: "ADDRESS_MISSING", message: "No address was given." });
     return;
@@ -26,7 +170,7 @@ export function findAddressSignals({ address }: NormalizedApplicant, found: Find
   }
 }
 
-function findZip({ zip5, state, city }: NormalizedAddress, found: Finding[]): void {
+function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   const actual = stateOf(zip5);
   if (actual === undefined) {
     const possible = statesOfZip3(zip5);
@@ -58,7 +202,7 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Finding[]): vo
   }
 }
 
-function findStreet(street: string, found: Finding[]): void {
+function findStreet(street: string, found: Found): void {
   if (placeholder.test(street)) {
     found.push({ code: "ADDRESS_PLACEHOLDER", message: "The street line is a placeholder." });
     return;

@@ -1,10 +1,150 @@
-import type { Finding } from "@/lib/risk/assessment";
-import { localResemblesName } from "@/lib/risk/email-likeness";
-import { looksGenerated } from "@/lib/risk/looks-generated";
-import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/normalized-applicant";
+import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
+import { localResemblesName } from "@/lib/risk/recognize/email-likeness";
+import { looksGenerated } from "@/lib/risk/recognize/looks-generated";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 import { roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
+import type { Findings, SignalDefinition } from "./definition";
+
+const spelling = "the address as stated";
+
+export const emailSignals = {
+  EMAIL_DISPOSABLE: {
+    family: "email_domain",
+    component: "fraud",
+    points: 25,
+    meaning: "The domain gives out throw-away mailboxes.",
+    source: "npm disposable-email-domains-js",
+    adverseAction: "The email address provided is a temporary one",
+    correction: "email",
+    examples: {
+      raise: [{ email: "x@mailinator.com" }, { email: "x@inbox.mailinator.com" }],
+      spare: [{ email: "x@mailinator.santos.org" }, { email: "x@sify.com" }],
+    },
+  },
+  EMAIL_DOMAIN_RESERVED: {
+    family: "email_domain",
+    component: "fraud",
+    points: 30,
+    meaning: "The domain is reserved for documentation or local use and receives no mail.",
+    source: "RFC 2606, RFC 6761, RFC 6762, RFC 7686",
+    adverseAction: "The email address provided cannot receive mail",
+    correction: "email",
+    voids: "email",
+    examples: {
+      raise: [{ email: "x@mail.example.org" }, { email: "x@host.local" }],
+      spare: [{ email: "x@example-bank.com" }, { email: "x@tests.org" }],
+    },
+  },
+  EMAIL_DOMAIN_IMPOSSIBLE: {
+    family: "email_domain",
+    component: "fraud",
+    points: 12,
+    meaning: "The domain breaks the rules of host names.",
+    source: "RFC 1035, RFC 1123, RFC 5891",
+    correctable: true,
+    adverseAction: "The email address provided cannot exist",
+    correction: "email",
+    voids: "email",
+    examples: {
+      raise: [{ email: "x@-bad-.com" }, { email: "x@a_b.com" }, { email: "x@10.0.0.1" }],
+      spare: [{ email: "x@xn--mnchen-3ya.de" }, { email: "x@münchen.de" }],
+    },
+  },
+  EMAIL_DOMAIN_TYPO: {
+    family: "email_domain",
+    component: "fraud",
+    points: 0,
+    meaning: "The domain is a common misspelling of a large provider.",
+    source: spelling,
+    correctable: true,
+    notice: true,
+    correction: "email",
+    examples: {
+      raise: [{ email: "x@gmail.con" }],
+      spare: [{ email: "x@gmail.com" }, { email: "x@gmx.com" }],
+    },
+  },
+  EMAIL_FREE_PROVIDER: {
+    family: "email_provider",
+    component: "fraud",
+    points: 0,
+    meaning: "The domain is a free provider, as most people use.",
+    source: "npm email-providers",
+    examples: { raise: [{ email: "x@gmail.com" }], spare: [{ email: "x@santos.org" }] },
+  },
+  EMAIL_ROLE_ACCOUNT: {
+    family: "email_mailbox",
+    component: "fraud",
+    points: 8,
+    meaning: "The mailbox is that of a function, not a person.",
+    source: "npm role-based-email-addresses",
+    adverseAction: "The email address provided is not a personal one",
+    correction: "email",
+    examples: {
+      raise: [{ email: "info@santos.org" }],
+      spare: [{ email: "sales@santos.org", firstName: "Ana", lastName: "Sales" }],
+    },
+  },
+  EMAIL_LOCAL_RANDOM: {
+    family: "email_mailbox",
+    component: "fraud",
+    points: 10,
+    meaning: "The part before the @ looks generated.",
+    source: spelling,
+    adverseAction: "The email address provided could not be associated with the applicant",
+    correction: "email",
+    examples: {
+      raise: [{ email: "xk3v9q2m7w@santos.org" }, { email: "zqvkxwpj@santos.org" }],
+      spare: [{ email: "dragonslayer99@santos.org" }, { email: "b00kworm42@santos.org" }],
+    },
+  },
+  EMAIL_MATCHES_NAME: {
+    family: "email_likeness",
+    component: "identity",
+    points: -3,
+    meaning: "The part before the @ resembles the name.",
+    source: spelling,
+    examples: { raise: [{ email: "msantos87@x.org" }], spare: [{ email: "bob@x.org" }] },
+  },
+  EMAIL_PLUS_TAG: {
+    family: "email_plus",
+    component: "fraud",
+    points: 0,
+    meaning: "The address carries a plus tag.",
+    source: spelling,
+    examples: { raise: [{ email: "q+loan@santos.org" }], spare: [{ email: "+q@santos.org" }] },
+  },
+  EMAIL_DOTS: {
+    family: "email_dots",
+    component: "fraud",
+    points: 0,
+    meaning: "The part before the @ has dots that its provider ignores.",
+    source: "Google Account Help",
+    examples: { raise: [{ email: "q.x@gmail.com" }], spare: [{ email: "q.x@santos.org" }] },
+  },
+  EMAIL_DIGITS: {
+    family: "email_digits",
+    component: "fraud",
+    points: 0,
+    meaning: "The part before the @ has four or more digits.",
+    source: spelling,
+    examples: { raise: [{ email: "sunny2004@santos.org" }], spare: [{ email: "sunny204@santos.org" }] },
+  },
+  EMAIL_MISSING: {
+    family: "coverage_email",
+    component: "fraud",
+    points: 0,
+    meaning: "No email address was given.",
+    source: "application",
+    fixed: true,
+    correction: "email",
+    voids: "email",
+    examples: { raise: [{ email: undefined }], spare: [{ email: "x@example.com" }] },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof emailSignals>;
 
 /** Source: RFC 2606 and 6761 (example, invalid, localhost, test), 6762 (local), 7686 (onion), 8375 (home.arpa), 9476 (alt). */
 const reservedTopLevel = new Set([
@@ -36,7 +176,7 @@ const domainTypos = new Map(
   }).flatMap(([right, wrong]) => wrong.split(" ").map((typo): [string, string] => [typo, right])),
 );
 
-export function findEmailSignals({ email, name }: NormalizedApplicant, found: Finding[]): void {
+export function findEmailSignals({ email, name }: NormalizedApplicant, found: Found): void {
   if (email === undefined) {
     found.push({ code: "EMAIL_MISSING", message: "No email address was given." });
     return;
@@ -65,7 +205,7 @@ export function findEmailSignals({ email, name }: NormalizedApplicant, found: Fi
   findTraits(email, mailbox, found);
 }
 
-function findDomain(domain: string, found: Finding[]): void {
+function findDomain(domain: string, found: Found): void {
   if (disposableDomains.has(domain) || disposableDomains.has(parentOf(domain))) {
     found.push({ code: "EMAIL_DISPOSABLE", message: `The domain ${domain} gives out throw-away mailboxes.` });
     return;
@@ -111,7 +251,7 @@ function isHostName(domain: string, topLevel: string): boolean {
   );
 }
 
-function findTraits({ local, domain }: NormalizedEmail, mailbox: string, found: Finding[]): void {
+function findTraits({ local, domain }: NormalizedEmail, mailbox: string, found: Found): void {
   if (mailbox !== local)
     found.push({ code: "EMAIL_PLUS_TAG", message: "The email address carries a plus tag." });
   if (domain === "gmail.com" && mailbox.includes(".")) {

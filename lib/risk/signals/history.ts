@@ -1,7 +1,46 @@
-import type { Finding } from "@/lib/risk/assessment";
-import type { HistoryEvidence } from "@/lib/risk/evidence";
+import type { HistoryEvidence } from "@/lib/risk/input/evidence";
+import type { Findings, SignalDefinition } from "./definition";
 
-export function findHistorySignals(history: HistoryEvidence | undefined, found: Finding[]): void {
+const labels = "labels by the organisation's staff";
+
+export const historySignals = {
+  HISTORY_GOOD: {
+    family: "history_good",
+    component: "fraud",
+    points: -3,
+    meaning: "Staff labelled an analysis of the same SSN with a contact point in common as good.",
+    source: labels,
+    examples: { raise: [{ history: { goodWithSharedContact: 1 } }], spare: [{ history: {} }] },
+  },
+  HISTORY_CONFIRMED_FRAUD: {
+    family: "history_fraud",
+    component: "fraud",
+    points: 60,
+    meaning:
+      "Staff labelled an analysis of the same person as confirmed fraud; the person may be its victim.",
+    source: labels,
+    adverseAction: "Information on file under this identity includes a confirmed fraud",
+    examples: {
+      raise: [{ history: { confirmedFraud: 1 } }],
+      spare: [{ history: { goodWithSharedContact: 1 } }],
+    },
+  },
+  HISTORY_NOT_EVALUATED: {
+    family: "coverage_history",
+    component: "fraud",
+    points: 0,
+    meaning: "The history of the applicant was not evaluated.",
+    source: labels,
+    fixed: true,
+    correction: "history",
+    voids: "history",
+    examples: { raise: [{}], spare: [{ history: {} }] },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof historySignals>;
+
+export function findHistorySignals(history: HistoryEvidence | undefined, found: Found): void {
   if (history === undefined) {
     found.push({
       code: "HISTORY_NOT_EVALUATED",
@@ -9,7 +48,7 @@ export function findHistorySignals(history: HistoryEvidence | undefined, found: 
     });
     return;
   }
-  const source = `labels by the organisation's staff, ${history.observedAt}`;
+  const source = `${labels}, ${history.observedAt}`;
   if (history.confirmedFraud > 0) {
     found.push({
       code: "HISTORY_CONFIRMED_FRAUD",

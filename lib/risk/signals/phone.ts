@@ -1,7 +1,124 @@
-import type { Finding } from "@/lib/risk/assessment";
-import type { NormalizedApplicant } from "@/lib/risk/normalized-applicant";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { Findings, SignalDefinition } from "./definition";
 
-export function findPhoneSignals({ phone, address }: NormalizedApplicant, found: Finding[]): void {
+const plan = "North American Numbering Plan Administrator";
+const adverseAction = "The phone number provided is not a personal one";
+
+export const phoneSignals = {
+  PHONE_IMPOSSIBLE: {
+    family: "phone",
+    component: "fraud",
+    points: 12,
+    meaning: "No phone can have this number.",
+    source: `${plan}; libphonenumber`,
+    correctable: true,
+    adverseAction: "The phone number provided cannot exist",
+    correction: "phone",
+    voids: "phone",
+    examples: {
+      raise: [{ phone: "206-043-7011" }, { phone: "206-911-1234" }, { phone: "343-7011" }],
+      spare: [{ phone: "206-912-1234" }],
+    },
+  },
+  PHONE_FICTION: {
+    family: "phone",
+    component: "fraud",
+    points: 25,
+    meaning: "The number is one of those set aside for fiction, 555-0100 to 555-0199.",
+    source: "ATIS-0300115, 555 NXX assignment guidelines",
+    adverseAction: "The phone number provided is reserved for fictional use",
+    correction: "phone",
+    voids: "phone",
+    examples: {
+      raise: [{ phone: "212-555-0100" }, { phone: "212-555-0199" }],
+      spare: [{ phone: "212-555-0200" }, { phone: "212-555-0099" }],
+    },
+  },
+  PHONE_PREMIUM: {
+    family: "phone",
+    component: "fraud",
+    points: 15,
+    meaning: "The number is a premium-rate one.",
+    source: plan,
+    adverseAction,
+    correction: "phone",
+    examples: {
+      raise: [{ phone: "900-343-7011" }, { phone: "212-976-1234" }],
+      spare: [{ phone: "901-343-7011" }, { phone: "212-977-1234" }],
+    },
+  },
+  PHONE_TOLL_FREE: {
+    family: "phone",
+    component: "fraud",
+    points: 8,
+    meaning: "The number is a toll-free one, as businesses have.",
+    source: plan,
+    adverseAction,
+    correction: "phone",
+    examples: { raise: [{ phone: "800-343-7011" }], spare: [{ phone: "801-343-7011" }] },
+  },
+  PHONE_PERSONAL_5XX: {
+    family: "phone",
+    component: "fraud",
+    points: 8,
+    meaning: "The number is a personal communication or machine number (5XX and alike).",
+    source: plan,
+    adverseAction,
+    correction: "phone",
+    examples: {
+      raise: [{ phone: "500-343-7011" }, { phone: "521-343-7011" }],
+      spare: [{ phone: "501-343-7011" }, { phone: "520-343-7011" }],
+    },
+  },
+  PHONE_AREA_UNKNOWN: {
+    family: "phone",
+    component: "fraud",
+    points: 0,
+    meaning: "The area code is not in the edition of the table; new ones open every year.",
+    source: plan,
+    correctable: true,
+    examples: { raise: [{ phone: "679-343-7011" }], spare: [{ phone: "678-343-7011" }] },
+  },
+  PHONE_NON_US: {
+    family: "phone_place",
+    component: "fraud",
+    points: 0,
+    meaning: "The number belongs to another country.",
+    source: "libphonenumber",
+    proxy: true,
+    examples: {
+      raise: [{ phone: "+44 20 7946 0018" }, { phone: "416-343-7011" }],
+      spare: [{ phone: "787-343-7011" }],
+    },
+  },
+  PHONE_AREA_STATE_DIFFERS: {
+    family: "phone_place",
+    component: "fraud",
+    points: 0,
+    meaning: "The area code is of another state than the address; people keep numbers when they move.",
+    source: "google/libphonenumber geocoding",
+    proxy: true,
+    examples: {
+      raise: [{ phone: "212-343-7011" }],
+      spare: [{ phone: "253-343-7011" }, { phone: "212-343-7011", address: undefined }],
+    },
+  },
+  PHONE_MISSING: {
+    family: "coverage_phone",
+    component: "fraud",
+    points: 0,
+    meaning: "No phone number was given.",
+    source: "application",
+    fixed: true,
+    correction: "phone",
+    voids: "phone",
+    examples: { raise: [{ phone: undefined }], spare: [{ phone: "1" }] },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof phoneSignals>;
+
+export function findPhoneSignals({ phone, address }: NormalizedApplicant, found: Found): void {
   if (phone === undefined) {
     found.push({ code: "PHONE_MISSING", message: "No phone number was given." });
     return;
@@ -58,7 +175,7 @@ function findPlace(
   areaCode: string | undefined,
   place: string | undefined,
   state: string | undefined,
-  found: Finding[],
+  found: Found,
 ): void {
   if (place === undefined) return;
   if (!place.startsWith("US-")) {

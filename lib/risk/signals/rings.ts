@@ -1,5 +1,44 @@
-import type { Finding } from "@/lib/risk/assessment";
-import { type RingEvidence, type RingFeature, ringKinds } from "@/lib/risk/evidence";
+import { type RingEvidence, type RingFeature, ringKinds } from "@/lib/risk/input/evidence";
+import type { Findings, SignalDefinition } from "./definition";
+
+const contact = "The contact information provided could not be associated with the applicant";
+
+export const ringSignals = {
+  RING_MEMBER: {
+    family: "ring",
+    component: "fraud",
+    points: 35,
+    meaning: "The applicant is one of three or more of its batch with two independent features in common.",
+    source: "the batch",
+    adverseAction: contact,
+    examples: {
+      raise: [{ ring: { members: 3, features: ["near_sequential_ssns", "shared_phone"] } }],
+      spare: [
+        { ring: { members: 3, features: ["shared_phone", "shared_address"] } },
+        { ring: { members: 2, features: ["near_sequential_ssns", "shared_phone"] } },
+      ],
+    },
+  },
+  RING_LARGE: {
+    family: "ring",
+    component: "fraud",
+    points: 60,
+    meaning: "The applicant is one of five or more of its batch with three independent features in common.",
+    source: "the batch",
+    adverseAction: contact,
+    examples: {
+      raise: [
+        { ring: { members: 5, features: ["near_sequential_ssns", "shared_phone", "templated_emails"] } },
+      ],
+      spare: [
+        { ring: { members: 4, features: ["near_sequential_ssns", "shared_phone", "templated_emails"] } },
+        { ring: { members: 5, features: ["near_sequential_ssns", "shared_phone"] } },
+      ],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof ringSignals>;
 
 const featureNames: Readonly<Record<RingFeature, string>> = {
   near_sequential_ssns: "nearly consecutive SSNs",
@@ -13,7 +52,7 @@ const featureNames: Readonly<Record<RingFeature, string>> = {
 const small = { members: 3, kinds: 2 } as const;
 const large = { members: 5, kinds: 3 } as const;
 
-export function findRingSignals(ring: RingEvidence | undefined, found: Finding[]): void {
+export function findRingSignals(ring: RingEvidence | undefined, found: Found): void {
   if (ring === undefined) return;
   const kinds = new Set(ring.features.map((feature) => ringKinds[feature])).size;
   if (ring.members < small.members || kinds < small.kinds) return;

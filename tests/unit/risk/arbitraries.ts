@@ -2,12 +2,12 @@ import fc from "fast-check";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
-import type { Finding } from "@/lib/risk/assessment";
-import { catalogue, signalCodes } from "@/lib/risk/catalogue";
-import { accountingFamily } from "@/lib/risk/catalogue/accounting";
+import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/evidence";
+import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { accountingFamily } from "@/lib/risk/signals/accounting";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { madeUpNames } from "./made-up-names";
 import { realNames } from "./real-names";
 
@@ -122,14 +122,14 @@ export const evidence: fc.Arbitrary<Evidence> = fc
   )
   .map((value) => value as Evidence);
 
-/** Any set of signals of the whole catalogue, reachable together or not. */
-export const findings: fc.Arbitrary<Finding[]> = fc
+/** Any set of signals of the whole catalog, reachable together or not. */
+export const findings: fc.Arbitrary<Finding<SignalCode>[]> = fc
   .subarray(
-    signalCodes.filter((code) => catalogue[code].family !== accountingFamily && code !== "TEST_APPLICANT"),
+    signalCodes.filter((code) => catalog[code].family !== accountingFamily && code !== "TEST_APPLICANT"),
   )
   .map((codes) => codes.map((code) => ({ code, message: code })));
 
-const tunable = signalCodes.filter((code) => !catalogue[code].fixed);
+const tunable = signalCodes.filter((code) => !catalog[code].fixed);
 const ruleCodes = fc.uniqueArray(fc.constantFrom(...signalCodes), { minLength: 1, maxLength: 4 });
 
 /** Policies that the service would accept, with overrides and rules at their limits. */

@@ -3,16 +3,16 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import type { Evidence } from "@/lib/risk/evidence";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { maria } from "./people";
 
 function run(
   change: Partial<ApplicantData> = {},
   evidence: Omit<Evidence, "applicant"> = {},
   policy = defaultPolicy,
 ) {
-  return assess({ applicant: normalizeApplicant({ ...maria, ...change }), ...evidence }, policy);
+  return assess({ applicant: normalizeApplicant({ ...ordinaryApplicant, ...change }), ...evidence }, policy);
 }
 
 const codesOf = (result: ReturnType<typeof run>) => result.signals.map(({ code }) => code);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "@/lib/risk/assessment";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findEmailSignals } from "@/lib/risk/signals/email";
-import { maria } from "./people";
 
 function codesOf(email: string, firstName = "Maria", lastName = "Santos"): string[] {
   const found: Finding[] = [];
-  findEmailSignals(normalizeApplicant({ ...maria, firstName, lastName, email }), found);
+  findEmailSignals(normalizeApplicant({ ...ordinaryApplicant, firstName, lastName, email }), found);
   return found.map(({ code }) => code);
 }
 

@@ -1,11 +1,125 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import path from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type CatalogEntry, catalog, signalCodes } from "@/lib/risk/catalog";
+import * as constants from "@/lib/risk/constants";
+import fingerprints from "@/lib/risk/model-fingerprints.json";
 import { modelVersion } from "@/lib/risk/model-version";
-import { riskFingerprint } from "@/scripts/build-risk-tables";
+import { readGraph } from "@/scripts/check-layers";
+import { askEngine, catalogText, modelFingerprint } from "@/scripts/model/fingerprint";
 
-test("a changed table, weight or engine file has a new model version", () => {
-  const pinned: unknown = JSON.parse(
-    readFileSync(new URL("../../../lib/risk/model-fingerprint.json", import.meta.url), "utf8"),
+// Thousands of cases: time enough also on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let asked: ReturnType<typeof askEngine>;
+beforeAll(() => {
+  asked = askEngine();
+});
+
+test("an engine that behaves differently has a new model version", () => {
+  expect(fingerprints.at(-1)).toEqual({ modelVersion, fingerprint: modelFingerprint() });
+});
+
+test("the history has every model version once", () => {
+  const versions = fingerprints.map((entry) => entry.modelVersion);
+  expect(versions).toEqual([...new Set(versions)]);
+});
+
+test("the fingerprint reads no sources, so that comments and names of files leave it alone", () => {
+  const { imports, packages } = readGraph(path.resolve(import.meta.dirname, "../../.."));
+  const reached = new Set(["scripts/model/fingerprint.ts"]);
+  for (const file of reached) for (const target of imports.get(file) ?? []) reached.add(target);
+  expect(reached.size).toBeGreaterThan(30);
+  const readers = [...reached].filter((file) =>
+    [...(packages.get(file) ?? [])].some((name) => /^(?:node:)?(?:fs|child_process)\b/.test(name)),
   );
-  expect(pinned).toEqual({ modelVersion, fingerprint: riskFingerprint() });
+  expect(readers).toEqual([]);
+});
+
+test.each(signalCodes)("%s is raised in the corpus", (code) => {
+  expect(askedAbout(code).length).toBeGreaterThan(0);
+});
+
+/** Where the engine raised a signal. */
+function askedAbout(code: string): typeof asked {
+  return asked.filter(({ answer }) => answer.includes(`"code":"${code}"`));
+}
+
+describe("a changed catalog", () => {
+  function mutate<Field extends keyof CatalogEntry>(
+    entry: CatalogEntry,
+    field: Field,
+    value: CatalogEntry[Field],
+    check: () => void,
+  ): void {
+    const kept = entry[field];
+    entry[field] = value;
+    try {
+      check();
+    } finally {
+      entry[field] = kept;
+    }
+  }
+
+  const weighed = signalCodes.filter(
+    (code) => catalog[code].family !== "accounting" && code !== "TEST_APPLICANT",
+  );
+
+  test.each(weighed)("in the points, family, component or proxy tag of %s changes an answer", (code) => {
+    const entry = catalog[code];
+    const about = askedAbout(code);
+    const check = () => expect(about.some(({ ask, answer }) => ask() !== answer)).toBe(true);
+    mutate(entry, "points", entry.points + 1, check);
+    mutate(entry, "points", entry.points - 1, check);
+    mutate(entry, "family", `${entry.family}_`, check);
+    mutate(entry, "component", entry.component === "fraud" ? "identity" : "fraud", check);
+    mutate(entry, "proxy", !entry.proxy, check);
+  });
+
+  const catalogBefore = catalogText();
+
+  test.each(signalCodes)("in any field of %s changes the catalog's part of the fingerprint", (code) => {
+    const entry = catalog[code];
+    const check = () => expect(catalogText()).not.toBe(catalogBefore);
+    mutate(entry, "points", entry.points + 1, check);
+    mutate(entry, "family", `${entry.family}_`, check);
+    mutate(entry, "component", entry.component === "fraud" ? "identity" : "fraud", check);
+    mutate(entry, "meaning", `${entry.meaning} `, check);
+    mutate(entry, "source", `${entry.source} `, check);
+    mutate(entry, "adverseAction", `${entry.adverseAction} `, check);
+    mutate(entry, "correction", entry.correction === "ssn" ? "name" : "ssn", check);
+    mutate(entry, "voids", entry.voids === "ssn" ? "email" : "ssn", check);
+    for (const tag of ["proxy", "correctable", "notice", "fixed"] as const)
+      mutate(entry, tag, !entry[tag], check);
+  });
+});
+
+describe("a changed constant", () => {
+  const paths = numbersIn(constants);
+
+  test("is tried for every number of the constants", () => {
+    expect(paths.length).toBeGreaterThanOrEqual(18);
+  });
+
+  test.each(paths)("changes what the engine answers: %s", async (name) => {
+    vi.resetModules();
+    const altered: object = structuredClone({ ...constants });
+    increment(altered, name.split("."));
+    vi.doMock("@/lib/risk/constants", () => altered);
+    const { corpusQuestions } = await import("@/scripts/model/fingerprint");
+    const changed = corpusQuestions().findIndex((ask, index) => ask() !== asked[index]?.answer);
+    expect(changed).toBeGreaterThanOrEqual(0);
+    vi.doUnmock("@/lib/risk/constants");
+  });
+
+  function numbersIn(value: object): string[] {
+    return Object.entries(value).flatMap(([key, part]) =>
+      typeof part === "number" ? [key] : numbersIn(part).map((below) => `${key}.${below}`),
+    );
+  }
+
+  function increment(within: object, [key = "", ...rest]: string[]): void {
+    const record = within as Record<string, unknown>;
+    if (rest.length > 0) increment(record[key] as object, rest);
+    else record[key] = (record[key] as number) + 1;
+  }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "@/lib/risk/assessment";
-import { catalogue } from "@/lib/risk/catalogue";
+import { catalog } from "@/lib/risk/catalog";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findNameSignals } from "@/lib/risk/signals/name";
 import { madeUpNames } from "./made-up-names";
 import { realNames } from "./real-names";
@@ -50,7 +50,7 @@ describe("real names", () => {
     "surnames that are words, official stand-ins and single letters are fine: %s %s",
     (firstName, lastName) => {
       expect(
-        codesOf(firstName, lastName).filter((code) => catalogue[code as "NAME_DIGITS"].points > 0),
+        codesOf(firstName, lastName).filter((code) => catalog[code as "NAME_DIGITS"].points > 0),
       ).toEqual([]);
     },
   );
@@ -58,7 +58,7 @@ describe("real names", () => {
 
 describe("made-up names", () => {
   const adverse = (firstName: string, lastName: string) =>
-    codesOf(firstName, lastName).some((code) => catalogue[code as "NAME_DIGITS"].points > 0);
+    codesOf(firstName, lastName).some((code) => catalog[code as "NAME_DIGITS"].points > 0);
 
   test("at least nine in ten are found, of every kind seven in ten", () => {
     expect(madeUpNames.length).toBeGreaterThanOrEqual(150);
@@ -84,6 +84,6 @@ describe("informational", () => {
     ["Thomas", "Thomas", "NAME_FIRST_EQUALS_LAST"],
   ])("%s %s raises %s and no points", (firstName, lastName, code) => {
     expect(codesOf(firstName, lastName)).toEqual([code]);
-    expect(catalogue[code as "NAME_TITLE"].points).toBe(0);
+    expect(catalog[code as "NAME_TITLE"].points).toBe(0);
   });
 });

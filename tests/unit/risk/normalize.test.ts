@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
-import { maria } from "./people";
 
 function identifiers(change: Partial<ApplicantData> = {}) {
-  return identifiersOf(normalizeApplicant({ ...maria, ...change }));
+  return identifiersOf(normalizeApplicant({ ...ordinaryApplicant, ...change }));
 }
 
 describe("one identifier", () => {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test, vi } from "vitest";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
-import { areaCodePlaces } from "@/lib/risk/area-code-places";
-import type { Finding } from "@/lib/risk/assessment";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { areaCodePlaces } from "@/lib/risk/normalize/area-code-places";
+import { reachesInto } from "@/lib/risk/recognize/zip-places";
 import { findAddressSignals } from "@/lib/risk/signals/address";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findPhoneSignals } from "@/lib/risk/signals/phone";
-import { reachesInto } from "@/lib/risk/zip-places";
-import { maria } from "./people";
 
 // Thousands of cases: time enough also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,14 +21,17 @@ const states = Object.keys(uspsStates) as UspsState[];
 
 function addressCodes(state: string, zip: string, city = "Springfield", street = "12 Oak St"): string[] {
   const found: Finding[] = [];
-  findAddressSignals(normalizeApplicant({ ...maria, address: { street, city, state, zip } }), found);
+  findAddressSignals(
+    normalizeApplicant({ ...ordinaryApplicant, address: { street, city, state, zip } }),
+    found,
+  );
   return found.map(({ code }) => code);
 }
 
 function phoneCodes(phone: string, state = "WA"): string[] {
   const found: Finding[] = [];
   const address = { street: "12 Oak St", city: "X", state, zip: "98101" };
-  findPhoneSignals(normalizeApplicant({ ...maria, phone, address }), found);
+  findPhoneSignals(normalizeApplicant({ ...ordinaryApplicant, phone, address }), found);
   return found.map(({ code }) => code);
 }
 

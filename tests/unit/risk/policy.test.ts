@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import type { Evidence } from "@/lib/risk/evidence";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { maria } from "./people";
 
 const rule = { id: "r", raiseTo: "REVIEW", adverseAction: "Reason" } as const;
 
@@ -17,7 +17,10 @@ function pathsOf(change: Partial<PolicyDocument>): string[] {
 }
 
 function run(change: Partial<PolicyDocument>, data = {}, evidence: Omit<Evidence, "applicant"> = {}) {
-  return assess({ applicant: normalizeApplicant({ ...maria, ...data }), ...evidence }, withPolicy(change));
+  return assess(
+    { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }), ...evidence },
+    withPolicy(change),
+  );
 }
 
 describe("accepted", () => {
@@ -42,7 +45,7 @@ describe("accepted", () => {
 
 describe("refused by its shape", () => {
   test.each<[string, unknown]>([
-    ["an unknown field", { ...defaultPolicy, colour: 1 }],
+    ["an unknown field", { ...defaultPolicy, color: 1 }],
     ["thresholds in the wrong order", { ...defaultPolicy, approveBelow: 70, declineFrom: 70 }],
     [
       "two rules of one id",
@@ -216,7 +219,7 @@ describe("required evidence", () => {
 
   test("a policy that requires nothing approves a bare name", () => {
     const nothing = { requiredForApprove: [], minCoverageForApprove: { identity: 0, fraud: 0 } };
-    const { email: _e, phone: _p, address: _a, ssn: _s, ...name } = maria;
+    const { email: _e, phone: _p, address: _a, ssn: _s, ...name } = ordinaryApplicant;
     expect(assess({ applicant: normalizeApplicant(name) }, withPolicy(nothing)).decision).toBe("APPROVE");
   });
 });
@@ -249,7 +252,7 @@ describe("RISC score", () => {
   });
 
   test("a bare name has neither identity nor fraud coverage, and a neutral total", () => {
-    const { email: _e, phone: _p, address: _a, ssn: _s, ...name } = maria;
+    const { email: _e, phone: _p, address: _a, ssn: _s, ...name } = ordinaryApplicant;
     expect(assess({ applicant: normalizeApplicant(name) }, defaultPolicy).riscScore).toEqual({
       total: 50,
       components: { identity: 50, credit: 50, fraud: 50 },

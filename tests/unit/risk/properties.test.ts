@@ -3,16 +3,20 @@ import { describe, expect, test, vi } from "vitest";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import { assess, assessFindings } from "@/lib/risk/assess";
-import type { Assessment, Finding } from "@/lib/risk/assessment";
-import { catalogue, proxyPointLimit } from "@/lib/risk/catalogue";
-import { correctedBy, correctionKinds, counterfactuals } from "@/lib/risk/counterfactuals";
+import type { Assessment } from "@/lib/risk/assessment";
+import { catalog, type SignalCode } from "@/lib/risk/catalog";
+import { proxyPointLimit } from "@/lib/risk/constants";
+import { correctedBy, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { findSignals } from "@/lib/risk/find-signals";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { correctionKinds, type Finding } from "@/lib/risk/signals/definition";
 import { applicantData, evidence, findings, policy } from "./arbitraries";
 
 // Thousands of cases: time enough also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+type Found = Finding<SignalCode>;
 
 const rank = { APPROVE: 0, REVIEW: 1, DECLINE: 2 };
 const anyFindings = fc.oneof(findings, evidence.map(findSignals));
@@ -24,12 +28,12 @@ function sumOf(
   return signals.filter(counts).reduce((sum, { points }) => sum + points, 0);
 }
 
-function decideOn(found: readonly Finding[], document: PolicyDocument): Assessment {
+function decideOn(found: readonly Found[], document: PolicyDocument): Assessment {
   return assessFindings(found, {}, document);
 }
 
-function withoutProxies(found: readonly Finding[]): Finding[] {
-  return found.filter(({ code }) => !catalogue[code].proxy);
+function withoutProxies(found: readonly Found[]): Found[] {
+  return found.filter(({ code }) => !catalog[code].proxy);
 }
 
 describe("points", () => {
@@ -52,7 +56,7 @@ describe("points", () => {
         const adverse = signals.filter(({ points, family }) => points > 0 && family !== "accounting");
         expect(new Set(adverse.map(({ family }) => family)).size).toBe(adverse.length);
         for (const { code, family, points } of signals) {
-          const own = document.signals[code]?.points ?? catalogue[code].points;
+          const own = document.signals[code]?.points ?? catalog[code].points;
           if (points !== 0 || own <= 0) continue;
           expect(adverse.find((signal) => signal.family === family)?.points, code).toBeGreaterThanOrEqual(
             own,
@@ -67,7 +71,7 @@ describe("points", () => {
     fc.assert(
       fc.property(anyFindings, policy, (found, document) => {
         const without = decideOn(withoutProxies(found), document);
-        const alone = found.filter(({ code }) => catalogue[code].proxy);
+        const alone = found.filter(({ code }) => catalog[code].proxy);
         expect(decideOn(alone, document).riskScore).toBeLessThanOrEqual(proxyPointLimit);
         expect(decideOn(found, document).riskScore - without.riskScore).toBeLessThanOrEqual(proxyPointLimit);
       }),
@@ -80,7 +84,7 @@ describe("points", () => {
       fc.property(anyFindings, policy, (found, document) => {
         const whole = decideOn(found, document);
         found.forEach(({ code }, index) => {
-          if (catalogue[code].points < 0 || catalogue[code].family.startsWith("coverage_")) return;
+          if (catalog[code].points < 0 || catalog[code].family.startsWith("coverage_")) return;
           const rest = decideOn(
             found.filter((_, other) => other !== index),
             document,
@@ -95,12 +99,12 @@ describe("points", () => {
   test("of corroboration buy back weak points of their own component only", () => {
     fc.assert(
       fc.property(findings, (found) => {
-        const strong = found.filter(({ code }) => catalogue[code].points > 3);
+        const strong = found.filter(({ code }) => catalog[code].points > 3);
         const withGood = [
           ...strong,
           { code: "HISTORY_GOOD", message: "" },
           { code: "IDENTITY_CONFIRMED", message: "" },
-        ] as Finding[];
+        ] as Found[];
         expect(decideOn(withGood, defaultPolicy).riskScore).toBe(decideOn(strong, defaultPolicy).riskScore);
       }),
     );
@@ -108,7 +112,7 @@ describe("points", () => {
 });
 
 describe("decisions", () => {
-  test("no decline by score without as many points that are no proxy's, over the whole catalogue", () => {
+  test("no decline by score without as many points that are no proxy's, over the whole catalog", () => {
     fc.assert(
       fc.property(anyFindings, policy, (found, document) => {
         const { decision, decisionBasis, rules } = decideOn(found, document);
@@ -116,7 +120,7 @@ describe("decisions", () => {
         if (decisionBasis === "rule") {
           const carried = rules.filter(({ raiseTo }) => raiseTo === "DECLINE").flatMap(({ codes }) => codes);
           expect(carried.length).toBeGreaterThan(0);
-          for (const code of carried) expect(catalogue[code].proxy).toBeUndefined();
+          for (const code of carried) expect(catalog[code].proxy).toBe(false);
           return;
         }
         expect(decideOn(withoutProxies(found), document).riskScore).toBeGreaterThanOrEqual(
@@ -131,7 +135,7 @@ describe("decisions", () => {
   test("proxies alone are approved or, lacking evidence, reviewed for that", () => {
     fc.assert(
       fc.property(findings, policy, (found, document) => {
-        const proxies = found.filter(({ code }) => catalogue[code].proxy);
+        const proxies = found.filter(({ code }) => catalog[code].proxy);
         const { decision, decisionBasis } = decideOn(proxies, document);
         expect(decision === "APPROVE" || decisionBasis === "insufficient_evidence").toBe(true);
       }),
@@ -143,8 +147,8 @@ describe("decisions", () => {
     fc.assert(
       fc.property(policy, (document) => {
         for (const kind of correctionKinds) {
-          const codes = correctedBy[kind].filter((code) => catalogue[code].correctable);
-          const found = codes.map((code): Finding => ({ code, message: "" }));
+          const codes = correctedBy(kind).filter((code) => catalog[code].correctable);
+          const found = codes.map((code): Found => ({ code, message: "" }));
           expect(decideOn(found, document).decision, kind).not.toBe("DECLINE");
         }
       }),
@@ -239,7 +243,7 @@ describe("adverse action", () => {
   });
 
   test("never mentions other persons, and every adverse signal has its text", () => {
-    for (const [code, { points, adverseAction }] of Object.entries(catalogue)) {
+    for (const [code, { points, adverseAction }] of Object.entries(catalog)) {
       if (points > 0) expect(adverseAction, code).toBeTruthy();
       expect(adverseAction ?? "").not.toMatch(
         /other|another|applicants|persons|people|shared|ring|batch|spouse|famil/i,
@@ -250,8 +254,8 @@ describe("adverse action", () => {
 
 test("no family mixes proxies with others, so that losing a proxy's points never uncovers more", () => {
   const kinds = new Map<string, boolean>();
-  for (const { family, proxy } of Object.values(catalogue)) {
-    expect(kinds.get(family) ?? proxy === true, family).toBe(proxy === true);
-    kinds.set(family, proxy === true);
+  for (const { family, proxy } of Object.values(catalog)) {
+    expect(kinds.get(family) ?? proxy, family).toBe(proxy);
+    kinds.set(family, proxy);
   }
 });

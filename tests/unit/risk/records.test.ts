@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { maria } from "./people";
 
 const observedAt = "2026-11-01T12:00:00Z";
 
@@ -20,7 +20,10 @@ function shared(part: Partial<SharedIdentifier>): SharedIdentifier {
 }
 
 function pointsOf(evidence: Omit<Evidence, "applicant">): Record<string, number> {
-  const { signals } = assess({ applicant: normalizeApplicant(maria), ...evidence }, defaultPolicy);
+  const { signals } = assess(
+    { applicant: normalizeApplicant(ordinaryApplicant), ...evidence },
+    defaultPolicy,
+  );
   return Object.fromEntries(
     signals
       .filter(
@@ -82,7 +85,10 @@ describe("links", () => {
 
   test("a reason says when the links were observed", () => {
     const evidence = { links: { observedAt, phone: shared({ otherSsns: 3 }) } };
-    const { signals } = assess({ applicant: normalizeApplicant(maria), ...evidence }, defaultPolicy);
+    const { signals } = assess(
+      { applicant: normalizeApplicant(ordinaryApplicant), ...evidence },
+      defaultPolicy,
+    );
     expect(signals[0]?.source).toContain(observedAt);
   });
 });
@@ -92,7 +98,7 @@ describe("history", () => {
     const history = { observedAt, goodWithSharedContact: 1, confirmedFraud: 0 };
     expect(pointsOf({ history })).toEqual({ HISTORY_GOOD: -3 });
     const { riskScore } = assess(
-      { applicant: normalizeApplicant({ ...maria, email: "m@yopmail.com" }), history },
+      { applicant: normalizeApplicant({ ...ordinaryApplicant, email: "m@yopmail.com" }), history },
       defaultPolicy,
     );
     expect(riskScore).toBe(25);
@@ -101,7 +107,7 @@ describe("history", () => {
   test("confirmed fraud of the same person is conclusive, and reviewed rather than declined: it may be the victim", () => {
     const result = assess(
       {
-        applicant: normalizeApplicant(maria),
+        applicant: normalizeApplicant(ordinaryApplicant),
         history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 2 },
       },
       defaultPolicy,

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
-import { maria } from "./people";
 
 // Thousands of cases: time enough also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,7 +19,7 @@ function batch(count: number, change: (index: number) => Partial<ApplicantData>)
       email: `alex.${names[index]}@gmail.com`,
       phone: `206-343-70${10 + index}`,
       address: {
-        ...(maria.address as NonNullable<ApplicantData["address"]>),
+        ...(ordinaryApplicant.address as NonNullable<ApplicantData["address"]>),
         street: `${100 + index} Pine St`,
       },
       ...change(index),
@@ -32,7 +32,7 @@ const onePhone = { phone: "206-343-7011" };
 const template = (index: number) => ({ email: `elm00${index}@fastmail.com` });
 
 describe("a ring", () => {
-  test("is three persons with neighbouring SSNs and one phone", () => {
+  test("is three persons with neighboring SSNs and one phone", () => {
     const rings = findRings(batch(3, (index) => ({ ...nearSsn(index), ...onePhone })));
     expect(rings).toEqual(
       new Array(3).fill({ members: 3, features: ["near_sequential_ssns", "shared_phone"] }),
@@ -45,7 +45,9 @@ describe("a ring", () => {
   });
 
   test("may share mailboxes of one pattern and a mailing address", () => {
-    const rings = findRings(batch(4, (index) => ({ ...template(index), address: maria.address })));
+    const rings = findRings(
+      batch(4, (index) => ({ ...template(index), address: ordinaryApplicant.address })),
+    );
     expect(rings[0]).toEqual({ members: 4, features: ["shared_address", "templated_emails"] });
   });
 
@@ -64,13 +66,13 @@ describe("no ring", () => {
       2,
       (index) => ({ ...nearSsn(index), ...onePhone, ...template(index) }),
     ],
-    ["one feature alone: neighbouring SSNs", 5, nearSsn],
+    ["one feature alone: neighboring SSNs", 5, nearSsn],
     ["one feature alone: one phone", 5, () => onePhone],
-    ["phone and address of a household", 5, () => ({ ...onePhone, address: maria.address })],
+    ["phone and address of a household", 5, () => ({ ...onePhone, address: ordinaryApplicant.address })],
     [
       "mailboxes of names on one domain",
       5,
-      (index) => ({ email: `alex.${names[index]}${index}@uni.edu`, address: maria.address }),
+      (index) => ({ email: `alex.${names[index]}${index}@uni.edu`, address: ordinaryApplicant.address }),
     ],
     [
       "siblings",
@@ -85,7 +87,7 @@ describe("no ring", () => {
 
   test("the same person three times", () => {
     expect(
-      findRings(Array.from({ length: 3 }, () => normalizeApplicant(maria))).every(
+      findRings(Array.from({ length: 3 }, () => normalizeApplicant(ordinaryApplicant))).every(
         ({ members }) => members === 0,
       ),
     ).toBe(true);
@@ -94,12 +96,15 @@ describe("no ring", () => {
   test("ten thousand strangers", () => {
     const strangers = Array.from({ length: 10_000 }, (_, index) =>
       normalizeApplicant({
-        ...maria,
+        ...ordinaryApplicant,
         lastName: `Santos${index}`,
         ssn: String(100_000_000 + ((index * 7_919_993) % 560_000_000)),
         email: `m${index}.santos@gmail.com`,
         phone: `206${String(2_000_000 + index * 17)}`,
-        address: { ...(maria.address as NonNullable<ApplicantData["address"]>), street: `${index} Pike St` },
+        address: {
+          ...(ordinaryApplicant.address as NonNullable<ApplicantData["address"]>),
+          street: `${index} Pike St`,
+        },
       }),
     );
     const rings = findRings(strangers);

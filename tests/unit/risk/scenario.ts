@@ -1,7 +1,7 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Decision } from "@/lib/risk/assessment";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/evidence";
-import { maria } from "./people";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 
 type Records = Omit<Evidence, "applicant" | "rings">;
 
@@ -68,7 +68,7 @@ export function one(
   change: Partial<ApplicantData>,
   records: Records = noLinks,
 ): Scenario {
-  return { title, truth, band, batch: [{ ...maria, ...change }], records };
+  return { title, truth, band, batch: [{ ...ordinaryApplicant, ...change }], records };
 }
 
 export const honest = (title: string, change: Partial<ApplicantData>, records?: Records) =>

@@ -1,4 +1,4 @@
-import { maria } from "./people";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import {
   approve,
   honest,
@@ -183,12 +183,12 @@ export const atypical: Scenario[] = [
     links({ phone: shared({ otherPersons: 1, otherSsns: 1, confirmedFraudPersons: 1 }) }),
   ),
   {
-    title: "siblings with neighbouring SSNs, one home and phone",
+    title: "siblings with neighboring SSNs, one home and phone",
     truth: "honest",
     band: approve,
     records: noLinks,
     batch: ["Ava", "Leo", "Mia"].map((firstName, index) => ({
-      ...maria,
+      ...ordinaryApplicant,
       firstName,
       ssn: `812-44-200${index + 1}`,
       email: `${firstName.toLowerCase()}.santos@gmail.com`,
@@ -200,9 +200,21 @@ export const atypical: Scenario[] = [
     band: approve,
     records: links({ phone: many(2, 2), address: many(2, 2) }),
     batch: [
-      { ...maria },
-      { ...maria, firstName: "Keisha", lastName: "Brown", ssn: "412-55-9901", email: "kbrown@gmail.com" },
-      { ...maria, firstName: "Linh", lastName: "Tran", ssn: "601-33-1288", email: "linh.tran@gmail.com" },
+      { ...ordinaryApplicant },
+      {
+        ...ordinaryApplicant,
+        firstName: "Keisha",
+        lastName: "Brown",
+        ssn: "412-55-9901",
+        email: "kbrown@gmail.com",
+      },
+      {
+        ...ordinaryApplicant,
+        firstName: "Linh",
+        lastName: "Tran",
+        ssn: "601-33-1288",
+        email: "linh.tran@gmail.com",
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { maria } from "./people";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { decline, identity, links, many, noLinks, one, place, type Scenario, shared } from "./scenario";
 
 const at = "2026-11-01T12:00:00Z";
@@ -124,7 +124,7 @@ export const fraud: Scenario[] = [
     band: ["REVIEW", "DECLINE"],
     records: noLinks,
     batch: ringMembers.map(([firstName, lastName, email], index) => ({
-      ...maria,
+      ...ordinaryApplicant,
       firstName,
       lastName,
       email,
@@ -138,7 +138,7 @@ export const fraud: Scenario[] = [
     band: decline,
     records: links({ phone: many(8, 8) }),
     batch: ringMembers.map(([firstName, lastName, email], index) => ({
-      ...maria,
+      ...ordinaryApplicant,
       firstName,
       lastName,
       email,
@@ -151,7 +151,7 @@ export const fraud: Scenario[] = [
     band: ["REVIEW", "DECLINE"],
     records: noLinks,
     batch: ringMembers.slice(0, 3).map(([firstName, lastName], index) => ({
-      ...maria,
+      ...ordinaryApplicant,
       firstName,
       lastName,
       email: `${firstName}.${lastName}@gmail.com`,

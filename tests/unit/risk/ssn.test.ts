@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import type { Finding } from "@/lib/risk/assessment";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { ssnClass } from "@/lib/risk/recognize/ssn-class";
+import type { Finding } from "@/lib/risk/signals/definition";
 import { findSsnSignals } from "@/lib/risk/signals/ssn";
-import { ssnClass } from "@/lib/risk/ssn-class";
-import { maria } from "./people";
 
 // Thousands of cases: time enough also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,7 +40,7 @@ function issuedGroups(): Map<string, Set<string>> {
 function signalsOf(ssn: string, state = "WA"): string[] {
   const found: Finding[] = [];
   const address = { street: "1 A St", city: "X", state, zip: "98101" };
-  findSsnSignals(normalizeApplicant({ ...maria, ssn, address }), found);
+  findSsnSignals(normalizeApplicant({ ...ordinaryApplicant, ssn, address }), found);
   return found.map(({ code }) => code);
 }
 
@@ -120,7 +120,7 @@ describe("informational", () => {
 
   test("the message names list, area and highest group", () => {
     const found: Finding[] = [];
-    findSsnSignals(normalizeApplicant({ ...maria, ssn: "764-31-1234" }), found);
+    findSsnSignals(normalizeApplicant({ ...ordinaryApplicant, ssn: "764-31-1234" }), found);
     expect(found[0]?.message).toMatch(/^SSA High Group List 2011-06-24: area 764, highest group 29/);
   });
 });

@@ -1,4 +1,5 @@
-import type { Component, RiscScore } from "@/lib/risk/assessment";
+import type { RiscScore } from "@/lib/risk/assessment";
+import type { Component } from "@/lib/risk/signals/definition";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 

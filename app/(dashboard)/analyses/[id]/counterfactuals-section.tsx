@@ -1,6 +1,6 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import type { CorrectionKind } from "@/lib/risk/counterfactuals";
+import type { CorrectionKind } from "@/lib/risk/signals/definition";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import type { RingFeature } from "@/lib/risk/evidence";
+import type { RingFeature } from "@/lib/risk/input/evidence";
 import classes from "./analysis.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";

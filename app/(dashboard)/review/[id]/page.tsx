@@ -19,7 +19,7 @@ import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { AppError } from "@/lib/platform/errors";
-import { signalCodes } from "@/lib/risk/catalogue";
+import { signalCodes } from "@/lib/risk/catalog";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm, type ReasonGroup } from "./decision-form";
 import { OutcomeLabels } from "./outcome-labels";

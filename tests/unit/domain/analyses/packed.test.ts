@@ -5,10 +5,10 @@ import { packContributions, packRecord, readContributions, readRecord } from "@/
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
-import type { Evidence } from "@/lib/risk/evidence";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
-import { maria } from "@/tests/unit/risk/people";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,15 +36,15 @@ describe("what is stored of an analysis", () => {
   });
 
   it("reads as it was of an analysis that failed", () => {
-    const record = { input: maria, evidence: {}, reasons: [], signals: [], rules: [] };
+    const record = { input: ordinaryApplicant, evidence: {}, reasons: [], signals: [], rules: [] };
     expect(readContributions(null)).toEqual([]);
     expect(readRecord(stored(packRecord(record)), [])).toEqual(record);
   });
 
   it("reads as it was where it was stored with names", () => {
-    const known = { applicant: normalizeApplicant(maria) };
+    const known = { applicant: normalizeApplicant(ordinaryApplicant) };
     const assessment = assess(known, defaultPolicy);
-    const record = recordOf(maria, known, assessment);
+    const record = recordOf(ordinaryApplicant, known, assessment);
     expect(readContributions(stored(assessment.contributions))).toEqual(assessment.contributions);
     expect(readRecord(stored(record), assessment.contributions)).toEqual(record);
   });

@@ -1,5 +1,5 @@
-import { foldText } from "./fold-text";
-import type { NormalizedName } from "./normalized-applicant";
+import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
+import { foldText } from "@/lib/risk/normalize/fold-text";
 
 /** Whether the part before the @ has a name in it, or initials beside one. */
 export function localResemblesName(mailbox: string, { first, last }: NormalizedName): boolean {

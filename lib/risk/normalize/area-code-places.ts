@@ -1,4 +1,4 @@
-import { areaCodesByPlace } from "./tables/area-codes";
+import { areaCodesByPlace } from "@/lib/risk/tables/area-codes";
 
 /** Area code to `US-<state>`, `CA-<province>` or the name of another country of the North American plan. */
 export const areaCodePlaces: ReadonlyMap<string, string> = new Map(

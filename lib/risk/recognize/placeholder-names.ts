@@ -1,6 +1,6 @@
-import type { NormalizedNamePart } from "./normalized-applicant";
+import type { NormalizedNamePart } from "@/lib/risk/input/normalized-applicant";
 
-/** Words that are no one's name. FNU and LNU ("first/last name unknown") are official and not among them. */
+/** Words that are not names. FNU and LNU ("first/last name unknown") are official and not among them. */
 const placeholders = new Set(
   (
     "asdf undefined unknown anonymous noname nobody somebody someone firstname lastname fullname username " +
@@ -15,7 +15,7 @@ const doubtful = new Set(
   ),
 );
 
-/** Names of nobody in particular, as a whole. */
+/** Whole names that stand for an arbitrary person. */
 const pairs = new Set(
   (
     "john doe,jane doe,john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,a b,x y,x x,xx xx,xx yy," +

@@ -7,17 +7,16 @@ const rows = [
   "mnbvcxz",
   "qazwsxedc",
   "wasd",
-  "wasd",
   "abcdefghijklmnop",
 ];
 
 /** Runs that are surnames. */
 const names = new Set(["wert", "trew"]);
 const shortestRun = 4;
-/** What may follow a first run: "asdfjkl" is two runs, "werth" and "werter" are names. */
+/** Of each run after the first: "asdfjkl" is two runs, "werth" and "werter" are names. */
 const shortestRest = 3;
 
-/** Whether a name of four letters or more is made of nothing but runs of neighbouring keys. */
+/** Whether a name of four letters or more consists only of runs of neighboring keys. */
 export function isKeyboardRun(letters: string): boolean {
   if (letters.length < shortestRun || names.has(letters)) return false;
   let at = longestRun(letters, 0);

@@ -1,4 +1,4 @@
-import { areaPlaces, highGroups } from "./tables/ssn-areas";
+import { areaPlaces, highGroups } from "@/lib/risk/tables/ssn-areas";
 
 export type SsnClass =
   | "advertised"
@@ -67,7 +67,7 @@ export function placesOfArea(area: number): string {
   return places[area] ?? "";
 }
 
-/** "29", the highest group issued in an area before randomisation, or undefined where none was. */
+/** "29", the highest group issued in an area before randomization, or undefined where none was. */
 export function highestGroup(area: number): string | undefined {
   const group = highGroups.slice(area * 2, area * 2 + 2);
   return group === "00" ? undefined : group;

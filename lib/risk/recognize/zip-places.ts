@@ -1,5 +1,5 @@
 import type { UspsState } from "@/lib/contract/usps-states";
-import { zipsAcrossStates, zipsByState } from "./tables/zip-codes";
+import { zipsAcrossStates, zipsByState } from "@/lib/risk/tables/zip-codes";
 
 const states: (UspsState | undefined)[] = [undefined];
 const stateOfZip = new Uint8Array(100_000);

@@ -1,8 +1,8 @@
 import type { NormalizedApplicant } from "./normalized-applicant";
 
 /**
- * What is known about persons that share one identifier with the applicant, within one organisation and
- * mode. All counts are of distinct persons (blind index of SSN and normalised name), the applicant's own
+ * What is known about persons that share one identifier with the applicant, within one organization and
+ * mode. All counts are of distinct persons (blind index of SSN and normalized name), the applicant's own
  * person never among them, submitted up to `observedAt`.
  */
 export interface SharedIdentifier {
@@ -13,28 +13,28 @@ export interface SharedIdentifier {
   persons24Hours: number;
   persons7Days: number;
   persons30Days: number;
-  /** Of `otherPersons`, those that a human labelled `confirmed_fraud` (never machine decisions). */
+  /** Of `otherPersons`, those that a human labeled `confirmed_fraud` (never machine decisions). */
   confirmedFraudPersons: number;
 }
 
-/** Links to other persons of the organisation. A kind that the applicant did not give is left out. */
+/** Links to other persons of the organization. A kind that the applicant did not give is left out. */
 export interface LinkEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
-  /** Persons of the same SSN are those with another normalised name. */
+  /** Persons of the same SSN are those with another normalized name. */
   ssn?: SharedIdentifier;
   email?: SharedIdentifier;
   phone?: SharedIdentifier;
   address?: SharedIdentifier;
 }
 
-/** What humans concluded about earlier analyses of the same SSN in this organisation and mode. */
+/** What humans concluded about earlier analyses of the same SSN in this organization and mode. */
 export interface HistoryEvidence {
   /** ISO 8601, UTC. */
   observedAt: string;
-  /** Analyses labelled `good` with the same SSN and the same email or phone. */
+  /** Analyses labeled `good` with the same SSN and the same email or phone. */
   goodWithSharedContact: number;
-  /** Analyses of the same person (SSN and normalised name) labelled `confirmed_fraud`. */
+  /** Analyses of the same person (SSN and normalized name) labeled `confirmed_fraud`. */
   confirmedFraud: number;
 }
 

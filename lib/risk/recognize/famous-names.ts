@@ -1,4 +1,4 @@
-/** Names that people put down in jest. Their bearers exist too, so this is the weakest of signals. */
+/** Names that people enter as a joke. Some people really have them, so this is the weakest signal. */
 const famous = new Set(
   (
     "mickey mouse,minnie mouse,donald duck,daisy duck,bugs bunny,homer simpson,bart simpson,marge simpson,lisa simpson," +

@@ -1,4 +1,4 @@
-import { seenTrigrams } from "./tables/name-trigrams";
+import { seenTrigrams } from "@/lib/risk/tables/name-trigrams";
 
 /**
  * Letter sequences that no name of some sixty languages has. Not rarity: a sequence counts only when none of

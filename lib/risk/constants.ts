@@ -1,0 +1,20 @@
+/** What signals that may stand for a protected trait can give together. */
+export const proxyPointLimit = 10;
+
+/** Up to here points are weak, and corroboration may offset them. */
+export const weakPointLimit = 3;
+
+/** Regulation B: more than four reasons are not likely to help the applicant (12 CFR 1002.9, comment 9(b)(2)-1). */
+export const mostPrincipalReasons = 4;
+
+/** Thousandths of a component's coverage by kind of evidence. What the applicant states gives identity at most half. */
+export const coverageShares = {
+  identity: { ssn: 200, address: 150, email: 75, phone: 75, links: 0, history: 0, identity_source: 500 },
+  fraud: { ssn: 150, address: 150, email: 200, phone: 200, links: 200, history: 100, identity_source: 0 },
+} as const;
+
+/** Weights of the components in the RISC score, of those that could be evaluated. */
+export const riscWeights = { identity: 35, credit: 35, fraud: 30 } as const;
+
+/** Stands for a component that could not be evaluated, and is left out of the total. */
+export const neutralRisk = 50;

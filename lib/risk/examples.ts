@@ -1,0 +1,55 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Evidence, SharedIdentifier } from "./input/evidence";
+import { normalizeApplicant } from "./normalize";
+import type { Example } from "./signals/definition";
+
+/** Raises nothing but informational signals and corroboration. */
+export const ordinaryApplicant: ApplicantData = {
+  firstName: "Maria",
+  lastName: "Santos",
+  ssn: "536-22-8741",
+  email: "maria.santos@gmail.com",
+  phone: "(206) 343-7011",
+  address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+};
+
+const observedAt = "2026-11-01T12:00:00Z";
+
+const nothingShared: SharedIdentifier = {
+  otherPersons: 0,
+  otherSsns: 0,
+  persons24Hours: 0,
+  persons7Days: 0,
+  persons30Days: 0,
+  confirmedFraudPersons: 0,
+};
+
+/** The whole evidence of an example. */
+export function evidenceOf({
+  links,
+  history,
+  ring,
+  identity,
+  credit,
+  testMode: _,
+  ...data
+}: Example): Evidence {
+  const evidence: Evidence = { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }) };
+  if (links !== undefined) {
+    const shared = Object.entries(links).map(([kind, part]) => [kind, { ...nothingShared, ...part }]);
+    evidence.links = { observedAt, ...Object.fromEntries(shared) };
+  }
+  if (history !== undefined) {
+    evidence.history = { observedAt, goodWithSharedContact: 0, confirmedFraud: 0, ...history };
+  }
+  if (ring !== undefined) evidence.rings = { members: ring.members, features: [...ring.features] };
+  const provider = "Bureau";
+  const sources: NonNullable<Evidence["sources"]> = {};
+  if (identity !== undefined) {
+    sources.identity = { observedAt, provider, ssn: "match", address: "match", phone: "match", ...identity };
+  }
+  if (credit !== undefined) {
+    sources.credit = { observedAt, provider, risk: credit.risk, factors: [...(credit.factors ?? [])] };
+  }
+  return { ...evidence, sources };
+}

@@ -1,0 +1,93 @@
+import type { SignalDefinition } from "./definition";
+
+/** Entries that make the points add up, or say why a decision is what it is. Never found in evidence. */
+export const accountingFamily = "accounting";
+
+const rules = "scoring rules";
+
+export const accountingSignals = {
+  CORROBORATION_LIMITED: {
+    family: accountingFamily,
+    component: "identity",
+    points: 0,
+    meaning: "Corroboration only offsets weak points of its own component; the rest of it is given back.",
+    source: rules,
+    fixed: true,
+    examples: {
+      raise: [{ email: "maria.santos@santos.org" }],
+      spare: [
+        {
+          firstName: "James",
+          lastName: "Bond",
+          email: "jbond@santos.org",
+          address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" },
+        },
+      ],
+    },
+  },
+  PROXIES_CAPPED: {
+    family: accountingFamily,
+    component: "identity",
+    points: 0,
+    meaning: "Signals that may stand for a protected trait give at most 10 points together.",
+    source: rules,
+    fixed: true,
+    examples: {
+      raise: [
+        {
+          firstName: "Asdf",
+          lastName: "Santos",
+          address: { street: "1423 Pike St", city: "Seattle", state: "OR", zip: "98101" },
+        },
+      ],
+      spare: [
+        {
+          firstName: "Asdf",
+          lastName: "Santos",
+          address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" },
+        },
+      ],
+    },
+  },
+  CLAMPED: {
+    family: accountingFamily,
+    component: "fraud",
+    points: 0,
+    meaning: "The sum is kept within 0 to 100.",
+    source: rules,
+    fixed: true,
+    examples: {
+      raise: [{ ssn: "078-05-1120", history: { confirmedFraud: 1 } }],
+      spare: [{ ssn: "078-05-1120", email: "q@example.org" }],
+    },
+  },
+  INSUFFICIENT_EVIDENCE: {
+    family: accountingFamily,
+    component: "identity",
+    points: 0,
+    meaning: "Evidence that the policy requires for approval is missing.",
+    source: "policy",
+    fixed: true,
+    notice: true,
+    adverseAction: "Insufficient information to verify the identity of the applicant",
+    examples: {
+      raise: [{ ssn: undefined }, { address: undefined }, { email: undefined, phone: undefined }],
+      spare: [
+        { email: undefined, identity: {} },
+        { ssn: undefined, email: "q@mailinator.com", phone: "212-555-0100" },
+      ],
+    },
+  },
+  TEST_APPLICANT: {
+    family: "test",
+    component: "fraud",
+    points: 0,
+    meaning: "A sample SSN of test mode asked for this result.",
+    source: "test mode",
+    fixed: true,
+    examples: {
+      raise: [{ ssn: "900-01-0003", testMode: true }],
+      spare: [{ ssn: "900-01-0003" }, { ssn: "900-01-0004", testMode: true }],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;

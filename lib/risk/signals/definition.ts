@@ -1,0 +1,84 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { EvidenceKind } from "@/lib/contract/policy";
+import type {
+  CreditSourceEvidence,
+  HistoryEvidence,
+  IdentitySourceEvidence,
+  LinkEvidence,
+  RingFeature,
+  SharedIdentifier,
+} from "@/lib/risk/input/evidence";
+
+export const components = ["identity", "credit", "fraud"] as const;
+export type Component = (typeof components)[number];
+
+/** What an applicant or an officer can correct. Links to others, labels and rings are not among them. */
+export const correctionKinds = [
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "name",
+  "identity_source",
+  "links",
+  "history",
+] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];
+
+/** Everything that is fixed about one signal. */
+export interface SignalDefinition {
+  /** One fact about the applicant: within a family the strongest signal counts. */
+  family: string;
+  component: Component;
+  /** Informational 0, weak to 3, moderate 8–15, strong 25–35, conclusive 60; negative corroborates. */
+  points: number;
+  meaning: string;
+  source: string;
+  /** May stand for a protected trait: limited in points, carries no decline and no rule. */
+  proxy?: true;
+  /** One slip of the keyboard causes it: never enough for a DECLINE by itself. */
+  correctable?: true;
+  /** Listed among the reasons although it has no points. */
+  notice?: true;
+  /** Neither switched off nor weighted by a policy, and no rule rests on it. */
+  fixed?: true;
+  /** Principal reason in an adverse-action notice; never mentions other persons. */
+  adverseAction?: string;
+  /** Counterfactuals: the correction that removes the signal. */
+  correction?: CorrectionKind;
+  /** Coverage: the kind of evidence that is missing, or is no evidence of anything, where the signal is raised. */
+  voids?: EvidenceKind;
+  examples: Examples;
+}
+
+/** Tests assess them, and the model's fingerprint covers the signal through them. */
+export interface Examples {
+  raise: readonly Example[];
+  /** Close to raising the signal, without doing so. */
+  spare: readonly Example[];
+}
+
+/** What departs from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
+export interface Example extends Partial<ApplicantData> {
+  links?: { readonly [Kind in Exclude<keyof LinkEvidence, "observedAt">]?: Partial<SharedIdentifier> };
+  history?: Partial<Omit<HistoryEvidence, "observedAt">>;
+  ring?: { members: number; features: readonly RingFeature[] };
+  identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
+  credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
+  /** Sample SSNs get the result that they ask for. */
+  testMode?: true;
+}
+
+/** One signal as found in evidence, before points. */
+export interface Finding<Code extends string = string> {
+  code: Code;
+  /** A sentence that names its evidence. May hold an SSN's area and group, never a whole identifier. */
+  message: string;
+  /** Where the finding differs from the definition's source, for example the name of a credit bureau. */
+  source?: string;
+}
+
+/** Where a kind of signal puts what it finds. */
+export interface Findings<Code extends string> {
+  push(finding: Finding<Code>): void;
+}

@@ -1,0 +1,58 @@
+import canonicalize from "canonicalize";
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { principalReasons } from "@/lib/risk/adverse-action";
+import { assess } from "@/lib/risk/assess";
+import { checkPolicy } from "@/lib/risk/check-policy";
+import { counterfactuals } from "@/lib/risk/counterfactuals";
+import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
+import { findRings } from "@/lib/risk/rings";
+import { forcedAssessment, testApplicants } from "@/lib/risk/test-applicants";
+import type { Corpus } from "./corpus";
+
+/** Gives the engine's answer as canonical JSON. */
+export type Question = () => string;
+
+export function questionsOf({ policies, cases, batches }: Corpus): Question[] {
+  return [
+    ...cases.map(({ applicant, records, policy, laterPolicy }) => () => {
+      const evidence = { applicant: normalizeApplicant(applicant), ...records };
+      return answerText(evidence, policy, laterPolicy);
+    }),
+    ...batches.map((batch) => () => text(findRings(batch.map(normalizeApplicant)))),
+    ...policies.map((policy) => () => text(checkPolicy(policy))),
+    ...policies.slice(0, 10).flatMap((policy) =>
+      testApplicants.map(({ ssn, behavior, meaning }) => () => {
+        const forces = behavior.kind === "decision" || behavior.kind === "component";
+        return text({ ssn, meaning, answer: forces ? forcedAssessment(behavior, policy) : behavior });
+      }),
+    ),
+  ];
+}
+
+/** One answer: the assessment, and everything that rests on it. `laterPolicy` decides the stored contributions anew. */
+export function answerText(evidence: Evidence, policy: PolicyDocument, laterPolicy = policy): string {
+  const assessment = assess(evidence, policy);
+  const { contributions } = assessment;
+  const older = {
+    code: "OLDER_SIGNAL",
+    family: "older",
+    component: "fraud",
+    points: 7,
+    proxy: false,
+  } as const;
+  return text({
+    applicant: evidence.applicant,
+    identifiers: identifiersOf(evidence.applicant),
+    assessment,
+    principalReasons: principalReasons(assessment),
+    counterfactuals: counterfactuals(contributions, policy),
+    later: decideFromContributions([...contributions, older], laterPolicy),
+  });
+}
+
+/** The order of keys is no behavior: the database keeps none, and replays compare like this. */
+function text(answer: unknown): string {
+  return canonicalize(JSON.parse(JSON.stringify(answer))) as string;
+}

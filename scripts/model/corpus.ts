@@ -1,0 +1,267 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
+import { uspsStates } from "@/lib/contract/usps-states";
+import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
+import { Random } from "@/scripts/seed/random";
+import {
+  addressWords,
+  domains,
+  mailboxes,
+  namePairs,
+  nameWords,
+  ordinary,
+  phones,
+  places,
+  ssns,
+  streets,
+} from "./corpus-words";
+
+/** One question to the engine. */
+export interface Case {
+  applicant: ApplicantData;
+  records: Omit<Evidence, "applicant">;
+  policy: PolicyDocument;
+  /** What stored contributions are decided under anew. */
+  laterPolicy: PolicyDocument;
+}
+
+export interface Corpus {
+  policies: readonly PolicyDocument[];
+  cases: readonly Case[];
+  /** Applicants submitted together, whose rings are looked for. */
+  batches: readonly (readonly ApplicantData[])[];
+}
+
+const observedAt = "2026-11-01T12:00:00Z";
+const randomCases = 4_000;
+const randomPolicies = 120;
+const randomBatches = 150;
+
+/** The same questions in every run. `codes`: the signals that policies refer to. */
+export function buildCorpus(codes: readonly string[]): Corpus {
+  const random = new Random(20_261_101);
+  const policies = Array.from({ length: randomPolicies }, () => drawPolicy(random, codes));
+  const drawn = Array.from({ length: randomCases }, (): Case => {
+    const policy = random.isTrue(0.4) ? defaultPolicy : random.of(policies);
+    return {
+      applicant: drawApplicant(random),
+      records: drawRecords(random),
+      policy,
+      laterPolicy: random.of(policies),
+    };
+  });
+  const batches = Array.from({ length: randomBatches }, () => drawBatch(random));
+  return { policies, cases: [...probes(), ...drawn], batches };
+}
+
+/** Each special value by itself, on an applicant who is otherwise ordinary. */
+function probes(): Case[] {
+  const split = (text: string) => text.split("|") as [string, string, string];
+  const changes: Partial<ApplicantData>[] = [
+    {},
+    ...(["ssn", "email", "phone", "address"] as const).map((field) => ({ [field]: undefined })),
+    ...nameWords.flatMap((word) => [
+      { firstName: word },
+      { lastName: word },
+      { firstName: word, lastName: word },
+    ]),
+    ...namePairs.map((pair) => ({ firstName: split(pair)[0], lastName: split(pair)[1] })),
+    ...ssns.map((ssn) => ({ ssn })),
+    ...domains.map((domain) => ({ email: `q@${domain}` })),
+    ...mailboxes.flatMap((local) => [{ email: `${local}@santos.org` }, { email: `${local}@gmail.com` }]),
+    ...phones.map((phone) => ({ phone })),
+    ...[...streets, ...addressWords.map((word) => `12 Oak ${word}`)].map((street) => ({
+      address: { ...ordinary.address, street },
+    })),
+    ...places.map((place) => {
+      const [city, state, zip] = split(place);
+      return { address: { street: "1423 Pike St", city, state, zip } };
+    }),
+  ];
+  return changes.map((change) => ({
+    applicant: { ...ordinary, ...change },
+    records: {},
+    policy: defaultPolicy,
+    laterPolicy: defaultPolicy,
+  }));
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const syllables = "ka ro mi ten sha li vor en ar is tu ble nka oy chi zhu ndi ph qu st".split(" ");
+
+function drawWord(random: Random, alphabet: readonly string[] | string, length: number): string {
+  return Array.from({ length }, () => random.of([...alphabet])).join("");
+}
+
+function drawNamePart(random: Random): string {
+  const kind = random.next();
+  if (kind < 0.25) return random.of(nameWords);
+  if (kind < 0.35) return drawWord(random, letters, random.between(2, 11));
+  if (kind < 0.4) return drawWord(random, "asdfghjkl", random.between(5, 9));
+  return drawWord(random, syllables, random.between(1, 4));
+}
+
+function drawName(random: Random): [first: string, last: string] {
+  const kind = random.next();
+  if (kind < 0.2) return random.of(namePairs).split("|") as [string, string];
+  const first = drawNamePart(random);
+  return [first, kind < 0.25 ? first : drawNamePart(random)];
+}
+
+function drawDigits(random: Random, length: number): string {
+  return drawWord(random, "0123456789", length);
+}
+
+function drawApplicant(random: Random): ApplicantData {
+  const [firstName, lastName] = drawName(random);
+  const applicant: ApplicantData = { firstName, lastName };
+  if (random.isTrue(0.9)) applicant.ssn = random.isTrue(0.3) ? random.of(ssns) : drawDigits(random, 9);
+  if (random.isTrue(0.9))
+    applicant.email = `${drawMailbox(random, firstName, lastName)}@${random.of(domains)}`;
+  if (random.isTrue(0.9)) applicant.phone = random.isTrue(0.4) ? random.of(phones) : drawDigits(random, 10);
+  if (random.isTrue(0.9)) applicant.address = drawAddress(random);
+  return applicant;
+}
+
+function drawMailbox(random: Random, first: string, last: string): string {
+  const plain = (text: string) => text.normalize("NFKD").replace(/[^A-Za-z]/g, "");
+  const kind = random.next();
+  if (kind < 0.4) return random.of(mailboxes);
+  if (kind < 0.6) return `${plain(first)}.${plain(last)}${random.isTrue(0.5) ? drawDigits(random, 4) : ""}`;
+  if (kind < 0.8) return drawWord(random, letters, random.between(6, 12));
+  return drawWord(random, `${letters}0123456789`, random.between(6, 12));
+}
+
+function drawAddress(random: Random): NonNullable<ApplicantData["address"]> {
+  const [city = "", state = "", zip = ""] = random.of(places).split("|");
+  return {
+    street: random.isTrue(0.4) ? "77 Rio Salado Pkwy" : random.of(streets),
+    city,
+    state: random.isTrue(0.9) ? state : random.of(Object.keys(uspsStates)),
+    zip: random.isTrue(0.9) ? zip : drawDigits(random, 5),
+  };
+}
+
+function drawRecords(random: Random): Omit<Evidence, "applicant"> {
+  const records: Omit<Evidence, "applicant"> = {};
+  if (random.isTrue(0.7)) {
+    records.links = { observedAt };
+    for (const kind of ["ssn", "email", "phone", "address"] as const) {
+      if (random.isTrue(0.6)) records.links[kind] = drawShared(random);
+    }
+  }
+  if (random.isTrue(0.7)) {
+    records.history = {
+      observedAt,
+      goodWithSharedContact: random.isTrue(0.3) ? random.between(1, 2) : 0,
+      confirmedFraud: random.isTrue(0.15) ? random.between(1, 2) : 0,
+    };
+  }
+  if (random.isTrue(0.4)) {
+    records.rings = {
+      members: random.of([0, 2, 3, 4, 5, 9]),
+      features: ringFeatures.filter(() => random.isTrue(0.5)),
+    };
+  }
+  if (random.isTrue(0.6)) {
+    records.sources = {};
+    if (random.isTrue(0.6)) {
+      const answers = ["match", "mismatch", "not_found", "not_checked"] as const;
+      records.sources.identity = {
+        observedAt,
+        provider: "Bureau",
+        ssn: random.of([...answers, "deceased", "match", "match"]),
+        address: random.of(answers),
+        phone: random.of(answers),
+      };
+    }
+    if (random.isTrue(0.6)) {
+      records.sources.credit = {
+        observedAt,
+        provider: "Credit Bureau",
+        risk: random.isTrue(0.8) ? random.between(0, 100) : null,
+        factors: random.of([[], ["Two late payments"], ["Short history", "High use of credit"]]),
+      };
+    }
+  }
+  return records;
+}
+
+function drawShared(random: Random): SharedIdentifier {
+  const most = random.of([0, 0, 1, 2, 3, 5, 9, 40]);
+  const count = () => random.below(most + 1);
+  return {
+    otherPersons: count(),
+    otherSsns: count(),
+    persons24Hours: count(),
+    persons7Days: count(),
+    persons30Days: count(),
+    confirmedFraudPersons: random.isTrue(0.1) ? random.between(1, 2) : 0,
+  };
+}
+
+/** Well formed; most of them break some limit of the model, which `checkPolicy` has to name. */
+function drawPolicy(random: Random, codes: readonly string[]): PolicyDocument {
+  const approveBelow = random.between(5, 60);
+  const kinds = ["ssn", "email", "phone", "address", "links", "history", "identity_source"] as const;
+  const someCodes = () =>
+    Array.from({ length: random.between(1, 3) }, () =>
+      random.isTrue(0.97) ? random.of(codes) : "NO_SUCH_SIGNAL",
+    );
+  return {
+    approveBelow,
+    declineFrom: random.between(approveBelow + 1, 100),
+    requiredForApprove: Array.from({ length: random.below(4) }, () =>
+      Array.from({ length: random.between(1, 3) }, () => random.of(kinds)),
+    ),
+    minCoverageForApprove: {
+      identity: random.of([0, 0, 0.15, 0.3, 0.4, 0.5, 0.7, 1]),
+      fraud: random.of([0, 0, 0.3, 0.5, 0.7, 0.8, 1]),
+    },
+    signals: Object.fromEntries(
+      Array.from({ length: random.below(12) }, () => [
+        random.isTrue(0.98) ? random.of(codes) : "NO_SUCH_SIGNAL",
+        random.isTrue(0.3)
+          ? { enabled: random.isTrue(0.5) }
+          : { points: random.isTrue(0.6) ? random.between(0, 12) : random.between(-60, 100) },
+      ]),
+    ),
+    rules: Array.from({ length: random.below(5) }, (_, index) => ({
+      id: `rule-${index}`,
+      raiseTo: random.isTrue(0.6) ? ("REVIEW" as const) : ("DECLINE" as const),
+      adverseAction: `Reason of rule ${index}`,
+      ...(random.isTrue(0.6)
+        ? { anyOf: someCodes(), ...(random.isTrue(0.4) ? { allOf: someCodes() } : {}) }
+        : { allOf: someCodes() }),
+    })),
+    requiredSources: (["identity", "credit"] as const).filter(() => random.isTrue(0.2)),
+  };
+}
+
+const ringNames = "Frost Crane Marsh Pike Holt Vale Reed Lane".split(" ");
+
+function drawBatch(random: Random): ApplicantData[] {
+  const ssnStep = random.of([1, 3, 5, 6, 1000]);
+  const [onePhone, oneEmail, oneAddress, template, oneName, twoPhones] = Array.from({ length: 6 }, () =>
+    random.isTrue(0.4),
+  );
+  return Array.from({ length: random.between(2, 8) }, (_, index): ApplicantData => {
+    const outsider = random.isTrue(0.1);
+    const last = oneName && !outsider ? "Frost" : (ringNames[index] as string);
+    const applicant: ApplicantData = {
+      firstName: `Alex${letters[index]}`,
+      lastName: last,
+      ssn: String(536_220_000 + index * ssnStep + (outsider ? 70_000_000 : 0)),
+      email: oneEmail
+        ? "shared@fastmail.com"
+        : template
+          ? `elm00${index}@fastmail.com`
+          : `alex.${last}${index}@gmail.com`,
+      phone: onePhone ? `206-343-70${twoPhones && index > 2 ? 12 : 11}` : `206-343-71${10 + index}`,
+      address: { ...ordinary.address, street: oneAddress ? "100 Pine St" : `${100 + index} Pine St` },
+    };
+    if (random.isTrue(0.05)) applicant.ssn = undefined;
+    if (random.isTrue(0.05)) applicant.email = undefined;
+    return applicant;
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import canonicalize from "canonicalize";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { catalog, signalCodes } from "@/lib/risk/catalog";
+import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
+import { evidenceOf } from "@/lib/risk/examples";
+import * as areaCodes from "@/lib/risk/tables/area-codes";
+import * as disposableDomains from "@/lib/risk/tables/disposable-domains";
+import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
+import * as nameTrigrams from "@/lib/risk/tables/name-trigrams";
+import * as roleMailboxes from "@/lib/risk/tables/role-mailboxes";
+import * as ssnAreas from "@/lib/risk/tables/ssn-areas";
+import * as zipCodes from "@/lib/risk/tables/zip-codes";
+import { answerText, type Question, questionsOf } from "./behavior";
+import { buildCorpus } from "./corpus";
+
+const tables = [
+  areaCodes,
+  disposableDomains,
+  freeEmailDomains,
+  nameTrigrams,
+  roleMailboxes,
+  ssnAreas,
+  zipCodes,
+];
+
+/** One hash of what the engine does: its answers to the corpus, its catalog and the content of its tables. */
+export function modelFingerprint(): string {
+  const hash = createHash("sha256");
+  for (const { answer } of askEngine()) hash.update(answer).update("\n");
+  return hash.update(catalogText()).update("\n").update(tablesText()).digest("hex");
+}
+
+/**
+ * The frozen corpus and then, for the signals that it raises nowhere, their own examples: a new signal needs no
+ * change of the corpus.
+ */
+export function askEngine(): { ask: Question; answer: string }[] {
+  const asked = corpusQuestions().map((ask) => ({ ask, answer: ask() }));
+  const raised = new Set(
+    asked.flatMap(({ answer }) => [...answer.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)),
+  );
+  for (const code of signalCodes) {
+    if (raised.has(code)) continue;
+    const { raise, spare } = catalog[code].examples;
+    for (const example of [...raise, ...spare]) {
+      const ask = () => answerText(evidenceOf(example), defaultPolicy);
+      asked.push({ ask, answer: ask() });
+    }
+  }
+  return asked;
+}
+
+export function corpusQuestions(): Question[] {
+  return questionsOf(buildCorpus([...signalCodes].sort()));
+}
+
+/** Without the order of its entries, which is a matter of reading, and without examples. */
+export function catalogText(): string {
+  const signals = signalCodes.map((code) => {
+    const { code: _code, examples: _examples, ...entry } = catalog[code];
+    const { adverseAction = null, correction = null, voids = null } = entry;
+    return [code, { ...entry, adverseAction, correction, voids }];
+  });
+  return plainText({ signals: Object.fromEntries(signals), proxyPointLimit, weakPointLimit });
+}
+
+function tablesText(): string {
+  // libphonenumber-js/min reads this table.
+  const phoneMetadata: unknown = createRequire(import.meta.url)("libphonenumber-js/metadata.min.json");
+  return plainText([...tables.map((table) => ({ ...table })), phoneMetadata]);
+}
+
+/** Canonical, so that the order of keys and of exports leaves no trace. */
+function plainText(value: unknown): string {
+  const plain = JSON.stringify(value, (_, part) => (part instanceof Set ? [...part] : part));
+  return canonicalize(JSON.parse(plain)) as string;
+}
