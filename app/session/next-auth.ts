@@ -35,7 +35,7 @@ class SessionEndedError extends Error {
 }
 
 /**
- * How next-auth is to work. A function, because the secret and providers are known once the service runs.
+ * The options of next-auth. A function, because the secret and providers are known once the service runs.
  *
  * @param client who sends the request at hand: attempts are limited by the address
  */

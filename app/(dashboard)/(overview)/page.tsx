@@ -13,7 +13,7 @@ import { topReasons } from "@/lib/domain/overview/top-reasons";
 import { webhookHealth } from "@/lib/domain/overview/webhook-health";
 import { runtime } from "@/lib/platform/runtime";
 import { DecisionChart } from "./decision-chart";
-import { NothingYet } from "./empty-overview";
+import { EmptyOverview } from "./empty-overview";
 import { Figures } from "./figures";
 import classes from "./overview.module.css";
 import { RangeLinks } from "./range-links";
@@ -49,7 +49,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
         <WorkCards load={load} webhooks={webhooks} now={now} />
         <UsageCard usage={usage} now={now} />
         {counts.total === 0 ? (
-          <NothingYet mode={principal.mode} />
+          <EmptyOverview mode={principal.mode} />
         ) : (
           <>
             <DecisionChart range={range} steps={counts.steps} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Principal } from "@/lib/auth/principal";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
@@ -45,7 +45,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       externalId={filters.externalId}
       isFiltered={Object.keys(inAddress).length > 0}
       exportHref={`${path}/export?${new URLSearchParams(inAddress)}`}
-      {...neighbours(path, trail, nextCursor, inAddress)}
+      {...neighbors(path, trail, nextCursor, inAddress)}
     />
   );
 }

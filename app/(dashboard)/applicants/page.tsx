@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page-header";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { listApplicants } from "@/lib/domain/applicants/list";
@@ -31,7 +31,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
     <>
       <PageHeader
         title="Applicants"
-        description="Everybody who was analyzed. SSNs are masked; names and contact data are kept sealed."
+        description="Everyone who was analyzed. SSNs are masked; names and contact data are encrypted."
       />
       <ApplicantsPanel
         // What was found in one mode must not stay in the other.
@@ -40,7 +40,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         mode={principal.mode}
         maySearchSsn={isAllowed(principal, "applicant.search_ssn")}
         now={runtime().clock()}
-        {...neighbours(path, trail, nextCursor)}
+        {...neighbors(path, trail, nextCursor)}
       />
     </>
   );

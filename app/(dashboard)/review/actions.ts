@@ -35,7 +35,7 @@ export const decide = pageAction(
   },
 );
 
-/** Takes the member's own proposal back. */
+/** Withdraws the member's own proposal. */
 export const withdraw = pageAction([recordId], async ({ principal }, id) => {
   await inWork((work) => withdrawProposal(work, principal, id));
   return null;

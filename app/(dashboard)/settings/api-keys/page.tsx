@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/no-access";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -27,7 +27,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       <NoAccess
         title="API keys"
         what="API keys"
-        why="Keys let programs use Assay in the name of the organization, so only owners and developers see and manage them. Ask an owner if you need one."
+        why="Only owners and developers can see and manage API keys. Ask an owner if you need one."
       />
     );
   const trail = readTrail((await searchParams).cursor);
@@ -48,7 +48,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       key={principal.mode}
       keys={data.map((key) => ({
         ...key,
-        creator: names[key.createdBy] ?? "somebody",
+        creator: names[key.createdBy] ?? "a former member",
         isReplaced: replaced.has(key.id),
       }))}
       mode={principal.mode satisfies Mode}
@@ -59,7 +59,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         rotate: isAllowed(principal, "api_key.rotate"),
         revoke: isAllowed(principal, "api_key.revoke"),
       }}
-      {...neighbours(path, trail, nextCursor)}
+      {...neighbors(path, trail, nextCursor)}
     />
   );
 }

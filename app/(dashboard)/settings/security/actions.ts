@@ -25,7 +25,7 @@ export const renewCodes = accountAction([totpForm], async ({ principal }, { code
 );
 
 /** Turns the second factor off. */
-export const switchOffSecondFactor = accountAction([proofForm], async ({ principal }, { proof }) => {
+export const turnOffSecondFactor = accountAction([proofForm], async ({ principal }, { proof }) => {
   await disableSecondFactor(principal, proof);
   return null;
 });

@@ -45,7 +45,7 @@ function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Make new codes
+            Generate new codes
           </Button>
         </Group>
       </Stack>

@@ -58,7 +58,7 @@ export const promoteWebhookSecret = pageAction([recordId], async ({ principal },
   return null;
 });
 
-/** Sends a sample of an event. Returns the delivery, whose page shows what becomes of it. */
+/** Sends a sample of an event. Returns the delivery, whose page shows the result. */
 export const sendTestEvent = pageAction(
   [recordId, subscribableName],
   async ({ principal }, webhookId, event) => {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
@@ -35,7 +35,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       mode={principal.mode}
       now={runtime().clock()}
       mayCreate={isAllowed(principal, "webhook.create")}
-      {...neighbours(path, trail, nextCursor)}
+      {...neighbors(path, trail, nextCursor)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy-id";
 import frameClasses from "@/app/ui/frame.module.css";
-import { NotHere } from "@/app/ui/record-not-found";
+import { RecordNotFound } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
@@ -20,7 +20,7 @@ import { runtime } from "@/lib/platform/runtime";
 import { AttemptList } from "./attempt-list";
 import { DeliveryPanel } from "./delivery-panel";
 import { sentHeaders } from "./sent-headers";
-import { ForeignText } from "./untrusted-text";
+import { UntrustedText } from "./untrusted-text";
 
 export const metadata: Metadata = { title: "Delivery" };
 
@@ -28,7 +28,7 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
   const principal = inMode(await currentSession(), await chosenMode());
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
   const delivery = await findDelivery(principal, (await params).id);
-  if (!delivery) return <NotHere what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
+  if (!delivery) return <RecordNotFound what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
   const now = runtime().clock();
   const { nextAttemptAt } = delivery;
   return (
@@ -74,8 +74,8 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         Request
       </Title>
       <Stack gap="md">
-        <ForeignText label="Headers" text={sentHeaders(delivery)} />
-        <ForeignText label="Body, byte for byte" text={delivery.request.body} />
+        <UntrustedText label="Headers" text={sentHeaders(delivery)} />
+        <UntrustedText label="Body, byte for byte" text={delivery.request.body} />
       </Stack>
     </>
   );
