@@ -32,7 +32,7 @@ export default async function WebhooksPage() {
   return (
     <Article
       title="Webhooks"
-      lead="Signed requests tell your systems what happens, and are retried until they arrive."
+      lead="Signed requests tell your systems what happens, and are retried for more than a day."
     >
       <CodeSample label="A delivery's body" samples={[{ language: "JSON", code: body }]} />
       <DataTable

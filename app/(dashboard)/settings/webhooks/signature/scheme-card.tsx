@@ -4,7 +4,7 @@ import type { SchemeDiagnosis, SignatureVerdict } from "@/lib/domain/webhooks/si
 
 const looks = {
   valid: { color: "green", label: "Verifies" },
-  stale: { color: "amber", label: "Valid, but too old" },
+  stale: { color: "amber", label: "Valid, wrong time" },
   wrong: { color: "red", label: "Does not verify" },
   missing: { color: "gray", label: "Missing" },
 } as const satisfies Record<SignatureVerdict, { color: string; label: string }>;
