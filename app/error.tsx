@@ -6,7 +6,7 @@ import { MessagePage } from "./ui/message-page";
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
-  /** Asks the server again, too. */
+  /** Also requests the page from the server again. */
   retry(): void;
 }
 

@@ -4,7 +4,7 @@ import type { LaunchOptions } from "@playwright/test";
 /** Chromium without the browser's own windows needs less of the processor; the full one does as well. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
-/** The system's Chromium where there is one, else Playwright's own; it talks to nobody but the service. */
+/** The system's Chromium where there is one, else Playwright's own; it talks to the service alone. */
 export const chromiumOptions: LaunchOptions = {
   ...(installed === undefined ? {} : { executablePath: installed }),
   args: [

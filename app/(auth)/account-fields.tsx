@@ -23,11 +23,11 @@ export function NameField({ form }: FieldProps) {
   );
 }
 
-/** What somebody signs in with; the form calls it `email`. */
+/** What a person signs in with; the form calls it `email`. */
 export function EmailField({ form, description }: FieldProps & { description?: string | undefined }) {
   return (
     <TextInput
-      label="E-mail address"
+      label="Email address"
       description={description}
       type="email"
       inputMode="email"
@@ -39,7 +39,7 @@ export function EmailField({ form, description }: FieldProps & { description?: s
   );
 }
 
-/** The password of an account that is about to be made; the form calls it `password`. */
+/** The password of a new account; the form calls it `password`. */
 export function NewPasswordField({ form }: FieldProps) {
   return (
     <PasswordInput

@@ -3,7 +3,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import type { Refusal } from "@/app/actions/action-result";
-import { takeOverTyped } from "@/app/ui/adopt-typed-values";
+import { adoptTypedValues } from "@/app/ui/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { FocusedAlert } from "@/app/ui/focused-alert";
 import { SubmitButton } from "@/app/ui/submit-button";
@@ -42,7 +42,7 @@ export function AccountForm<Values extends object>({
   return (
     <form
       onSubmit={(event) => {
-        takeOverTyped(form, event.currentTarget);
+        adoptTypedValues(form, event.currentTarget);
         form.onSubmit(submit, focusFirstError(form))(event);
       }}
       noValidate

@@ -2,7 +2,7 @@ import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "@/app/ui/unreachable";
 import { openSession } from "./open-session";
 
-/** Makes an account and signs in to it. Returns why it was not made. */
+/** Creates an account and signs in to it. Returns why it was refused. */
 export async function openAccount<Values extends { email: string; password: string }>(
   make: (values: Values) => Promise<ActionResult<null>>,
   values: Values,

@@ -5,11 +5,11 @@ import { ErrorReference } from "@/app/ui/error-reference";
 
 interface DashboardErrorProps {
   error: Error & { digest?: string };
-  /** Asks the server again, too. */
+  /** Also requests the page from the server again. */
   retry(): void;
 }
 
-/** A page that failed, inside the shell, so that the way elsewhere stays open. */
+/** A page that failed, inside the shell, so that the navigation still works. */
 export default function DashboardError({ error, retry }: DashboardErrorProps) {
   return (
     <Stack align="flex-start" gap="md" py="xl">

@@ -13,8 +13,8 @@ import type { ActionResult } from "./action-result";
 import { parseInput } from "./parse-input";
 
 /*
- * Every server action is made by one of these functions: the session first, then the inputs by their schemas, then
- * the service; what it refuses becomes a message. An action can be called by anyone, with anything.
+ * Every server action is made by one of these functions. It reads the session, checks the inputs by their schemas and
+ * runs the service; a refusal becomes a message. Anyone can call an action, with anything.
  */
 
 /** What the action of someone who is not signed in runs with. */

@@ -60,7 +60,7 @@ export default function QuickstartPage() {
     >
       <ol>
         <li>
-          Make an API key in <TextLink href="/settings/api-keys">Settings, API keys</TextLink>. A test key
+          Create an API key in <TextLink href="/settings/api-keys">Settings, API keys</TextLink>. A test key
           begins with <code>assay_test_</code> and touches no live data.
         </li>
         <li>

@@ -34,7 +34,7 @@ export type SignInRefusal = "RateLimited" | "Unavailable" | "AccountExists" | "N
 class SessionEndedError extends brandedError("SessionEndedError") {}
 
 /**
- * next-auth's configuration. A function, because the secret and providers are known once the service runs.
+ * The options of next-auth. A function, because the secret and providers are known once the service runs.
  *
  * @param client who sends the request at hand: attempts are limited by the address
  */

@@ -21,7 +21,7 @@ interface ActionMenuProps {
   size?: number;
 }
 
-/** What can be done with one thing, each through a dialog of its own. */
+/** The actions on one record, each in its own dialog. */
 export function ActionMenu({ label, width, entries, variant = "subtle", size = 32 }: ActionMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   return (
@@ -39,7 +39,7 @@ export function ActionMenu({ label, width, entries, variant = "subtle", size = 3
             c={entry.isDestructive ? "var(--mantine-color-error)" : undefined}
             leftSection={<entry.Icon size={16} stroke={1.7} aria-hidden />}
             onClick={() => {
-              // A dialog gives the focus back to where it was: to the button that stays, not to an entry that goes.
+              // A dialog gives the focus back to where it was: to the button that stays, not to a menu entry that is removed.
               target.current?.focus();
               entry.onSelect();
             }}

@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from "@mantine/form";
 
 /**
- * Tells a form what stands in its fields: people type, and browsers fill in passwords, before the page's
+ * Tells a form what its fields hold: people type, and browsers fill in passwords, before the page's
  * scripts run, and React does not hear of that. Fields are matched by name.
  */
-export function takeOverTyped<Values extends object>(
+export function adoptTypedValues<Values extends object>(
   form: Pick<UseFormReturnType<Values>, "getValues" | "setValues">,
   element: HTMLFormElement,
 ): void {

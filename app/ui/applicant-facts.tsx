@@ -4,17 +4,17 @@ import classes from "./applicant-facts.module.css";
 
 interface ApplicantFactsProps {
   data: ApplicantData;
-  /** In place of the SSN as it is given. */
+  /** Shown instead of the SSN. */
   ssn?: ReactNode;
 }
 
-/** What an applicant stated; the SSN as it is given, so masked ones only. */
+/** What an applicant stated. The SSN is shown as passed, so pass a masked one. */
 export function ApplicantFacts({ data, ssn }: ApplicantFactsProps) {
   const { address } = data;
   const facts = [
     ["Name", isolate(`${data.firstName} ${data.lastName}`)],
     ["SSN", ssn ?? isolate(data.ssn)],
-    ["E-mail", isolate(data.email)],
+    ["Email", isolate(data.email)],
     ["Phone", isolate(data.phone)],
     ["Address", isolate(address && `${address.street}, ${address.city}, ${address.state} ${address.zip}`)],
   ] as const;

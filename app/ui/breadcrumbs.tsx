@@ -25,7 +25,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** In its place while a page loads. */
+/** Its placeholder while a page loads. */
 export function BreadcrumbsSkeleton() {
   return (
     <div className={classes.breadcrumbs}>

@@ -3,7 +3,7 @@ import classes from "./columns.module.css";
 
 interface ColumnsProps {
   main: ReactNode;
-  /** The narrower column, below the main one where there is no room beside it. */
+  /** The narrower column; below the main one on narrow screens. */
   aside: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface ConfirmationProps {
   children: ReactNode;
   /** The button that does it. */
   confirm: string;
-  /** The button that leaves all as it is. */
+  /** The button that changes nothing. */
   keep?: string;
   color?: string | undefined;
   action(): Promise<ActionResult<unknown>>;
@@ -18,7 +18,7 @@ interface ConfirmationProps {
   onDone(): void;
 }
 
-/** In a dialog: asks before something is done, does it and says why it was refused. */
+/** In a dialog: asks for confirmation, runs the action and shows why it was refused. */
 export function Confirmation({
   children,
   confirm,

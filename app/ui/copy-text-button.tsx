@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 
 interface CopyTextButtonProps {
   text: string;
-  /** What a screen reader hears that is copied. */
+  /** What screen readers call the copied text. */
   what: string;
   label?: string;
   size?: "xs" | "sm";

@@ -19,13 +19,13 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What screen readers call the table. */
+  /** The table's name for screen readers. */
   caption: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string | number;
-  /** Rows that are over, in gray. */
+  /** Rows that are no longer active, in gray. */
   isFaint?(row: Row): boolean;
   /** The table may be wider than a narrow screen without having links or buttons: the keyboard scrolls its box. */
   isWide?: boolean;
@@ -107,7 +107,7 @@ function classesOf<Row>({ kind, from }: Column<Row>): string {
   return [kind && classes[kind], from && classes[`from-${from}`]].filter(Boolean).join(" ");
 }
 
-/** The link that a row's first cell holds. It covers the row, so that a click anywhere on it leads on. */
+/** The link that a row's first cell holds. It covers the row, so that a click anywhere on the row opens it. */
 export function RowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={classes.link}>

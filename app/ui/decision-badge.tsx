@@ -7,7 +7,7 @@ const colors = { APPROVE: "green", REVIEW: "amber", DECLINE: "red" } as const sa
   string
 >;
 
-/** A decision, told by its word and not by its colour alone. */
+/** A decision, as text and not by its color alone. */
 export function DecisionBadge({ decision }: { decision: Decision }) {
   return (
     <Badge color={colors[decision]} miw="max-content">

@@ -1,6 +1,6 @@
 import { Code, Text } from "@mantine/core";
 
-/** What finds an error in the server's log. */
+/** The reference that finds an error in the server's log. */
 export function ErrorReference({ digest }: { digest: string | undefined }) {
   if (digest === undefined) return null;
   return (

@@ -3,7 +3,7 @@
 import { Alert } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
-/** What went wrong with a whole form, where there is something to say; takes the focus when it appears. */
+/** An error about a whole form, if there is one; takes the focus when it appears. */
 export function FocusedAlert({ problem }: { problem: string | undefined }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

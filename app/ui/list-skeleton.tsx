@@ -12,7 +12,7 @@ export function ListSkeleton({
   label: string;
   rows?: number;
   hasFilters?: boolean;
-  /** There is a way to the pages above. */
+  /** The page has breadcrumbs. */
   isWithin?: boolean;
 }) {
   return (

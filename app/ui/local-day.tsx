@@ -5,7 +5,7 @@ import { formatDay, formatExact } from "./date-format";
 import { useTimeZone } from "./time-zone";
 import { useHydrated } from "./use-hydrated";
 
-/** The day of an instant (ISO 8601) in the organisation's time zone, else where the reader is; the exact time on hover. */
+/** The day of an instant (ISO 8601) in the organization's time zone, else where the reader is; the exact time on hover. */
 export function LocalDay({ instant }: { instant: string }) {
   const hydrated = useHydrated();
   const timeZone = useTimeZone();

@@ -6,7 +6,7 @@ import { Link } from "./link";
 interface MessagePageProps {
   title: string;
   children: ReactNode;
-  /** Buttons or links that lead on. */
+  /** Buttons or links below the message. */
   actions: ReactNode;
 }
 

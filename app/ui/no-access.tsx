@@ -7,7 +7,7 @@ interface NoAccessProps {
   title: string;
   /** "Your role does not include …" */
   what: string;
-  /** Why that is, and whom to ask. */
+  /** Why, and whom to ask. */
   why: string;
 }
 

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   /** The pages above, for a page within a section. */
   trail?: readonly Crumb[];
   description?: ReactNode;
-  /** What one comes to the page to do. */
+  /** The main action of the page. */
   action?: ReactNode;
 }
 

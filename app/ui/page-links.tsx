@@ -9,7 +9,7 @@ interface PageLinksProps {
   older?: string;
 }
 
-/** The ways to the pages beside this one. */
+/** Links to the newer and the older page. */
 export function PageLinks({ newerHref, olderHref, newer = "Newer", older = "Older" }: PageLinksProps) {
   if (newerHref === undefined && olderHref === undefined) return null;
   return (

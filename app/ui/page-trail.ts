@@ -1,6 +1,6 @@
 /*
  * Lists are read forward by cursor. The address carries the cursors that led to a page, so that it can be
- * linked to, and so that there is a way back.
+ * linked to, and so that the page before can be reached.
  */
 
 const maxDepth = 50;
@@ -12,10 +12,10 @@ export function readTrail(parameter: string | string[] | undefined): string[] {
 }
 
 /**
- * Addresses of the pages beside this one; undefined where there is none. `filters` are other parameters of
+ * Addresses of the newer and the older page; undefined if there is none. `filters` are other parameters of
  * the list, which stay.
  */
-export function neighbours(
+export function neighbors(
   path: string,
   trail: string[],
   nextCursor: string | null,

@@ -5,7 +5,7 @@ import { Notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { cssVariables, theme } from "./theme";
 
-/** What every page's components need around them. */
+/** The providers that every page's components need. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

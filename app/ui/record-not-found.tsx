@@ -2,14 +2,14 @@ import { Stack, Text } from "@mantine/core";
 import { ButtonLink } from "./button-link";
 import { PageHeader } from "./page-header";
 
-interface NotHereProps {
+interface RecordNotFoundProps {
   what: string;
   backHref: string;
   back: string;
 }
 
-/** In place of a page about something that is not there. */
-export function NotHere({ what, backHref, back }: NotHereProps) {
+/** The page of a record that does not exist. */
+export function RecordNotFound({ what, backHref, back }: RecordNotFoundProps) {
   return (
     <>
       <PageHeader title={`No such ${what}`} />

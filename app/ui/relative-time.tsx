@@ -13,7 +13,7 @@ interface RelativeTimeProps {
   now: number;
 }
 
-/** How long ago or ahead an instant is; the exact time on hover. Keeps itself up to date. */
+/** How long ago or ahead an instant is, kept up to date; the exact time on hover. */
 export function RelativeTime({ instant, now }: RelativeTimeProps) {
   const hydrated = useHydrated();
   const timeZone = useTimeZone();

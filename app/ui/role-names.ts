@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/contract/members";
 
-/** What roles are called, and what they are for. */
+/** The names of roles, and what they are for. */
 export const roleNames: Record<Role, string> = {
   OWNER: "Owner",
   DEVELOPER: "Developer",
@@ -12,5 +12,5 @@ export const roleMeanings: Record<Role, string> = {
   OWNER: "Everything, also members, settings and the audit log.",
   DEVELOPER: "API keys, webhooks, and analyzing applicants.",
   ANALYST: "Analyzes applicants, decides cases, tunes the policy.",
-  VIEWER: "Looks at analyses, applicants and the policy.",
+  VIEWER: "Views analyses, applicants and the policy.",
 };

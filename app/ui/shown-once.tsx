@@ -13,7 +13,7 @@ interface ShownOnceDialogProps {
   children: ReactNode;
 }
 
-/** The dialog of a secret. Only a button in it closes it: a slip of the hand would lose the secret. */
+/** The dialog of a secret. Only its button closes it: an accidental click outside must not lose the secret. */
 export function ShownOnceDialog({ opened, title, size = 560, children }: ShownOnceDialogProps) {
   return (
     <Modal
@@ -37,7 +37,7 @@ interface ShownOnceProps {
   text: string;
   rows: number;
   copyLabel: string;
-  /** Beside the button that copies. */
+  /** Buttons beside the one that copies. */
   otherButton?: ReactNode;
   doneLabel: string;
   onDone(): void;

@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
 
 /*
- * Colours are chosen so that text reaches WCAG AA on every surface it is used on, in both schemes: shade 6
- * carries white text, gray 6 and dark 2 are the faintest text colours.
+ * Colors are chosen so that text reaches WCAG AA on every surface it is used on, in both schemes: shade 6
+ * carries white text, gray 6 and dark 2 are the faintest text colors.
  */
 
 const sans =

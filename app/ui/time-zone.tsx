@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 const TimeZone = createContext<string | null>(null);
 
-/** Says in which zone (IANA name) times are shown; null for each reader's own. */
+/** Sets the time zone (IANA name) of all times on the page; null for each reader's own. */
 export function TimeZoneProvider({ timeZone, children }: { timeZone: string | null; children: ReactNode }) {
   return <TimeZone value={timeZone}>{children}</TimeZone>;
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from "@/app/actions/action-result";
 
-/** What a server action comes to that never reached the server. */
+/** The result of a server action that never reached the server. */
 export const unreachable: { ok: false } & Refusal = {
   ok: false,
   message: "The server could not be reached. Try again.",

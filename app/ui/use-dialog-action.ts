@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "./unreachable";
 
-/** Runs a dialog's server action: busy while it runs, and what went wrong. */
+/** Runs a dialog's server action. Returns whether it is running and why it was refused. */
 export function useDialogAction() {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal>();

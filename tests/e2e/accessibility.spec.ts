@@ -95,7 +95,7 @@ test("a key can be made and revoked with the keyboard alone, and focus is never 
   expect(await statusWith(server.url, key)).toBe(401);
 });
 
-test("mode and colour scheme are switched with the keyboard", async ({ page }) => {
+test("mode and color scheme are switched with the keyboard", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signUpToKeys(page);
   await page.getByRole("radio", { name: "Live" }).focus();

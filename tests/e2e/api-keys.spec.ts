@@ -33,7 +33,7 @@ test("a rotated key works on for its grace period, and not at all without one", 
   const rotate = async (row: number, grace: string) => {
     await page.getByRole("button", { name: "Actions for Batch" }).nth(row).click();
     await page.getByRole("menuitem", { name: "Rotate" }).click();
-    await page.getByRole("dialog").getByLabel("The old key goes on working for").selectOption(grace);
+    await page.getByRole("dialog").getByLabel("Keep the old key working for").selectOption(grace);
     await page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
     return takeNewKey(page, "Batch");
   };
@@ -49,7 +49,7 @@ test("a rotated key works on for its grace period, and not at all without one", 
   await expect(page.getByRole("menuitem", { name: "Rotate" })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  const third = await rotate(0, "None: the old key stops at once");
+  const third = await rotate(0, "None: the old key stops working at once");
   expect(await statusWith(server.url, second)).toBe(401);
   expect(await statusWith(server.url, third)).toBe(200);
 

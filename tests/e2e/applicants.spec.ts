@@ -27,7 +27,7 @@ test("applicants are found by a whole identifier that never stands in an address
     await page.getByLabel("Identifier").fill(value);
     await page.getByRole("button", { name: "Search", exact: true }).click();
   };
-  await find("E-mail address", "ANA@example.org");
+  await find("Email address", "ANA@example.org");
   await expect(page.getByText("1 applicant found")).toBeVisible();
   await expect(row(page, "Ana Santos")).toBeVisible();
   await expect(row(page, "Maria Santos")).toHaveCount(0);
@@ -39,8 +39,8 @@ test("applicants are found by a whole identifier that never stands in an address
   await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
   await find("SSN (audited)", "12");
   await expect(page.getByLabel("Identifier")).toHaveAccessibleDescription(/nine digits/i);
-  await find("E-mail address", "nobody@example.org");
-  await expect(page.getByText("Nobody found")).toBeVisible();
+  await find("Email address", "unknown@example.org");
+  await expect(page.getByText("No applicant found")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(row(page, "Ana Santos")).toBeVisible();
   expect(addresses.join(" ")).not.toMatch(/example\.org|8741|loan-1/);
@@ -61,7 +61,7 @@ test("an applicant is shown with analyses and links, changed, held against erasu
   await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
   const links = page.getByRole("region", { name: "Linked applicants" });
   await expect(links.getByRole("listitem")).toContainText(`Ana ${evil}`);
-  await expect(links.getByRole("listitem")).toContainText("same e-mail, phone");
+  await expect(links.getByRole("listitem")).toContainText("same email, phone");
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
 
@@ -76,7 +76,7 @@ test("an applicant is shown with analyses and links, changed, held against erasu
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Maria Santos-Reyes" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Data" })).toContainText("***-**-8741");
-  await expect(links.getByRole("listitem")).toContainText("same e-mail");
+  await expect(links.getByRole("listitem")).toContainText("same email");
   await expect(links.getByRole("listitem")).not.toContainText("phone");
 
   await page.getByRole("button", { name: "Place legal hold…" }).click();
@@ -145,7 +145,7 @@ test("roles: an ANALYST edits but neither holds nor erases, a VIEWER only looks,
   expect(await replay(page, search, ["live", { by: "ssn", value: "536-22-8741" }])).toMatch(refused);
   await page.goto("/applicants");
   await expect(page.getByLabel("Search by").locator("option")).toHaveText([
-    "E-mail address",
+    "Email address",
     "Name",
     "External ID",
   ]);

@@ -17,7 +17,7 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await page.getByRole("link", { name: "Download head" }).click();
   const head = await readFile(await (await saved).path(), "utf8");
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByText("The log is whole")).toBeVisible();
+  await expect(page.getByText("The log is intact")).toBeVisible();
   await page.goto("/settings/api-keys");
   await createKey(page, "Second");
   await page.goto("/settings/audit");
@@ -27,7 +27,7 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await expect(page.getByText(/none that the saved head knew of/)).toBeVisible();
   await page.getByLabel("Saved head").fill(head.replace(/[0-9a-f]{8}/, "00000000"));
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByText("The log is whole")).toHaveCount(0);
+  await expect(page.getByText("The log is intact")).toHaveCount(0);
 });
 
 for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[]) {
@@ -45,7 +45,7 @@ for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[])
   });
 }
 
-test("a notice leads to what it is about, and is gone for everybody once it is dismissed", async ({
+test("a notice leads to what it is about, and is gone for every member once it is dismissed", async ({
   page,
   database,
 }) => {
@@ -68,6 +68,6 @@ test("a verified audit log has no known barrier", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings/audit");
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByText("The log is whole")).toBeVisible();
+  await expect(page.getByText("The log is intact")).toBeVisible();
   await expectNoViolations(page, "the audit log");
 });

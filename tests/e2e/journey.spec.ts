@@ -36,7 +36,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   for (const [label, text] of [
     ["First name", doubtful.firstName],
     ["Last name", doubtful.lastName],
-    ["E-mail address", doubtful.email],
+    ["Email address", doubtful.email],
     ["Phone", doubtful.phone],
   ] as const) {
     await page.getByLabel(label, { exact: label !== "First name" && label !== "Last name" }).fill(text);
@@ -113,7 +113,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
 
   await page.goto("/settings/audit");
   await page.getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByText("The log is whole")).toBeVisible();
+  await expect(page.getByText("The log is intact")).toBeVisible();
   const audited = await database.auditedActions(organizationId);
   for (const action of [
     "api_key.created",

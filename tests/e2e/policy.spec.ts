@@ -11,9 +11,9 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.getByLabel("Approve below").fill("25");
   await page.getByLabel("Search signals").fill("EMAIL_DISPOSABLE");
   await page.getByLabel("Points of EMAIL_DISPOSABLE").fill("35");
-  await expect(page.getByText("Changes that are not published")).toBeVisible();
+  await expect(page.getByText("Unpublished changes")).toBeVisible();
   await page.getByRole("button", { name: "Simulate" }).click();
-  await expect(page.getByText("There are no completed analyses to try it on yet.")).toBeVisible();
+  await expect(page.getByText("There are no completed analyses to simulate with yet.")).toBeVisible();
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("Why").fill("<b>Fewer</b> surprises =1+1");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();

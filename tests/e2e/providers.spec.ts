@@ -39,7 +39,7 @@ test.describe("with GitHub and Google configured", () => {
   }) => {
     await page.goto(`${url}/api/auth/callback/github?code=stolen&state=forged`);
     await expect(page).toHaveURL(/\/sign-in\?/);
-    await expect(page.getByText("Signing in did not work. Try again.")).toBeVisible();
+    await expect(page.getByText("Sign-in failed. Try again.")).toBeVisible();
     expect(await (await page.request.get(`${url}/api/auth/session`)).json()).toEqual({});
   });
 
@@ -47,7 +47,7 @@ test.describe("with GitHub and Google configured", () => {
     await page.goto(`${url}/sign-in?error=AccountExists`);
     await expect(page.getByText("never linked by itself")).toBeVisible();
     await page.goto(`${url}/sign-in?error=NoAccount`);
-    await expect(page.getByText("has to state a verified e-mail address")).toBeVisible();
+    await expect(page.getByText("must state a verified email address")).toBeVisible();
   });
 });
 

@@ -50,7 +50,7 @@ test("a case is found, claimed and declined with the keyboard alone, and leaves 
   expect(await database.auditedActions(organizationId)).toContain("analysis.reviewed");
 });
 
-test("what a colleague works on is said, can't be claimed, and an outcome is labelled after a question", async ({
+test("a case shows which colleague works on it, can't be claimed, and an outcome is labeled after a confirmation", async ({
   page,
   server,
   database,
@@ -62,7 +62,7 @@ test("what a colleague works on is said, can't be claimed, and an outcome is lab
   await database.claimAsColleague(id);
   await page.getByRole("button", { name: "Claim loan-1" }).click();
   await expect(page.getByText("A colleague works on this case")).toBeVisible();
-  await page.getByLabel("Cases to show").selectOption("Nobody works on");
+  await page.getByLabel("Cases to show").selectOption("Unassigned");
   await expect(page.getByText("No such cases")).toBeVisible();
   await page.goto(`/review/${id}`);
   await expect(page.getByText("works on this case; the claim ends")).toBeVisible();

@@ -28,7 +28,7 @@ class App {
 }
 
 /** Sets up an authenticator app on /settings/security, which the page must show. */
-async function enrol(page: Page): Promise<{ app: App; recoveryCodes: string[] }> {
+async function enroll(page: Page): Promise<{ app: App; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
   await codeField(page).fill(app.code());
@@ -100,12 +100,12 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await page.goto("/settings/security");
   await page.getByRole("button", { name: "New recovery codes…" }).click();
   await codeField(page).fill(app.code());
-  await dialog(page).getByRole("button", { name: "Make new codes" }).click();
+  await dialog(page).getByRole("button", { name: "Generate new codes" }).click();
   expect(await dialog(page).getByLabel("Recovery codes").inputValue()).not.toContain(recoveryCodes[1]);
   await dialog(page).getByRole("button", { name: "I have saved them" }).click();
-  await page.getByRole("button", { name: "Switch off…" }).click();
+  await page.getByRole("button", { name: "Turn off…" }).click();
   await dialog(page).getByLabel("Your password or a current code").fill(account.password);
-  await dialog(page).getByRole("button", { name: "Switch off" }).click();
+  await dialog(page).getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Set up authenticator app" })).toBeVisible();
   expect((await database.auditedActions(organizationId)).slice(-4)).toEqual([
     "user.second_factor_enabled",
@@ -125,7 +125,7 @@ test("before the second factor is shown, nothing of the service can be reached w
   await page.goto("/settings/api-keys");
   const create = await recordAction(page, () => createKey(page, "Recorded"));
   await page.goto("/settings/security");
-  const { app } = await enrol(page);
+  const { app } = await enroll(page);
   await signOut(page);
   await signIn(page, account);
   await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
@@ -150,7 +150,7 @@ test("before the second factor is shown, nothing of the service can be reached w
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
 
   await page.goto("/sign-in/second-factor");
-  await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+  await page.getByRole("button", { name: "Sign in as someone else" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   expect(await database.openSessions(organizationId)).toBe(0);
   await hydrated(page);
@@ -175,7 +175,7 @@ test("an SSN is shown in full for a moment, against a reason and a code, and nev
   const ask = () => page.getByRole("button", { name: "Reveal the SSN" }).click();
   await ask();
   await dialog(page).getByRole("link", { name: "Go to Security" }).click();
-  const { app, recoveryCodes } = await enrol(page);
+  const { app, recoveryCodes } = await enroll(page);
   // A session without a recent code of the app.
   await signOut(page);
   await signIn(page, account);

@@ -36,7 +36,7 @@ test("the palette leads to pages, records and searches by the keyboard alone, an
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("536-22-8741");
-  await expect(page.getByText("Nothing has that name")).toBeVisible();
+  await expect(page.getByText("No match")).toBeVisible();
   await expect(page.getByRole("option")).toHaveCount(0);
   await field.fill(doubtful.email);
   await expect(option(page, `Search analyses for “${doubtful.email}”`)).toHaveAttribute(
@@ -62,7 +62,7 @@ test("commands of the palette do what they say", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("nobody is led to a page that their role does not include", async ({ page, database }) => {
+test("no link leads to a page that the role does not include", async ({ page, database }) => {
   const account = await signUp(page);
   await page.goto("/");
   const sidebar = page.locator("#navigation");

@@ -13,7 +13,7 @@ test("a page that needs signing in leads there, and from there back", async ({ p
 test("a wrong password and an unknown account are told apart by nothing", async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
-  const refusal = page.getByRole("alert").filter({ hasText: "The e-mail address or the password is wrong." });
+  const refusal = page.getByRole("alert").filter({ hasText: "The email address or the password is wrong." });
   const tryToSignIn = async (email: string) => {
     await page.goto("/sign-in");
     const answer = page.waitForResponse("**/api/auth/callback/credentials**");
@@ -87,8 +87,8 @@ test("signing in never leads to another site, whatever the address says", async 
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });
 
-test("a code in the address that nobody knows is not shown", async ({ page }) => {
+test("an unknown code in the address is not shown", async ({ page }) => {
   await page.goto("/sign-in?error=<b>call 555-0100</b>");
-  await expect(page.getByRole("alert").first()).toHaveText("Signing in did not work. Try again.");
+  await expect(page.getByRole("alert").first()).toHaveText("Sign-in failed. Try again.");
   expect(await page.locator("main").textContent()).not.toContain("555");
 });

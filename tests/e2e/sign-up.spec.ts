@@ -16,11 +16,11 @@ test("what is wrong is said at the field, before anything is sent", async ({ pag
   page.on("request", (request) => {
     if (request.method() === "POST") posts++;
   });
-  await page.getByLabel("E-mail address").fill("nobody");
+  await page.getByLabel("Email address").fill("not-an-address");
   await page.getByRole("textbox", { name: "Password" }).fill("too short");
   await submit(page);
   await expect(page.getByLabel("Organization name")).toHaveAccessibleDescription(/must not be empty/i);
-  await expect(page.getByLabel("E-mail address")).toHaveAccessibleDescription(/must have one @/i);
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(/must have one @/i);
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveAccessibleDescription(
     /must have at least 12 characters/,
   );
@@ -34,7 +34,7 @@ test("an address that has an account can't make another", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByLabel("Organization name").fill("Other");
   await page.getByLabel("Your name").fill("Other");
-  await page.getByLabel("E-mail address").fill(account.email.toUpperCase());
+  await page.getByLabel("Email address").fill(account.email.toUpperCase());
   await page.getByRole("textbox", { name: "Password" }).fill("a different password");
   await submit(page);
   await expect(page.getByRole("alert").filter({ hasText: "sign in instead" })).toBeFocused();
@@ -49,13 +49,13 @@ test("one address can't make accounts without end", async ({ page }) => {
   const account = newAccount();
   await page.getByLabel("Organization name").fill(account.organizationName);
   await page.getByLabel("Your name").fill(account.name);
-  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByLabel("Email address").fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await submit(page);
   await expect(page.getByRole("alert").filter({ hasText: "Too many new accounts" })).toBeVisible();
 });
 
-test("by invitation: nobody signs up, neither through the page nor by calling its action", async ({
+test("by invitation: sign-up is refused, through the page and by calling its action", async ({
   page,
   server,
 }) => {
@@ -64,7 +64,7 @@ test("by invitation: nobody signs up, neither through the page nor by calling it
   const account = newAccount();
   await page.getByLabel("Organization name").fill(account.organizationName);
   await page.getByLabel("Your name").fill(account.name);
-  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByLabel("Email address").fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   const sent = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
   await submit(page);

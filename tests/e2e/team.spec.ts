@@ -10,7 +10,7 @@ async function chooseAction(page: Page, member: string, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("somebody is invited, joins with that role, gets another one and is removed", async ({
+test("a member is invited, joins with that role, gets another one and is removed", async ({
   page,
   browser,
   server,
@@ -19,7 +19,7 @@ test("somebody is invited, joins with that role, gets another one and is removed
   const { organizationName, email: ownersEmail } = await signUp(page);
   const organizationId = await database.organizationId(organizationName);
   const link = await invite(page, "Viewer");
-  await expect(page.getByRole("row").filter({ hasText: "Whoever has the link" })).toContainText("Viewer");
+  await expect(page.getByRole("row").filter({ hasText: "Anyone with the link" })).toContainText("Viewer");
 
   const guest = await newPerson(browser, server.url);
   const complaints = collectComplaints(guest);
@@ -38,7 +38,7 @@ test("somebody is invited, joins with that role, gets another one and is removed
   await expect(guest.getByRole("row").filter({ hasText: ownersEmail })).toContainText("Owner");
   await expect(guest.getByRole("button", { name: /^(Invite|Actions for)/ })).toHaveCount(0);
 
-  // The link has been used; whoever has an account is told that it does not go with another one.
+  // The link has been used; a person with an account is told that it can't be used for another.
   const late = await newPerson(browser, server.url);
   await late.goto(link);
   await expect(late.getByRole("heading", { name: "This invitation can't be used" })).toBeVisible();
@@ -62,7 +62,7 @@ test("somebody is invited, joins with that role, gets another one and is removed
   await expect(page.getByText("This is the last owner; make somebody else an owner first")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await chooseAction(page, "Grace Hopper", "Remove");
-  await expect(page.getByText("API keys that they made go on working.")).toBeVisible();
+  await expect(page.getByText("API keys that they created keep working.")).toBeVisible();
   await page.getByRole("button", { name: "Remove member" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
   await guest.goto("/settings/team");
@@ -105,7 +105,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await page.getByLabel("Months that applicants are kept").fill("12");
   await page.getByRole("switch", { name: "Two people decide each case" }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Nobody would be removed in the coming night.")).toBeVisible();
+  await expect(page.getByText("No applicant would be removed in the next nightly run.")).toBeVisible();
   await page.getByRole("button", { name: "Shorten and save" }).click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
   await expect(page.getByTitle("First Bank")).toBeVisible();

@@ -67,7 +67,7 @@ test("the log is filtered in the address, and what a receiver missed is counted 
   await choose(page, "Enable…");
   await page.getByRole("dialog").getByRole("button", { name: "Enable" }).click();
   await expect(page.getByText("Enabled", { exact: true }).first()).toBeVisible();
-  await choose(page, "Send what was missed…");
+  await choose(page, "Send missed events…");
   await page.getByRole("dialog").getByRole("button", { name: "See how many" }).click();
   await expect(page.getByRole("dialog").getByText("2 events were missed.")).toBeVisible();
   expect(receiver.deliveries).toHaveLength(0);

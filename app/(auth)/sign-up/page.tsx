@@ -32,8 +32,8 @@ function ByInvitation() {
     <Stack gap="lg">
       <Title order={1}>Accounts are by invitation</Title>
       <Text c="dimmed">
-        This installation of Assay takes no new accounts. Ask whoever runs it in your company to invite you;
-        if you have an account already, sign in with it.
+        This installation of Assay does not accept new accounts. Ask its administrator in your company to
+        invite you; if you have an account already, sign in with it.
       </Text>
       <ButtonLink href="/sign-in">Sign in</ButtonLink>
     </Stack>

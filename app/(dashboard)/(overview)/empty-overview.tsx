@@ -3,8 +3,8 @@ import { EmptyState } from "@/app/ui/empty-state";
 import { TextLink } from "@/app/ui/text-link";
 import type { Mode } from "@/lib/contract/api-keys";
 
-/** In place of the charts where the range is empty. */
-export function NothingYet({ mode }: { mode: Mode }) {
+/** Shown instead of the charts if the range is empty. */
+export function EmptyOverview({ mode }: { mode: Mode }) {
   return (
     <EmptyState icon={<IconChartBar size={22} stroke={1.7} />} title={`No ${mode} analyses in this range`}>
       Decisions, scores and reasons show up here with the first analysis. Look at a longer range, or at{" "}

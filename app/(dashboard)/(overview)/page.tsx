@@ -11,7 +11,7 @@ import { isRange } from "@/lib/domain/overview/ranges";
 import { reviewLoad } from "@/lib/domain/overview/review-load";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
 import { DecisionChart } from "./decision-chart";
-import { NothingYet } from "./empty-overview";
+import { EmptyOverview } from "./empty-overview";
 import { Figures } from "./figures";
 import classes from "./overview.module.css";
 import { RangeLinks } from "./range-links";
@@ -48,7 +48,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
         <WorkCards load={load} webhooks={webhooks} now={now} />
         <UsageCard usage={usage} now={now} />
         {counts.total === 0 ? (
-          <NothingYet mode={principal.mode} />
+          <EmptyOverview mode={principal.mode} />
         ) : (
           <>
             <DecisionChart range={range} steps={counts.steps} />

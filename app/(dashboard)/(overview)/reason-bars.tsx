@@ -4,7 +4,7 @@ import classes from "./overview.module.css";
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
 
-/** What raised scores and decisions most often. */
+/** The most frequent reasons for raised scores and decisions. */
 export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: TopReason[] }) {
   return (
     <Card
@@ -36,7 +36,7 @@ export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: T
   );
 }
 
-/** What occurred is never said to be nothing. */
+/** A count above zero is never shown as nothing. */
 function share(part: number): string {
   return part > 0 && part < 0.005 ? "<1%" : percent.format(part);
 }

@@ -14,7 +14,7 @@ import { stepLabel } from "./step-label";
 interface ScoreChartsProps {
   range: Range;
   steps: Step[];
-  /** Of 0–9, 10–19, … 90–100. */
+  /** Counts of the scores 0–9, 10–19, … 90–100. */
   scores: number[];
 }
 

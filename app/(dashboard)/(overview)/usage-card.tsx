@@ -6,10 +6,10 @@ import classes from "./overview.module.css";
 
 const number = new Intl.NumberFormat("en-US");
 const planNames = { free: "Free", pro: "Pro", enterprise: "Enterprise" } as const;
-/** From this share on there is reason to look. */
+/** The share from which the usage is highlighted. */
 const nearlyAll = 0.9;
 
-/** How much of the plan is used, whatever the range and mode. */
+/** The usage of the plan, in every mode and range. */
 export function UsageCard({ usage, now }: { usage: PlanUsage; now: number }) {
   const { plan, applicants, keys, requestsPerMinute } = usage;
   return (

@@ -14,13 +14,13 @@ interface WorkCardsProps {
 
 const number = new Intl.NumberFormat("en-US");
 
-/** What may need somebody's attention now, whatever the range. */
+/** What may need attention now, in any range. */
 export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
   return (
     <div className={classes.pair}>
       <Card title="Review queue" id="queue" aside={<TextLink href="/review">Open the queue</TextLink>}>
         {load.waiting === 0 ? (
-          <p>No case waits for a decision.</p>
+          <p>No case is waiting for a decision.</p>
         ) : (
           <p>
             <strong>{number.format(load.waiting)}</strong> {load.waiting === 1 ? "case waits" : "cases wait"},{" "}

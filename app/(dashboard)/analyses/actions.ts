@@ -9,7 +9,7 @@ export type FoundBy = AnalysisSearch["by"];
 
 export interface Found {
   data: AnalysisSummary[];
-  /** Of the applicants, by id; erased applicants have none. */
+  /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
   /** Whether these are all there are. */
   isComplete: boolean;

@@ -19,7 +19,7 @@ import { SearchField } from "./search-field";
 
 interface AnalysesPanelProps {
   analyses: AnalysisSummary[];
-  /** Of the applicants, by id; those that are erased have none. */
+  /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
   mode: Mode;
   /** The server's time in milliseconds. */
@@ -113,7 +113,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
 const whats: Record<FoundBy, string> = {
   name: "this name",
   ssn: "this SSN",
-  email: "this e-mail address",
+  email: "this email address",
   externalId: "this external ID",
 };
 

@@ -6,7 +6,7 @@ import type { AnalysisSummary } from "@/lib/contract/analyses";
 
 interface AnalysisTableProps {
   analyses: AnalysisSummary[];
-  /** Of the applicants, by id; erased applicants have none. */
+  /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
   now: number;
   caption: string;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { listAnalyses } from "@/lib/domain/analyses/list";
@@ -44,7 +44,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       externalId={filters.externalId}
       isFiltered={Object.keys(inAddress).length > 0}
       exportHref={`${path}/export?${new URLSearchParams(inAddress)}`}
-      {...neighbours(path, trail, nextCursor, inAddress)}
+      {...neighbors(path, trail, nextCursor, inAddress)}
     />
   );
 }

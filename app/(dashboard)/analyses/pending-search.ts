@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from "react";
 
 /*
- * A text that another part of the page wants searched for, on its way to the list's search field. It stays in
- * memory: whatever it is taken for, it may be somebody's name or number.
+ * A search that another part of the page has requested, for the list's search field to run. It stays in
+ * memory: however it is interpreted, it may be a person's name or number.
  */
 
-let handed: string | undefined;
+let pending: string | undefined;
 const listeners = new Set<() => void>();
 
-export function handSearch(text: string): void {
-  handed = text;
+export function requestSearch(text: string): void {
+  pending = text;
   for (const listener of listeners) listener();
 }
 
-/** Calls with a text that was handed over, now or before, once. */
-export function useHandedSearch(onText: (text: string) => void): void {
+/** Calls `onText` with each requested text once, also with one that was requested before. */
+export function usePendingSearch(onText: (text: string) => void): void {
   const take = useEffectEvent(() => {
-    if (handed === undefined) return;
-    const text = handed;
-    handed = undefined;
+    if (pending === undefined) return;
+    const text = pending;
+    pending = undefined;
     onText(text);
   });
   useEffect(() => {

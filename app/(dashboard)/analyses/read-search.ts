@@ -1,4 +1,4 @@
-/** What a text typed into the search field means. */
+/** What a text typed into the search field is taken for. */
 export type Wanted =
   | { by: "request"; value: string }
   | { by: "name" | "ssn" | "email"; value: string }

@@ -7,7 +7,7 @@ import { useState, useTransition } from "react";
 import { unreachable } from "@/app/ui/unreachable";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type Found, type FoundBy, search } from "./actions";
-import { useHandedSearch } from "./pending-search";
+import { usePendingSearch } from "./pending-search";
 import { readSearch } from "./read-search";
 
 interface SearchFieldProps {
@@ -21,7 +21,7 @@ interface SearchFieldProps {
 
 /**
  * One field for every way to find an analysis. What is typed goes to the server in a body, never into an
- * address: whatever it is taken for, it may be somebody's name or number.
+ * address: however it is interpreted, it may be a person's name or number.
  */
 export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchFieldProps) {
   const router = useRouter();
@@ -29,7 +29,7 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
   const [problem, setProblem] = useState<string>();
   const [isBusy, startTransition] = useTransition();
 
-  useHandedSearch((text) => {
+  usePendingSearch((text) => {
     setTyped(text);
     submit(text);
   });
@@ -70,8 +70,8 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
         aria-label="Search analyses"
         placeholder={
           maySearchSsn
-            ? "Whole name, e-mail, SSN, external or request ID"
-            : "Whole name, e-mail, external or request ID"
+            ? "Full name, email, SSN, external or request ID"
+            : "Full name, email, external or request ID"
         }
         leftSection={isBusy ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />}
         value={typed}

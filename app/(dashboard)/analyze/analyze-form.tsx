@@ -27,7 +27,7 @@ import { noValues, toBody, type Values } from "./values";
 
 interface AnalyzeFormProps {
   mode: Mode;
-  /** Of test mode; empty in live mode. */
+  /** The samples of test mode; empty in live mode. */
   samples: Sample[];
 }
 
@@ -118,7 +118,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
               />
             </SimpleGrid>
             <TextInput
-              label="E-mail address"
+              label="Email address"
               placeholder="name@example.com"
               inputMode="email"
               {...field("applicantData.email")}
@@ -155,7 +155,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
             />
             <Checkbox
               label="RISC scoring"
-              description="Asks the credit source too, where one is connected. Changes neither score nor decision."
+              description="Also asks the credit source, if one is connected. Changes neither score nor decision."
               {...form.getInputProps("options.riscScoring", { type: "checkbox" })}
             />
           </Stack>

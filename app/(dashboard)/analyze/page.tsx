@@ -17,7 +17,7 @@ export default async function AnalyzePage() {
       <NoAccess
         title="Analyze an applicant"
         what="analyzing applicants"
-        why="You see all analyses, but owners, developers and analysts make them. Ask an owner if you need to."
+        why="You can view all analyses; owners, developers and analysts can analyze applicants. Ask an owner if you need to."
       />
     );
   }
@@ -29,7 +29,7 @@ export default async function AnalyzePage() {
         description={
           mode === "live"
             ? "Only the name is required; what is missing lowers coverage and can keep the policy from approving."
-            : "Test data stays apart from live data. Sample applicants lead to every result."
+            : "Test data is separate from live data. Sample applicants lead to every result."
         }
       />
       <AnalyzeForm key={mode} mode={mode} samples={mode === "test" ? samples : []} />

@@ -4,7 +4,7 @@ import classes from "./analyze.module.css";
 import type { Values } from "./values";
 
 export interface Sample {
-  /** What the analysis will come to. */
+  /** The expected result. */
   meaning: string;
   data: Partial<Values["applicantData"]>;
 }
@@ -20,7 +20,7 @@ export function SamplePicker({ samples, onPick }: { samples: Sample[]; onPick(sa
         </Text>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        Each fills the form with a number that is nobody’s and that asks test mode for one result.
+        Each fills the form with a number that belongs to no one and makes test mode return a certain result.
       </Text>
       <Group gap="xs">
         {samples.map((sample) => (

@@ -1,6 +1,6 @@
 const empty = { street: "", city: "", state: "", zip: "" };
 
-/** What stands in the form: the body of POST /analyze, with empty texts for what is not given. */
+/** The values of the form: the body of POST /analyze, with empty texts for what is not given. */
 export const noValues = {
   applicantData: { firstName: "", lastName: "", ssn: "", email: "", phone: "", address: empty },
   externalId: "",

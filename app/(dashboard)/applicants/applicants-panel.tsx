@@ -36,7 +36,7 @@ export function ApplicantsPanel({
   if (isEmpty)
     return (
       <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`No ${mode} applicants yet`}>
-        Whoever is analyzed appears here: by POST /v1/analyze, in a batch or by hand.
+        Applicants appear here once they are analyzed: by POST /v1/analyze, in a batch or by hand.
       </EmptyState>
     );
   return (
@@ -66,9 +66,8 @@ export function ApplicantsPanel({
         )}
       </div>
       {found && found.length === 0 ? (
-        <EmptyState icon={<IconSearch size={22} stroke={1.7} />} title="Nobody found">
-          The identifier has to be whole. Applicants that were erased are found by nothing but their external
-          id.
+        <EmptyState icon={<IconSearch size={22} stroke={1.7} />} title="No applicant found">
+          Enter the whole identifier. Erased applicants are found by their external ID only.
         </EmptyState>
       ) : (
         <ApplicantTable applicants={found ?? applicants} now={now} />

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page-header";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { listApplicants } from "@/lib/domain/applicants/list";
 import { AppError } from "@/lib/platform/errors";
@@ -30,7 +30,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
     <>
       <PageHeader
         title="Applicants"
-        description="Everybody who was analyzed. SSNs are masked; names and contact data are kept sealed."
+        description="Everyone who was analyzed. SSNs are masked; names and contact data are encrypted."
       />
       <ApplicantsPanel
         // What was found in one mode must not stay in the other.
@@ -39,7 +39,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         mode={principal.mode}
         maySearchSsn={isAllowed(principal, "applicant.search_ssn")}
         now={context.clock()}
-        {...neighbours(path, trail, nextCursor)}
+        {...neighbors(path, trail, nextCursor)}
       />
     </>
   );

@@ -11,7 +11,7 @@ interface SearchFormProps {
 }
 
 const placeholders: Record<ApplicantSearch["by"], string> = {
-  email: "Whole address",
+  email: "Full address",
   name: "Given and family name",
   externalId: "Your own ID",
   ssn: "Nine digits",
@@ -28,7 +28,7 @@ export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFo
           event.preventDefault();
           if (value.trim() !== "") onSearch({ by, value });
         }}
-        // Identifiers are nobody's to remember.
+        // The browser must not remember identifiers.
         autoComplete="off"
         noValidate
       >
@@ -36,7 +36,7 @@ export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFo
           <NativeSelect
             aria-label="Search by"
             data={[
-              { value: "email", label: "E-mail address" },
+              { value: "email", label: "Email address" },
               { value: "name", label: "Name" },
               { value: "externalId", label: "External ID" },
               ...(maySearchSsn ? [{ value: "ssn", label: "SSN (audited)" }] : []),

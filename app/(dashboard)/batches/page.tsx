@@ -9,7 +9,7 @@ import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { type BatchView, batchStatus } from "@/lib/contract/batches";
@@ -57,8 +57,8 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
       {data.length > 0 ? (
         <BatchTable batches={data} now={context.clock()} />
       ) : isFiltered ? (
-        <EmptyState icon={<IconStack2 size={22} stroke={1.7} />} title="No such batches">
-          No batch stands so at the moment.
+        <EmptyState icon={<IconStack2 size={22} stroke={1.7} />} title="No matching batches">
+          No batch matches this filter.
         </EmptyState>
       ) : (
         <EmptyState
@@ -69,7 +69,7 @@ export default async function BatchesPage({ searchParams }: PageProps<"/batches"
           Send up to 10,000 applicants as a CSV file, or by POST /v1/analyze/batch.
         </EmptyState>
       )}
-      <PageLinks {...neighbours(path, trail, nextCursor, status === undefined ? {} : { status })} />
+      <PageLinks {...neighbors(path, trail, nextCursor, status === undefined ? {} : { status })} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export default async function PolicyPage() {
     <>
       <PageHeader
         title="Policy"
-        description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change holds for analyses from then on, in live and test mode alike.`}
+        description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change applies to later analyses, in live and test mode alike.`}
       />
       <PolicyEditor
         // A newer version in force: begin anew from that.

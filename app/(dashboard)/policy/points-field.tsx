@@ -14,7 +14,7 @@ const most = 100;
 
 /** Points of one signal. The browser's own number field: a page has eighty of them, and the server renders each. */
 export function PointsField({ label, value, isReadOnly, onChange }: PointsFieldProps) {
-  /** What is being typed, which need not be a number yet. */
+  /** The typed text, which may not be a number yet. */
   const [typed, setTyped] = useState<string>();
   return (
     <Input

@@ -25,7 +25,7 @@ interface PolicyEditorProps {
   /** The policy in force. */
   policy: { version: number; document: PolicyDocument };
   histogram: ScoreHistogram;
-  /** Those that a policy can change. */
+  /** The signals that a policy can change. */
   signals: SignalEntry[];
   may: { simulate: boolean; publish: boolean };
 }
@@ -56,7 +56,7 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
           declineFrom={draft.declineFrom}
         />
       </Part>
-      <Part title="Evidence without which nothing is approved">
+      <Part title="Evidence required for an approval">
         <RequirementFields {...part} />
       </Part>
       <Part title="Rules">
@@ -90,7 +90,7 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
       {!part.isReadOnly && (
         <Group className={classes.bottom} justify="space-between">
           <Text size="sm" c="dimmed" role="status">
-            {isChanged ? "Changes that are not published" : `As version ${policy.version}`}
+            {isChanged ? "Unpublished changes" : `Same as version ${policy.version}`}
           </Text>
           <Group gap="xs">
             <Button
@@ -146,7 +146,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** What comes of a draft appears below the signals, often far from the place of the last change. */
+/** The result appears below the signals, often far from the field that was changed last. */
 function bringIntoView(outcome: HTMLElement | null) {
   outcome?.scrollIntoView({ block: "nearest" });
 }

@@ -6,7 +6,7 @@ import type { Simulation } from "@/lib/contract/policy-api";
 
 interface PublishDialogProps {
   isOpen: boolean;
-  /** Of this very draft, if it was tried. */
+  /** The simulation of this draft, if there is one. */
   simulation: Pick<Simulation, "changed" | "analysed"> | undefined;
   onClose(): void;
   publish(note: string): Promise<ActionResult<number>>;
@@ -30,7 +30,7 @@ export function PublishDialog({ isOpen, simulation, onClose, publish, onPublishe
           <Text c="dimmed" size="sm">
             {simulation === undefined
               ? "This draft has not been simulated."
-              : `In the simulation it decided ${simulation.changed} of ${simulation.analysed} analyses otherwise.`}
+              : `In the simulation it decided ${simulation.changed} of ${simulation.analysed} analyses differently.`}
           </Text>
           {problem !== undefined && (
             <Alert color="red" role="alert" title={problem.message}>

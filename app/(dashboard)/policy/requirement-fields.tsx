@@ -4,17 +4,17 @@ import type { PartProps } from "./part-props";
 
 const labels: Record<EvidenceKind, string> = {
   ssn: "SSN",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   address: "Address",
-  links: "Links to others",
+  links: "Linked applicants",
   history: "History",
   identity_source: "Identity source",
 };
 
 const options = evidenceKinds.map((value) => ({ value, label: labels[value] }));
 
-/** Groups of evidence, of each of which one kind has to be there, and the least coverage. */
+/** Groups of evidence, of which an approval needs one kind each, and the minimum coverage. */
 export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
   const groups = draft.requiredForApprove;
   const setGroups = (requiredForApprove: EvidenceKind[][]) => change({ requiredForApprove });
@@ -22,7 +22,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        One kind of every line has to be there, or the case goes to review.
+        Every line needs at least one of its kinds of evidence, or the case goes to review.
       </Text>
       {groups.map((group, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
@@ -32,7 +32,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
             data={options}
             value={group}
             readOnly={isReadOnly}
-            error={group.length === 0 ? "Choose at least one kind" : undefined}
+            error={group.length === 0 ? "Choose at least one kind of evidence" : undefined}
             onChange={(kinds) =>
               setGroups(groups.map((other, j) => (j === i ? (kinds as EvidenceKind[]) : other)))
             }
@@ -61,7 +61,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
           <NumberInput
             key={component}
             flex="0 1 22rem"
-            label={`Least coverage of ${component}`}
+            label={`Minimum coverage of ${component}`}
             description={
               component === "identity" ? "0 to 1; at most 0.5 without an identity source" : "0 to 1"
             }

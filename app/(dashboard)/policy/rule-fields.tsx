@@ -14,7 +14,7 @@ import type { PartProps } from "./part-props";
 import classes from "./policy.module.css";
 
 interface RuleFieldsProps extends PartProps {
-  /** Of the signals that a rule can look for. */
+  /** The codes of the signals that a rule can look for. */
   codes: string[];
 }
 
@@ -29,8 +29,8 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
     <Stack gap="md">
       {rules.length === 0 && (
         <Text size="sm" c="dimmed">
-          No rules. A rule raises the decision to at least what it says when signals are present; it never
-          lowers it, and none may rest on a signal that may stand for a protected trait.
+          No rules. A rule raises the decision when certain signals are present and never lowers it. Rules
+          cannot use signals that may be proxies for a protected trait.
         </Text>
       )}
       {rules.map((rule, i) => (

@@ -102,7 +102,7 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
         rowKey={({ code }) => code}
         className={classes.signals}
       />
-      {shown.length === 0 && <Text c="dimmed">No signal has that in its code or meaning.</Text>}
+      {shown.length === 0 && <Text c="dimmed">No signal matches this search.</Text>}
     </>
   );
 }

@@ -8,10 +8,10 @@ const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
-/** What the draft would have decided of stored analyses, and who would have changed sides. */
+/** What the draft would have decided of stored analyses, and which decisions would have changed. */
 export function SimulationResult({ simulation }: { simulation: Omit<Simulation, "changes"> }) {
   const { analysed, changed, stored, draft, swapSets, reviewWorkload } = simulation;
-  if (analysed === 0) return <Text c="dimmed">There are no completed analyses to try it on yet.</Text>;
+  if (analysed === 0) return <Text c="dimmed">There are no completed analyses to simulate with yet.</Text>;
   const columns: Column<(typeof decisions)[number]>[] = [
     { header: "Decision", kind: "header", cell: (decision) => decisionNames[decision] },
     { header: "Stored", kind: "line", cell: (decision) => share(stored, decision) },

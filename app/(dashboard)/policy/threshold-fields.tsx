@@ -8,7 +8,7 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
       <NumberInput
         label="Approve below"
         flex="0 1 22rem"
-        description="Scores up to, not including, this"
+        description="Scores below this value"
         min={1}
         max={100}
         allowDecimal={false}
@@ -19,7 +19,7 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
       <NumberInput
         label="Decline from"
         flex="0 1 22rem"
-        description="Scores from this up; between the two a person decides"
+        description="Scores from this value; in between, a person decides"
         min={2}
         max={100}
         allowDecimal={false}

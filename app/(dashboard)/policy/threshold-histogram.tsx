@@ -11,7 +11,7 @@ interface ThresholdHistogramProps {
 const words = { APPROVE: "approved", REVIEW: "reviewed", DECLINE: "declined" } as const;
 type Decision = keyof typeof words;
 
-/** Real scores, colored by what the thresholds alone would make of them. */
+/** Real scores, colored by the decision of the thresholds alone. */
 export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: ThresholdHistogramProps) {
   const { counts, total } = histogram;
   if (total === 0) {

@@ -6,7 +6,7 @@ import type { PolicyVersion } from "@/lib/domain/policy/list";
 interface VersionHistoryProps {
   /** Newest first; the first is in force. */
   versions: PolicyVersion[];
-  /** Of the member who looks. */
+  /** The id of the member who views the page. */
   ownId: string;
   now: number;
 }
@@ -36,7 +36,7 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
       cell: ({ version, note }) =>
         note === null ? (
           <Text span c="dimmed" inherit>
-            {version === 1 ? "The first policy" : "No note"}
+            {version === 1 ? "Initial policy" : "No note"}
           </Text>
         ) : (
           <bdi>{note}</bdi>

@@ -34,7 +34,7 @@ export const decide = pageAction(
   },
 );
 
-/** Takes the member's own proposal back. */
+/** Withdraws the member's own proposal. */
 export const withdraw = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => withdrawProposal(inside, id));
   return null;

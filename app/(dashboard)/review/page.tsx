@@ -8,7 +8,7 @@ import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { countReviewQueue, listReviewQueue, queueFilters } from "@/lib/domain/reviews/queue";
@@ -23,7 +23,7 @@ const pageSize = 25;
 const choices = [
   { value: "", label: "All cases" },
   { value: "overdue", label: "Overdue" },
-  { value: "free", label: "Nobody works on" },
+  { value: "free", label: "Unassigned" },
   { value: "mine", label: "Claimed by you" },
   { value: "second", label: "Awaiting you as second reviewer" },
 ];
@@ -46,7 +46,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
     context,
     data.flatMap(({ claim, proposedBy }) => [claim?.claimedBy ?? [], proposedBy ?? []].flat()),
   );
-  const { newerHref, olderHref } = neighbours(
+  const { newerHref, olderHref } = neighbors(
     path,
     trail,
     nextCursor,
@@ -86,7 +86,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
         >
           {filter === undefined
             ? "Every case has been decided. New ones appear here when an analysis needs a person."
-            : "No case that waits is so at the moment."}
+            : "No open case matches this filter."}
         </EmptyState>
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />

@@ -12,9 +12,9 @@ import { claim } from "./actions";
 import { DueDate } from "./due-date";
 
 export type ListedCase = Omit<QueuedCase, "claim" | "proposedBy"> & {
-  /** Who has proposed a decision, in words. */
+  /** The name of the member who proposed a decision. */
   proposer: string | null;
-  /** Who works on it, in words. */
+  /** The name of the member who works on it. */
   claimant: string | null;
   isMine: boolean;
 };

@@ -26,7 +26,7 @@ interface DashboardShellProps {
 const barHeight = 56;
 const testBannerHeight = 32;
 
-/** What surrounds every page of the dashboard: top bar, sidebar, and the landmark that pages render into. */
+/** The frame of every dashboard page: top bar, sidebar, and the landmark that pages render into. */
 export function DashboardShell({ mode, organizationName, user, notices, children }: DashboardShellProps) {
   const [isOpen, { toggle, close }] = useDisclosure();
   const isTest = mode === "test";

@@ -23,7 +23,7 @@ interface NavigationItem {
   href: string;
   label: string;
   Icon: TablerIcon;
-  /** What the page takes; absent for a page that is everybody's. */
+  /** What the page takes; absent for a page that every role has. */
   needs?: Action;
 }
 
@@ -62,7 +62,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
   },
 ];
 
-/** What of it a role gets a page for: nobody is led to a page that turns them away. */
+/** The entries that a role may open: no link leads to a page that refuses the member. */
 export function navigationFor(role: Role): typeof navigation {
   return navigation
     .map(({ label, items }) => ({

@@ -5,7 +5,7 @@ import { IconBell } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
 import { countedNotices } from "@/lib/domain/notices/counted";
 
-/** The way to the notices, with how many there are. */
+/** The link to the notices, with their number. */
 export function NoticeBell({ count }: { count: number }) {
   const shown = count > countedNotices ? `${countedNotices}+` : `${count}`;
   return (

@@ -17,7 +17,7 @@ export function PaletteButton(props: Omit<PaletteProps, "timesOpened">) {
   const [timesOpened, setTimesOpened] = useState(0);
   const isHydrated = useHydrated();
   const open = () => setTimesOpened((times) => times + 1);
-  // From within a field too: nobody types these keys.
+  // From within a field too: these keys type nothing.
   useHotkeys([["mod+K", open]], []);
   return (
     <>

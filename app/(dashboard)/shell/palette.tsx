@@ -43,7 +43,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
       attributes={{ content: { "aria-label": "Search and commands" } }}
     >
       <Spotlight.Search
-        // What is typed may be an identifier of somebody: it is not for the browser to remember.
+        // What is typed may be a person's identifier: the browser must not remember it.
         autoComplete="off"
         spellCheck={false}
         placeholder="Go to a page, run a command, paste an ID"
@@ -59,7 +59,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
         {items.map(({ id, label, hint, Icon, run }, index) => (
           <Spotlight.Action
             key={id}
-            // Its own `id` goes nowhere.
+            // The component drops its own `id`.
             renderRoot={(props) => <button {...props} id={itemId(index)} />}
             // The store marks what is selected by position; screen readers learn it here.
             role="option"
@@ -71,7 +71,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
           />
         ))}
       </Spotlight.ActionsList>
-      {items.length === 0 && <Spotlight.Empty role="status">Nothing has that name</Spotlight.Empty>}
+      {items.length === 0 && <Spotlight.Empty role="status">No match</Spotlight.Empty>}
     </Spotlight.Root>
   );
 }

@@ -1,8 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import { signOut } from "next-auth/react";
 
-/** Signs out, and says so where that fails. */
-export async function leave() {
+/** Signs out, or shows that this failed. */
+export async function leaveSession() {
   try {
     await signOut({ redirect: false });
     // A full load: nothing of the session stays in memory.

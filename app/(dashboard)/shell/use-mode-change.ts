@@ -2,7 +2,7 @@ import { usePathname, useRouter } from "next/navigation";
 import type { Mode } from "@/lib/contract/api-keys";
 import { switchMode } from "./switch-mode";
 
-/** Changes between live and test data; to be called in a transition. */
+/** Switches between live and test data; call it in a transition. */
 export function useModeChange(): (mode: Mode) => Promise<void> {
   const router = useRouter();
   const pathname = usePathname();

@@ -12,19 +12,19 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { handSearch } from "@/app/(dashboard)/analyses/pending-search";
+import { requestSearch } from "@/app/(dashboard)/analyses/pending-search";
 import { readSearch } from "@/app/(dashboard)/analyses/read-search";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
 import { mayDo, navigationFor } from "./navigation";
 import { recordOf } from "./record-of";
-import { leave } from "./sign-out";
+import { leaveSession } from "./sign-out";
 import { useModeChange } from "./use-mode-change";
 
 export interface PaletteItem {
   id: string;
   label: string;
-  /** What kind of thing it is. */
+  /** Its kind, shown beside the label. */
   hint: string;
   Icon: TablerIcon;
   run(): void;
@@ -81,7 +81,7 @@ export function usePaletteItems({
       Icon: IconContrast,
       run: () => setColorScheme(otherScheme),
     },
-    { id: "leave", label: "Sign out", Icon: IconLogout, run: () => void leave() },
+    { id: "leave", label: "Sign out", Icon: IconLogout, run: () => void leaveSession() },
   ].map((command) => ({ ...command, hint: "Command" }));
   const pages = navigationFor(role).flatMap(({ label: section, items }) =>
     items.map(({ href, label, Icon }) => ({ id: href, label, hint: section, Icon, run: goTo(href) })),
@@ -105,8 +105,8 @@ export function usePaletteItems({
     hint: "Search",
     Icon: IconListSearch,
     run: () => {
-      // In memory, never in the address: it may be somebody's name or number.
-      handSearch(typed);
+      // In memory, never in the address: it may be a person's name or number.
+      requestSearch(typed);
       router.push("/analyses");
     },
   };

@@ -5,7 +5,7 @@ import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
 import { roleNames } from "@/app/ui/role-names";
 import type { Role } from "@/lib/auth/roles";
-import { leave } from "./sign-out";
+import { leaveSession } from "./sign-out";
 import classes from "./user-menu.module.css";
 
 export interface ShellUser {
@@ -19,7 +19,7 @@ interface UserMenuProps {
   organizationName: string;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in member, and the sign-out. */
 export function UserMenu({ user, organizationName }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={260}>
@@ -51,7 +51,7 @@ export function UserMenu({ user, organizationName }: UserMenuProps) {
         >
           Security
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={leaveSession}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -14,7 +14,7 @@ export default function ApiReferencePage() {
   return (
     <Article
       title="API reference"
-      lead="Every operation, made from the OpenAPI document that GET /v1/openapi.json answers."
+      lead="Every operation, from the OpenAPI document that GET /v1/openapi.json answers."
     >
       <p>
         JSON over HTTPS, with an API key as Bearer token:{" "}

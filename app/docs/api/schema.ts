@@ -91,7 +91,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   return format === undefined ? name : `${name} (${format})`;
 }
 
-/** Bounds that a caller can run into. */
+/** Limits that a caller can run into. */
 export function limitsText(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const bounds = [

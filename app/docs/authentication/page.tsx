@@ -28,7 +28,10 @@ export default function AuthenticationPage() {
           ["ADMIN", "Everything, also keys and PUT /policy"],
         ]}
       />
-      <p>They do not imply each other, ADMIN apart. A key never has more than whoever made it.</p>
+      <p>
+        They do not imply each other, ADMIN apart. A key never has more permissions than the member who
+        created it.
+      </p>
       <p>
         A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> stands at once, also where
         the organization wants two people to decide each case in the dashboard.

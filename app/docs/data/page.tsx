@@ -5,10 +5,10 @@ export const metadata: Metadata = { title: "Data and erasure" };
 
 export default function DataPage() {
   return (
-    <Article title="Data and erasure" lead="What is stored, under which key, and how it goes away.">
+    <Article title="Data and erasure" lead="What is stored, under which key, and when it is removed.">
       <h2>Storage</h2>
       <p>
-        Personal data is encrypted under a key of each applicant's own. SSNs, e-mail addresses and phone
+        Personal data is encrypted under a key of each applicant's own. SSNs, email addresses and phone
         numbers are found by keyed hashes that can't be compared between organizations. SSNs are masked
         wherever they are shown.
       </p>
@@ -27,10 +27,10 @@ export default function DataPage() {
       </p>
       <h2>Coverage</h2>
       <p>
-        Missing evidence is said and never scored as safe: <code>riscScore.coverage</code> tells for identity,
-        credit and fraud how much could be evaluated. Without an external identity source identity coverage is
-        at most 0.5. Credit is never guessed from a name or a ZIP code: without a credit source its coverage
-        is 0 and its number a neutral 50 that is left out of the total.
+        Missing evidence is reported and never scored as safe: <code>riscScore.coverage</code> tells for
+        identity, credit and fraud how much could be evaluated. Without an external identity source identity
+        coverage is at most 0.5. Credit is never guessed from a name or a ZIP code: without a credit source
+        its coverage is 0 and its number a neutral 50 that is left out of the total.
       </p>
     </Article>
   );

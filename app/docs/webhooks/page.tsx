@@ -32,7 +32,7 @@ export default async function WebhooksPage() {
   return (
     <Article
       title="Webhooks"
-      lead="Your systems are told as things happen, by signed requests that are tried again."
+      lead="Signed requests tell your systems what happens, and are retried for more than a day."
     >
       <CodeSample label="A delivery's body" samples={[{ language: "JSON", code: body }]} />
       <DataTable

@@ -40,7 +40,7 @@ export async function signUpByForm(page: Page, account = newAccount()): Promise<
   await page.goto("/sign-up");
   await page.getByLabel("Organization name").fill(account.organizationName);
   await page.getByLabel("Your name").fill(account.name);
-  await page.getByLabel("E-mail address").fill(account.email);
+  await page.getByLabel("Email address").fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await submit(page);
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ export async function signUpByForm(page: Page, account = newAccount()): Promise<
 
 /** Fills and sends the form of /sign-in, which the page must show. */
 export async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">) {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await submit(page);
 }

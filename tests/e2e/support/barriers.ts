@@ -27,13 +27,13 @@ export async function expectNoViolations(page: Page, what: string) {
   await show(page, "light");
 }
 
-/** Holds the page against all rules, in light colours. */
+/** Holds the page against all rules, in light colors. */
 export async function expectNoBarriers(page: Page, what: string) {
   await show(page, "light");
   expect.soft(await violations(page, { runOnly: standards, rules: notOfDialogs }), what).toEqual([]);
 }
 
-/** Holds the page in dark colours against the rules that colours and widths matter to; nothing is cut off. */
+/** Holds the page in dark colors against the rules that colors and widths matter to; nothing is cut off. */
 export async function expectNoBarriersInDark(page: Page, what: string) {
   await show(page, "dark");
   const found = await violations(page, {
@@ -59,7 +59,7 @@ export async function expectNothingCutOff(page: Page, what: string) {
   await expect.poll(overflow, `${what}: pixels cut off`).toBeLessThanOrEqual(0);
 }
 
-/** Colours are measured at rest. */
+/** Colors are measured at rest. */
 async function show(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(

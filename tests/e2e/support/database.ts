@@ -12,7 +12,7 @@ export class Database {
     this.#pool.on("error", () => {});
   }
 
-  /** The organisation of that name; tests give each its own. */
+  /** The organization of that name; tests give each its own. */
   async organizationId(name: string): Promise<string> {
     const { rows } = await this.#pool.query<{ id: string }>("SELECT id FROM organizations WHERE name = $1", [
       name,
@@ -29,6 +29,11 @@ export class Database {
 
   async setPlan(organizationId: string, plan: "free" | "pro" | "enterprise"): Promise<void> {
     await this.#pool.query("UPDATE organizations SET plan = $2::plan WHERE id = $1", [organizationId, plan]);
+  }
+
+  async setTimeZone(organizationId: string, timeZone: string): Promise<void> {
+    const sql = "UPDATE organizations SET time_zone = $2 WHERE id = $1";
+    await this.#pool.query(sql, [organizationId, timeZone]);
   }
 
   async endSessions(organizationId: string): Promise<void> {
@@ -75,7 +80,7 @@ export class Database {
     }
   }
 
-  /** Makes an organisation's keys older. */
+  /** Makes an organization's keys older. */
   async ageKeys(organizationId: string, days: number): Promise<void> {
     await this.#pool.query(
       "UPDATE api_keys SET created_at = created_at - make_interval(days => $2) WHERE organization_id = $1",
@@ -83,7 +88,7 @@ export class Database {
     );
   }
 
-  /** Adds a batch of 1,000 that nobody works on, a quarter of it done. Returns its identifier. */
+  /** Adds a batch of 1,000 that no worker runs, a quarter of it done. Returns its identifier. */
   async addWaitingBatch(organizationId: string): Promise<string> {
     const id = newId("bat", Date.now());
     await this.#pool.query(
@@ -95,7 +100,7 @@ export class Database {
     return id;
   }
 
-  /** Makes the cases of an organisation due this many days ago. */
+  /** Makes the cases of an organization due this many days ago. */
   async makeOverdue(organizationId: string, days: number): Promise<void> {
     await this.#pool.query(
       `UPDATE analyses SET review_due_at = now() - make_interval(days => $2)
@@ -104,7 +109,7 @@ export class Database {
     );
   }
 
-  /** Has somebody else work on a case. */
+  /** Assigns a case to another member. */
   async claimAsColleague(analysisId: string): Promise<void> {
     await this.#pool.query(
       `INSERT INTO review_claims (analysis_id, organization_id, claimed_by, claimed_until)

@@ -5,11 +5,11 @@ interface PicturedState {
   name: string;
   /** The name of the seeded page that it begins on. */
   on: string;
-  /** Leads there; nothing of the organisation may change. */
+  /** Leads there; nothing of the organization may change. */
   steps(page: Page): Promise<void>;
 }
 
-/** Dialogs, menus and errors of the pages of a seeded organisation. */
+/** Dialogs, menus and errors of the pages of a seeded organization. */
 export const states: PicturedState[] = [
   {
     name: "command-palette",
@@ -22,14 +22,14 @@ export const states: PicturedState[] = [
     async steps(page) {
       await click(page, "Search and commands");
       await page.getByRole("combobox", { name: "Search and commands" }).fill("536-22-8741");
-      await page.getByText("Nothing has that name").waitFor();
+      await page.getByText("No match").waitFor();
     },
   },
   {
     name: "analyze-errors",
     on: "analyze",
     async steps(page) {
-      await page.getByLabel("E-mail address").fill("nobody");
+      await page.getByLabel("Email address").fill("not-an-address");
       await click(page, "Analyze");
     },
   },
@@ -106,7 +106,7 @@ export const states: PicturedState[] = [
     on: "audit log",
     async steps(page) {
       await click(page, "Verify");
-      await page.getByText("The log is whole").waitFor();
+      await page.getByText("The log is intact").waitFor();
     },
   },
   { name: "audit-log-saved-head", on: "audit log", steps: (page) => click(page, "Use a saved head…") },

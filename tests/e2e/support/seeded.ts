@@ -2,7 +2,7 @@ import { runBuilt } from "@/tests/support/command";
 import { addressesOf } from "@/tests/support/dashboard-addresses";
 import type { TestServer } from "@/tests/support/server";
 
-/** Makes an organisation with 400 analyses. Returns its owner and the address of each page that it has, once. */
+/** Makes an organization with 400 analyses. Returns its owner and the address of each page that it has, once. */
 export async function seedOrganization(server: TestServer) {
   const { stdout, stderr } = await runBuilt("seed", ["--analyses", "400"], {
     DATA_DIR: server.dataDirectory,

@@ -16,20 +16,20 @@ export async function invite(page: Page, role: string, email?: string): Promise<
   await page.goto("/settings/team");
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("radio", { name: role }).check();
-  if (email !== undefined) await page.getByLabel(/E-mail address/).fill(email);
-  await page.getByRole("button", { name: "Make the link" }).click();
+  if (email !== undefined) await page.getByLabel(/Email address/).fill(email);
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   return link;
 }
 
-/** Opens a link as somebody new and joins. */
+/** Opens a link as a new person and joins. */
 export async function join(page: Page, link: string, name: string) {
   const { email, password } = newAccount();
   await page.goto(link);
   await hydrated(page);
   await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await submit(page);
   await expect(page.getByRole("button", { name: `Account of ${name}` })).toBeVisible();

@@ -15,7 +15,7 @@ interface TestFixtures {
   quietBrowser: undefined;
 }
 
-/** Tests against a service that anybody may sign up to; each test comes from an address of its own. */
+/** Tests against a service with open sign-up; each test comes from an address of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

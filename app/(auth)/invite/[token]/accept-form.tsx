@@ -7,7 +7,7 @@ import { openAccount } from "@/app/(auth)/open-account";
 import { type AcceptForm as AcceptValues, acceptForm } from "@/lib/contract/members";
 import { accept } from "./actions";
 
-/** A new account in the organization of the invitation; signs in when it is made. */
+/** A new account in the organization of the invitation; signs in once it is created. */
 export function AcceptForm({ token, isForOneAddress }: { token: string; isForOneAddress: boolean }) {
   const form = useForm<AcceptValues>({
     mode: "uncontrolled",
@@ -25,7 +25,7 @@ export function AcceptForm({ token, isForOneAddress }: { token: string; isForOne
       <NameField form={form} />
       <EmailField
         form={form}
-        description={isForOneAddress ? "The one that you were invited by." : undefined}
+        description={isForOneAddress ? "The address that you were invited with." : undefined}
       />
       <NewPasswordField form={form} />
     </AccountForm>

@@ -20,7 +20,7 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
         <Text c="dimmed">
           You are signed in as <bdi>{signedIn.user.email}</bdi>, who belongs to{" "}
           <bdi>{signedIn.organization.name}</bdi>. An account belongs to one organization. To accept this
-          invitation, sign out, open the link again and use another e-mail address.
+          invitation, sign out, open the link again and use another email address.
         </Text>
         <ButtonLink href="/">Go to {signedIn.organization.name}</ButtonLink>
       </Stack>
@@ -41,13 +41,13 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
   );
 }
 
-/** One page for a link that is wrong, expired, revoked or used: which it is is nobody's business. */
+/** One page for a link that is wrong, expired, revoked or used: the page does not say which. */
 function NoInvitation() {
   return (
     <Stack gap="lg">
       <Title order={1}>This invitation can't be used</Title>
       <Text c="dimmed">
-        A link works once and for seven days. Ask whoever sent it to you for a new one; if you have joined
+        A link works once and for seven days. Ask the person who sent it for a new one; if you have joined
         already, sign in.
       </Text>
       <ButtonLink href="/sign-in">Sign in</ButtonLink>

@@ -47,7 +47,7 @@ export function SecondFactorForm({ destination }: { destination: string }) {
         />
         <SubmitButton isBusy={isBusy || isLeaving}>Continue</SubmitButton>
         <Button variant="subtle" onClick={startOver}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </Stack>
     </form>

@@ -6,7 +6,7 @@ import classes from "./analysis.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";
 
-/** What the applicant stated, the SSN masked; or what is gone. */
+/** What the applicant stated, with the SSN masked; a note once the data is erased. */
 export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
   const { applicant, answer, erasedAt } = detail;
   const id = <CopyId id={answer.applicantId} what="applicant’s id" />;
@@ -41,7 +41,7 @@ export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
         facts={{
           Name: <bdi>{`${firstName} ${lastName}`}</bdi>,
           SSN: ssn === undefined ? missing : <span className={classes.mono}>{ssn}</span>,
-          "E-mail": stated(email),
+          Email: stated(email),
           Phone: stated(phone),
           Address:
             address === undefined ? (

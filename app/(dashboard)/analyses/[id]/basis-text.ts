@@ -15,6 +15,6 @@ export function basisText({ answer, policy }: AnalysisDetail): string {
   }
   if (decision === "DECLINE") return `The score is ${declineFrom} or more, where the policy declines.`;
   return riskScore >= declineFrom
-    ? "The score is in the range for declining, but what it rests on is not enough for a machine to decline: a person decides."
+    ? "The score is in the range for declining, but the evidence is not enough for an automatic decline: a person decides."
     : `The score is between ${approveBelow} and ${declineFrom}, where a person decides.`;
 }

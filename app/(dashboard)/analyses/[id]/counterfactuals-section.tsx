@@ -6,7 +6,7 @@ import { Section } from "./section";
 
 const corrections: Record<CorrectionKind, string> = {
   ssn: "a right SSN",
-  email: "a right e-mail address",
+  email: "a right email address",
   phone: "a right phone number",
   address: "a right address",
   name: "a right name",

@@ -5,7 +5,7 @@ import { basisText } from "./basis-text";
 import { ScoreGauge } from "./score-gauge";
 import { Section } from "./section";
 
-/** What was decided, on what basis, and the reasons. */
+/** The decision, its basis and the reasons. */
 export function DecisionSection({ detail }: { detail: AnalysisDetail }) {
   const { answer, policy, rules, reasons } = detail;
   if (answer.result === null) return null;

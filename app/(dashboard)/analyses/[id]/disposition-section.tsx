@@ -14,7 +14,7 @@ interface DispositionSectionProps {
   mayReview: boolean;
 }
 
-/** What people made of it: the review and the outcome, as stored. */
+/** The review and the outcome, as stored. */
 export function DispositionSection({ detail, now, mayReview }: DispositionSectionProps) {
   const { answer, review, outcome } = detail;
   const isDue = answer.reviewDueAt !== null && answer.review === null;

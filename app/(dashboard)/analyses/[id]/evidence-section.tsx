@@ -8,20 +8,20 @@ import { Section } from "./section";
 
 const kinds = [
   ["ssn", "SSN"],
-  ["email", "E-mail"],
+  ["email", "Email"],
   ["phone", "Phone"],
   ["address", "Address"],
 ] as const;
 
 const features: Record<RingFeature, string> = {
   near_sequential_ssns: "nearly sequential SSNs",
-  shared_email: "a shared e-mail",
+  shared_email: "a shared email",
   shared_phone: "a shared phone",
   shared_address: "a shared address",
-  templated_emails: "e-mails of one template",
+  templated_emails: "emails of one template",
 };
 
-/** What was known beyond the applicant's own statements: other persons, history, outside sources. Counts only. */
+/** The evidence beyond the applicant's own statements: other persons, history, outside sources. Counts only. */
 export function EvidenceSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
   if (detail.evidence === null) return null;
   const { links, history, rings, sources } = detail.evidence;

@@ -25,7 +25,7 @@ export function Observations({ detail, now }: { detail: AnalysisDetail; now: num
         ))}
         {detail.switchedOff.map((code) => (
           <li key={code}>
-            <span className={classes.message}>Switched off by the policy</span>
+            <span className={classes.message}>Turned off by the policy</span>
             <span className={classes.provenance}>
               <code>{code}</code>
             </span>

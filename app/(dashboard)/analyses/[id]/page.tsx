@@ -5,7 +5,7 @@ import { chosenMode } from "@/app/session/mode";
 import { Breadcrumbs } from "@/app/ui/breadcrumbs";
 import { CopyId } from "@/app/ui/copy-id";
 import { DecisionBadge } from "@/app/ui/decision-badge";
-import { NotHere } from "@/app/ui/record-not-found";
+import { RecordNotFound } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
@@ -31,7 +31,7 @@ export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const detail = await find(context, (await params).id);
-  if (!detail) return <NotHere what="analysis" backHref="/analyses" back="All analyses" />;
+  if (!detail) return <RecordNotFound what="analysis" backHref="/analyses" back="All analyses" />;
   const now = context.clock();
   const { answer, applicant, riscScore } = detail;
   return (

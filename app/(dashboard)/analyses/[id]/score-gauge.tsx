@@ -8,7 +8,7 @@ interface ScoreGaugeProps {
 }
 
 const radius = 80;
-const centre = { x: 100, y: 96 };
+const center = { x: 100, y: 96 };
 
 /** The score on a half circle, with the policy's three ranges. */
 export function ScoreGauge({ score, approveBelow, declineFrom }: ScoreGaugeProps) {
@@ -25,10 +25,10 @@ export function ScoreGauge({ score, approveBelow, declineFrom }: ScoreGaugeProps
       <path d={arc(approveBelow, declineFrom)} className={classes.gaugeReview} />
       <path d={arc(declineFrom, 100)} className={classes.gaugeDecline} />
       <line x1={needle.x} y1={needle.y} x2={tail.x} y2={tail.y} className={classes.gaugeNeedle} />
-      <text x={centre.x} y={centre.y - 10} textAnchor="middle" className={classes.gaugeScore}>
+      <text x={center.x} y={center.y - 10} textAnchor="middle" className={classes.gaugeScore}>
         {score}
       </text>
-      <text x={centre.x} y={centre.y + 9} textAnchor="middle" className={classes.gaugeUnit}>
+      <text x={center.x} y={center.y + 9} textAnchor="middle" className={classes.gaugeUnit}>
         of 100
       </text>
     </svg>
@@ -39,7 +39,7 @@ function pointAt(score: number, distance: number) {
   const angle = Math.PI * (1 - score / 100);
   // Rounded, so that server and browser write the same digits.
   const round = (value: number) => Math.round(value * 100) / 100;
-  return { x: round(centre.x + distance * Math.cos(angle)), y: round(centre.y - distance * Math.sin(angle)) };
+  return { x: round(center.x + distance * Math.cos(angle)), y: round(center.y - distance * Math.sin(angle)) };
 }
 
 function arc(from: number, to: number): string {

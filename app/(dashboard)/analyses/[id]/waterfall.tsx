@@ -20,7 +20,7 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
     <Section
       title="How the score adds up"
       id="waterfall"
-      description="Each entry adds to or takes from the score; together they are the score exactly."
+      description="Each entry adds to the score or lowers it; together they make up the score exactly."
     >
       {/* Scrolls within its own box where it is narrow, and then has to be reachable. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
@@ -70,7 +70,7 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
             {steps.length === 0 && (
               <tr>
                 <td colSpan={4} className={classes.dimmed}>
-                  Nothing that was found has points.
+                  No finding has points.
                 </td>
               </tr>
             )}

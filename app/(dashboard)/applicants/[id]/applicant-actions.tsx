@@ -14,7 +14,7 @@ interface ApplicantActionsProps {
   may: { update: boolean; erase: boolean; hold: boolean };
 }
 
-/** What can be done with one applicant. */
+/** The actions on an applicant. */
 export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "erase" | "hold">();

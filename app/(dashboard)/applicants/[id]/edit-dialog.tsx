@@ -13,7 +13,7 @@ interface EditDialogProps {
   onDone(message: string): void;
 }
 
-/** Changes what is known of an applicant. */
+/** Edits the data of an applicant. */
 export function EditDialog({ applicant, opened, onClose, onDone }: EditDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Edit applicant" size={560}>
@@ -74,7 +74,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="First name" data-autofocus {...field("firstName")} />
           <TextInput label="Last name" {...field("lastName")} />
-          <TextInput label="E-mail" {...field("email")} />
+          <TextInput label="Email" {...field("email")} />
           <TextInput label="Phone" {...field("phone")} />
           <TextInput
             label="New SSN"
@@ -124,7 +124,7 @@ function valuesOf({ data, externalId }: ApplicantView): Values {
   };
 }
 
-/** What was changed, as the API takes it; null takes away. */
+/** The changes, as the API takes them; null removes a value. */
 function toBody(before: Values, after: Values) {
   const given = (text: string) => (text.trim() === "" ? null : text);
   const data: Record<string, unknown> = {};
@@ -145,7 +145,7 @@ function toBody(before: Values, after: Values) {
   };
 }
 
-/** The field of a path such as `data.address.zip`; what is said of the whole stands nowhere. */
+/** The form field of a path such as `data.address.zip`; none for a message about the whole. */
 function fieldOf(path: string): string {
   return path.split(".").at(-1) ?? path;
 }

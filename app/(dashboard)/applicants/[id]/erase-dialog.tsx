@@ -13,7 +13,7 @@ interface EraseDialogProps {
 
 const word = "ERASE";
 
-/** Erases a person for good, once the word is typed. */
+/** Erases a person, once the member has typed the word. */
 export function EraseDialog({ applicant, opened, onClose, onDone }: EraseDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Erase applicant" size={480}>

@@ -24,7 +24,7 @@ export function HoldDialog({ applicant, opened, onClose, onDone }: HoldDialogPro
       >
         <Text>
           {legalHold
-            ? "The applicant can be erased again, and goes when the retention period is over."
+            ? "The applicant can be erased again, and is removed at the end of the retention period."
             : "Until it is lifted, neither erasure nor the retention period removes this applicant."}{" "}
           The audit log keeps who did it.
         </Text>

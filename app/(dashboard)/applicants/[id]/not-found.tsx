@@ -1,5 +1,5 @@
-import { NotHere } from "@/app/ui/record-not-found";
+import { RecordNotFound } from "@/app/ui/record-not-found";
 
 export default function NotFound() {
-  return <NotHere what="applicant" backHref="/applicants" back="All applicants" />;
+  return <RecordNotFound what="applicant" backHref="/applicants" back="All applicants" />;
 }

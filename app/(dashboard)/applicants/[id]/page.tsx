@@ -75,7 +75,7 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
           </Alert>
         )}
         <Panel title="Data">
-          {data ? <ApplicantFacts data={data} ssn={ssn} /> : <Text c="dimmed">Nothing is left of it.</Text>}
+          {data ? <ApplicantFacts data={data} ssn={ssn} /> : <Text c="dimmed">No data is left.</Text>}
           <Group gap="md" mt="md">
             <Text size="sm" c="dimmed">
               External ID: <bdi>{externalId ?? "none"}</bdi>

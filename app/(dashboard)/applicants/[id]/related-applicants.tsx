@@ -4,25 +4,25 @@ import type { RelatedApplicant } from "@/lib/domain/applicants/related";
 import { LinkPicture } from "./link-picture";
 import classes from "./link-picture.module.css";
 
-const kinds: Record<string, string> = { ssn: "SSN", email: "e-mail", phone: "phone", address: "address" };
+const kinds: Record<string, string> = { ssn: "SSN", email: "email", phone: "phone", address: "address" };
 
 /** Who else states the same identifiers: a picture, and the same as a list. */
 export function RelatedApplicants({ name, related }: { name: string; related: RelatedApplicant[] }) {
   if (related.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nobody else has the same SSN, e-mail address or phone.
+        No other applicant has the same SSN, email address or phone.
       </Text>
     );
-  const labelled = related.map((each) => ({
+  const labeled = related.map((each) => ({
     ...each,
     shares: each.shared.map((kind) => kinds[kind] ?? kind).join(", "),
   }));
   return (
     <>
-      <LinkPicture name={name} related={labelled} />
+      <LinkPicture name={name} related={labeled} />
       <ul className={classes.list}>
-        {labelled.map(({ id, name: other, externalId, shares, outcome }) => (
+        {labeled.map(({ id, name: other, externalId, shares, outcome }) => (
           <li key={id}>
             <Group className={classes.entry} component="span">
               <TextLink href={`/applicants/${id}`}>

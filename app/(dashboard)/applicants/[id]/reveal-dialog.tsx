@@ -21,8 +21,8 @@ const reasonLabels: Record<RevealReason, string> = {
   identity_verification: "Verifying the identity",
   data_correction: "Correcting the data",
   fraud_investigation: "Investigating fraud",
-  applicant_request: "The applicant asks for it",
-  legal_request: "A court or an authority asks for it",
+  applicant_request: "Requested by the applicant",
+  legal_request: "Requested by a court or an authority",
 };
 
 /** Asks why, and for a code; without a second factor it says where to set one up. */

@@ -15,7 +15,7 @@ interface RevealSsnProps {
   stepUp: StepUp;
 }
 
-/** The masked SSN, with the way to see it in full for a moment. */
+/** The masked SSN, with a button that reveals it briefly. */
 export function RevealSsn({ applicantId, mode, masked, stepUp }: RevealSsnProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [hasRevealed, setHasRevealed] = useState(false);

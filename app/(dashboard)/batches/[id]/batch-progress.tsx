@@ -17,7 +17,7 @@ interface BatchProgressProps {
 
 const pollMilliseconds = 1_000;
 
-/** How a batch stands. While it is processed this asks every second; at its end the page is read anew. */
+/** The progress of a batch, asked for every second while it is processed; at its end the page is refreshed. */
 export function BatchProgress({ batch: initial, decisions, now }: BatchProgressProps) {
   const router = useRouter();
   const [polled, setPolled] = useState<BatchView>();
@@ -99,7 +99,7 @@ export function BatchProgress({ batch: initial, decisions, now }: BatchProgressP
   );
 }
 
-/** Undefined where nothing could be learned just now. */
+/** Undefined if the request failed. */
 async function readProgress(id: string, mode: string, signal: AbortSignal): Promise<BatchView | undefined> {
   try {
     const response = await fetch(`/batches/${id}/progress?${new URLSearchParams({ mode })}`, { signal });

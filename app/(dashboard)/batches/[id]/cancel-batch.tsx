@@ -21,7 +21,7 @@ export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
       <Modal opened={isOpen} onClose={close} title="Cancel batch" size={460}>
         <Confirmation
           confirm="Cancel batch"
-          keep="Go on processing"
+          keep="Keep processing"
           color="red"
           action={() => cancel(mode, id)}
           onClose={close}
@@ -32,7 +32,7 @@ export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
           }}
         >
           <Text>
-            Applicants that were not begun are not analyzed; results that there are stay. This cannot be
+            Applicants that have not been processed are not analyzed; existing results stay. This cannot be
             undone.
           </Text>
         </Confirmation>

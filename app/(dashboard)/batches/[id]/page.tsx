@@ -10,7 +10,7 @@ import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
@@ -67,7 +67,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });
-  const { newerHref, olderHref } = neighbours(path, trail, results.nextCursor, given);
+  const { newerHref, olderHref } = neighbors(path, trail, results.nextCursor, given);
   const mayCancel = batch.status === "processing" && isAllowed(principal, "batch.cancel");
   return (
     <>

@@ -38,7 +38,7 @@ const columns: Column<BatchResult>[] = [
   { header: "Why", kind: "text", from: "sm", cell: (result) => <Why result={result} /> },
 ];
 
-/** What became of a batch's entries, in the order of the submission. */
+/** The results of a batch, in the order of the submission. */
 export function ResultTable({ results }: { results: BatchResult[] }) {
   return (
     <DataTable

@@ -21,7 +21,7 @@ import { sendBatch } from "./send-batch";
 /** What a file may say of the batch beside its applicants. */
 const settings = batchBody.omit({ applicants: true });
 
-/** Choose a file, say what its columns are, see what is wrong with it, send it. */
+/** Choose a file, map its columns, check its rows and submit it. */
 export function BatchUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
   const [file, setFile] = useState<BatchFile>();
@@ -70,7 +70,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
     run(
       () => sendBatch(mode, { applicants: entries.map(({ raw }) => raw), options, onInvalid }),
       ({ batchId }) => {
-        notifications.show({ color: "green", message: "The batch is on its way." });
+        notifications.show({ color: "green", message: "The batch is submitted." });
         router.push(`/batches/${batchId}`);
       },
     );
@@ -142,7 +142,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
               </Title>
               <Checkbox
                 label="Include reasons"
-                description="Results say why each applicant was scored so."
+                description="Results include the reasons for each score."
                 checked={options.includeReasons}
                 onChange={(event) => setOptions({ ...options, includeReasons: event.currentTarget.checked })}
               />
@@ -158,7 +158,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 onChange={(value) => setOnInvalid(value as typeof onInvalid)}
               >
                 <Stack gap="xs" mt="xs">
-                  <Radio value="reject" label="Refuse the whole batch" />
+                  <Radio value="reject" label="Reject the whole batch" />
                   <Radio value="skip" label="Skip them: they are listed as failed, the others are analyzed" />
                 </Stack>
               </Radio.Group>
@@ -183,7 +183,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 </Button>
                 {isRefused && (
                   <Text size="sm" c="dimmed">
-                    Mend the rows with errors, or choose to skip them.
+                    Fix the rows with errors, or choose to skip them.
                   </Text>
                 )}
               </Group>

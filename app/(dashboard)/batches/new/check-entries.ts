@@ -3,7 +3,7 @@ import type { ErrorDetail } from "@/lib/contract/errors";
 import { examine } from "@/lib/platform/validate";
 
 export interface CheckedEntry {
-  /** Where it stands in the file: the line of a CSV file, the place in a list (from 1). */
+  /** Its place in the file: the line of a CSV file, the position in a list (from 1). */
   place: number;
   raw: unknown;
   /** Empty for a valid one. */

@@ -4,7 +4,7 @@ export const columns = [
   { field: "firstName", label: "First name", aliases: ["first", "givenname", "forename"] },
   { field: "lastName", label: "Last name", aliases: ["last", "familyname", "surname"] },
   { field: "ssn", label: "SSN", aliases: ["socialsecuritynumber", "socialsecurity", "socialsecurityno"] },
-  { field: "email", label: "E-mail", aliases: ["mail", "emailaddress"] },
+  { field: "email", label: "Email", aliases: ["mail", "emailaddress"] },
   { field: "phone", label: "Phone", aliases: ["phonenumber", "telephone", "mobile", "cell"] },
   { field: "street", label: "Street", aliases: ["address", "addressline1", "streetaddress", "address1"] },
   { field: "city", label: "City", aliases: ["town"] },

@@ -15,7 +15,7 @@ export default async function NewBatchPage() {
       <NoAccess
         title="New batch"
         what="submitting batches"
-        why="Batches analyze applicants, so owners, developers and analysts submit them. Ask an owner if you need to."
+        why="Owners, developers and analysts can submit batches. Ask an owner if you need to."
       />
     );
   return <BatchUpload key={principal.mode} mode={principal.mode} />;

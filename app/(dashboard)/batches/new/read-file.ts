@@ -21,7 +21,7 @@ export interface JsonFile {
 
 export type BatchFile = CsvFile | JsonFile;
 
-/** What is wrong with a file as a whole, in words for whoever chose it. */
+/** What is wrong with a file as a whole, as a message for the member who chose it. */
 export class FileProblem extends brandedError("FileProblem") {}
 
 /** Reads a chosen file: JSON by its name or first character, else CSV. Throws FileProblem. */
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
-    // What spreadsheets write when nobody asks them for UTF-8.
+    // What spreadsheets write by default instead of UTF-8.
     return { text: new TextDecoder("windows-1252").decode(bytes), isGuessed: true };
   }
 }
@@ -78,8 +78,7 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
   const rows = rest
     .filter(({ record }) => record.some((cell) => cell.trim() !== ""))
     .map(({ record, info }) => ({ line: info.lines, cells: record }));
-  if (!head || rows.length === 0)
-    throw new FileProblem("The file has no rows below the names of its columns.");
+  if (!head || rows.length === 0) throw new FileProblem("The file has no rows below its header.");
   refuseCount(rows.length);
   return { kind: "csv", name, header: head.record, rows, isEncodingGuessed };
 }

@@ -13,13 +13,13 @@ interface ClaimBarProps {
   id: string;
   mode: Mode;
   isMine: boolean;
-  /** A colleague's claim holds. */
+  /** Another member has claimed the case. */
   isTaken: boolean;
   until: string | null;
   now: number;
 }
 
-/** Takes a case on, or gives it back. */
+/** Claims a case, or releases it. */
 export function ClaimBar({ id, mode, isMine, isTaken, until, now }: ClaimBarProps) {
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();

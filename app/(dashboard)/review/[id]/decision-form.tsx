@@ -19,13 +19,13 @@ interface DecisionFormProps {
   id: string;
   mode: Mode;
   reasonGroups: ReasonGroup[];
-  /** Where to go on; the queue without one. */
+  /** The next case; the queue if there is none. */
   nextId: string | undefined;
   /** Not once the applicant is erased. */
   mayNote: boolean;
   /** The open proposal that the page shows. */
   proposalId: string | null;
-  /** Somebody else has to decide too. */
+  /** Another member has to decide too. */
   isProposing: boolean;
 }
 
@@ -115,7 +115,7 @@ export function DecisionForm({
         {mayNote && (
           <Textarea
             label="Note"
-            description="For colleagues; kept sealed and never sent anywhere."
+            description="For colleagues; encrypted and never sent anywhere."
             autosize
             minRows={2}
             maxRows={8}

@@ -29,7 +29,7 @@ export function OutcomeLabels({ id, mode, outcome, mayLabel }: OutcomeLabelsProp
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {outcome === null ? (
-          "Not known yet. A label helps later analyses that share an SSN, e-mail address or phone."
+          "Not known yet. A label improves later analyses that share an SSN, email address or phone."
         ) : (
           <>
             Labeled <Badge color={looks[outcome].color}>{looks[outcome].label}</Badge>

@@ -53,7 +53,7 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
   const textsOf = (codes: readonly string[]) => codes.map((code) => reasonText(code) ?? code);
 
   function formTitle(): string {
-    if (proposal !== null && !isOwnProposal) return "Or decide otherwise";
+    if (proposal !== null && !isOwnProposal) return "Or decide differently";
     return reviews.length === 0 ? "Your decision" : "Decide anew";
   }
 
@@ -152,7 +152,7 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
                 id={id}
                 mode={principal.mode}
                 proposal={{ ...proposal, reasonTexts: textsOf(proposal.reasons) }}
-                proposer={names[proposal.proposedBy] ?? "somebody"}
+                proposer={names[proposal.proposedBy] ?? "a former member"}
                 mayConfirm={mayReview && !isOwnProposal}
                 mayWithdraw={mayReview && isOwnProposal}
                 needsSecond={fourEyes}
@@ -179,11 +179,11 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
                 <ReviewHistory
                   reviews={reviews.map((each) => ({
                     ...each,
-                    reviewer: names[each.reviewedBy] ?? "somebody",
+                    reviewer: names[each.reviewedBy] ?? "a former member",
                     reasons: textsOf(each.reasons),
                     proposal: each.proposal && {
                       ...each.proposal,
-                      proposer: names[each.proposal.proposedBy] ?? "somebody",
+                      proposer: names[each.proposal.proposedBy] ?? "a former member",
                     },
                   }))}
                   now={now}

@@ -20,12 +20,12 @@ interface ProposalPanelProps {
   mayWithdraw: boolean;
   /** Without it one decision finishes the case, the proposer's own too. */
   needsSecond: boolean;
-  /** Where to go on; the queue without one. */
+  /** The next case; the queue if there is none. */
   nextId: string | undefined;
   now: number;
 }
 
-/** What the first of two people wants: to be confirmed by somebody else, or taken back. */
+/** What the first of two people wants: to be confirmed by another member, or withdrawn. */
 export function ProposalPanel({
   id,
   mode,
@@ -94,7 +94,7 @@ export function ProposalPanel({
         {mayWithdraw && (
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">
-              {needsSecond ? "Somebody else has to decide." : "One decision is enough now."}
+              {needsSecond ? "Another member has to decide." : "One decision is now enough."}
             </Text>
             <Button variant="default" loading={isBusy} onClick={takeBack}>
               Withdraw

@@ -11,16 +11,16 @@ interface ListedReview {
   note: string | null;
   reviewer: string;
   reviewedAt: string;
-  /** What a first person wanted, where two decided. */
+  /** The first member's proposal, if two decided. */
   proposal: { decision: "APPROVE" | "DECLINE"; proposer: string; note: string | null } | null;
 }
 
-/** What people decided, the latest first; the latest counts. */
+/** The reviewers' decisions, the latest first; the latest counts. */
 export function ReviewHistory({ reviews, now }: { reviews: ListedReview[]; now: number }) {
   if (reviews.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nobody has decided yet.
+        No decision yet.
       </Text>
     );
   return (

@@ -7,7 +7,7 @@ interface ApiKeyMenuProps {
   onRevoke: (() => void) | undefined;
 }
 
-/** What can be done with one key. */
+/** The actions on a key. */
 export function ApiKeyMenu({ name, onRotate, onRevoke }: ApiKeyMenuProps) {
   const entries: ActionMenuEntry[] = [];
   if (onRotate) entries.push({ label: "Rotate…", Icon: IconRotateClockwise, onSelect: onRotate });

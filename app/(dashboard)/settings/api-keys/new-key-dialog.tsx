@@ -6,13 +6,13 @@ interface NewKeyDialogProps {
   onDone(issued: IssuedKey): void;
 }
 
-/** Shows a new key, this once. */
+/** Shows a new key, only once. */
 export function NewKeyDialog({ issued, onDone }: NewKeyDialogProps) {
   return (
     <ShownOnceDialog opened={issued !== undefined} title="Save your new key">
       {issued && (
         <ShownOnce
-          warning="This is the only time the key is shown. Copy it now and keep it where secrets belong: whoever has it can use the API in your name."
+          warning="This is the only time the key is shown. Copy it now and store it in your secrets manager: anyone who has it can use the API as your organization."
           label={`API key “${issued.name}”`}
           text={issued.key}
           rows={2}

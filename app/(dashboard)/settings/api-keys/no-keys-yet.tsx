@@ -8,7 +8,7 @@ interface NoKeysYetProps {
   onCreate: (() => void) | undefined;
 }
 
-/** The first look at the page. */
+/** The page of API keys before there are any. */
 export function NoKeysYet({ mode, onCreate }: NoKeysYetProps) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/no-access";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -26,7 +26,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       <NoAccess
         title="API keys"
         what="API keys"
-        why="Keys let programs use Assay in the name of the organization, so only owners and developers see and manage them. Ask an owner if you need one."
+        why="Only owners and developers can see and manage API keys. Ask an owner if you need one."
       />
     );
   const trail = readTrail((await searchParams).cursor);
@@ -47,7 +47,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       key={principal.mode}
       keys={data.map((key) => ({
         ...key,
-        creator: names[key.createdBy] ?? "somebody",
+        creator: names[key.createdBy] ?? "a former member",
         isReplaced: replaced.has(key.id),
       }))}
       mode={principal.mode satisfies Mode}
@@ -58,7 +58,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         rotate: isAllowed(principal, "api_key.rotate"),
         revoke: isAllowed(principal, "api_key.revoke"),
       }}
-      {...neighbours(path, trail, nextCursor)}
+      {...neighbors(path, trail, nextCursor)}
     />
   );
 }

@@ -10,7 +10,7 @@ interface RotateKeyDialogProps {
   onIssued(issued: IssuedKey): void;
 }
 
-/** Replaces a key by a new one. */
+/** Replaces a key with a new one. */
 export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Rotate key" size={460}>
@@ -20,7 +20,7 @@ export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogPr
 }
 
 const gracePeriods = [
-  { value: "0", label: "None: the old key stops at once" },
+  { value: "0", label: "None: the old key stops working at once" },
   { value: "3600", label: "1 hour" },
   { value: "86400", label: "24 hours" },
   { value: "259200", label: "3 days" },
@@ -57,7 +57,7 @@ function RotateKey({
           </Alert>
         )}
         <NativeSelect
-          label="The old key goes on working for"
+          label="Keep the old key working for"
           data={gracePeriods}
           value={seconds}
           onChange={(event) => setSeconds(event.currentTarget.value)}

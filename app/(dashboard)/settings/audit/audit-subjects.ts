@@ -1,5 +1,5 @@
-/** What actions of the audit log are on, for its filter: the part before the dot. */
-export const auditThings = [
+/** The subjects of audited actions, for the filter of the log: the part before the dot. */
+export const auditSubjects = [
   { value: "api_key", label: "API keys" },
   { value: "webhook", label: "Webhooks" },
   { value: "analysis", label: "Analyses" },

@@ -11,7 +11,7 @@ export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: numb
   const columns: Column<ListedEntry>[] = [
     {
       header: "Action",
-      kind: "text",
+      kind: "line",
       cell: ({ sequence, action, target }) => (
         <>
           <CellTitle>{action}</CellTitle>

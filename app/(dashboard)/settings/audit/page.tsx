@@ -8,13 +8,13 @@ import { FilterSelect } from "@/app/ui/filter-select";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { type AuditQuery, listAudit } from "@/lib/domain/audit/list";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
-import { auditThings } from "./audit-subjects";
+import { auditSubjects } from "./audit-subjects";
 import { AuditTable } from "./audit-table";
 import { VerifyPanel } from "./verify-panel";
 
@@ -31,11 +31,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
       <NoAccess
         title="Audit log"
         what="the audit log"
-        why="It records what everybody in the organization does, so only owners read it."
+        why="It records what every member does, so only owners can read it."
       />
     );
   const query = await searchParams;
-  const thing = auditThings.find(({ value }) => value === query.thing)?.value;
+  const thing = auditSubjects.find(({ value }) => value === query.thing)?.value;
   const trail = readTrail(query.cursor);
   const { data, nextCursor } = await readPage(context, { limit: pageSize, cursor: trail.at(-1), thing });
   const names = await nameActorsForAll(
@@ -53,7 +53,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
         <FilterSelect
           label="What was changed"
           name="thing"
-          choices={[{ value: "", label: "All actions" }, ...auditThings]}
+          choices={[{ value: "", label: "All actions" }, ...auditSubjects]}
         />
       </Group>
       {data.length > 0 ? (
@@ -62,11 +62,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
           now={context.clock()}
         />
       ) : (
-        <EmptyState icon={<IconListSearch size={22} stroke={1.7} />} title="No such entries">
-          Nothing of this kind has been changed yet.
+        <EmptyState icon={<IconListSearch size={22} stroke={1.7} />} title="No matching entries">
+          No change of this kind yet.
         </EmptyState>
       )}
-      <PageLinks {...neighbours(path, trail, nextCursor, thing === undefined ? {} : { thing })} />
+      <PageLinks {...neighbors(path, trail, nextCursor, thing === undefined ? {} : { thing })} />
     </>
   );
 }

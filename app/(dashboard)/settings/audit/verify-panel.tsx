@@ -10,7 +10,7 @@ import { type VerifiedLog, verifyLog } from "./actions";
 
 const maxHeadBytes = 10_000;
 
-/** Whether the log is whole, by itself or against a head that was saved earlier. */
+/** Verifies the log, alone or against a head that was saved earlier. */
 export function VerifyPanel() {
   const [head, setHead] = useState("");
   const [isAgainst, setIsAgainst] = useState(false);
@@ -103,7 +103,7 @@ function Verdict({ verified: { entries, brokenAt, against } }: { verified: Verif
       </Alert>
     );
   return (
-    <Alert color="green" mt="md" title="The log is whole" icon={<IconShieldCheck aria-hidden />}>
+    <Alert color="green" mt="md" title="The log is intact" icon={<IconShieldCheck aria-hidden />}>
       {count}, each as it was written
       {against === null ? "." : `, and none that the saved head knew of (up to ${against}) is missing.`}
     </Alert>

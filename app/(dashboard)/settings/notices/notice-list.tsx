@@ -22,7 +22,7 @@ interface NoticeListProps {
   mayDismiss: boolean;
 }
 
-/** What the organisation is to know, with the way to do something about it. */
+/** What the organization should know, with a link to the page where it can act. */
 export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
@@ -33,7 +33,7 @@ export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) 
     <>
       <PageHeader
         title="Notices"
-        description={`What needs somebody's attention in ${mode} mode. A dismissed notice is gone for all of your organization.`}
+        description={`What needs attention in ${mode} mode. A dismissed notice is gone for every member.`}
         action={
           mayDismiss &&
           newest !== undefined &&
@@ -55,8 +55,8 @@ export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) 
       )}
       {newest === undefined ? (
         <EmptyState icon={<IconBell size={22} stroke={1.7} />} title="All quiet">
-          When something stops working by itself, such as a webhook whose endpoint keeps failing, it is said
-          here.
+          When something stops working by itself, such as a webhook whose endpoint keeps failing, it is
+          reported here.
         </EmptyState>
       ) : (
         <div className={classes.frame}>

@@ -4,7 +4,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { NoAccess } from "@/app/ui/no-access";
 import { PageLinks } from "@/app/ui/page-links";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { listNotices } from "@/lib/domain/notices/list";
@@ -24,7 +24,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
       <NoAccess
         title="Notices"
         what="notices"
-        why="They are about webhooks and other connections, which owners and developers look after."
+        why="They are about webhooks and other connections, which owners and developers manage."
       />
     );
   const trail = readTrail((await searchParams).cursor);
@@ -38,7 +38,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
         now={context.clock()}
         mayDismiss={isAllowed(principal, "notice.dismiss")}
       />
-      <PageLinks {...neighbours(path, trail, nextCursor)} />
+      <PageLinks {...neighbors(path, trail, nextCursor)} />
     </>
   );
 }

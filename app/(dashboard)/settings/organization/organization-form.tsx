@@ -56,7 +56,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
           <Select
             label="Time zone"
-            description="Exact times and days are shown in it, except the charts of the overview."
+            description="Times and days are shown in this zone, except in the charts of the overview."
             placeholder="Each reader's own"
             data={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
             searchable
@@ -67,7 +67,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           />
           <NumberInput
             label="Months that applicants are kept"
-            description="After the last analysis, change or review of an applicant, everything known of them is removed. 25 is the time for which the Equal Credit Opportunity Act has a lender keep an application."
+            description="After the last analysis, change or review of an applicant, all of their data is removed. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months."
             min={retentionRange.min}
             max={retentionRange.max}
             clampBehavior="none"
@@ -81,7 +81,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             {...form.getInputProps("fourEyes", { type: "checkbox" })}
           />
           {form.values.fourEyes && reviewers < 2 && (
-            <Alert color="amber">Until a second owner or analyst joins, nobody can finish a case here.</Alert>
+            <Alert color="amber">Until a second owner or analyst joins, no case can be completed.</Alert>
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" disabled={!form.isDirty() || isBusy} onClick={() => form.reset()}>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 
 interface ShortenDialogProps {
-  /** What the next night would remove; undefined while nothing is asked. */
+  /** What the next nightly run would remove; undefined before it is counted. */
   overdue: { count: number; isMore: boolean } | undefined;
   from: number;
   to: number;
@@ -10,15 +10,15 @@ interface ShortenDialogProps {
   onConfirm(): void;
 }
 
-/** Asks before applicants are kept for a shorter time. */
+/** Asks for confirmation before the retention period is shortened. */
 export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }: ShortenDialogProps) {
   return (
-    <Modal opened={overdue !== undefined} onClose={onClose} title="Keep applicants for less time" size={480}>
+    <Modal opened={overdue !== undefined} onClose={onClose} title="Shorten the retention period" size={480}>
       <Stack gap="md">
         <Text>
           Applicants would be kept for {to} instead of {from} months. <b>{overdue && removedText(overdue)}</b>{" "}
-          Analyses, decisions and reviews go with an applicant, and this cannot be undone. Whoever is under
-          legal hold stays.
+          An applicant is removed with all analyses, decisions and reviews, and this cannot be undone.
+          Applicants under legal hold stay.
         </Text>
         <Group justify="flex-end" gap="sm" mt="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
@@ -34,7 +34,7 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
 }
 
 function removedText({ count, isMore }: { count: number; isMore: boolean }): string {
-  if (count === 0) return "Nobody would be removed in the coming night.";
+  if (count === 0) return "No applicant would be removed in the next nightly run.";
   const number = count.toLocaleString("en-US");
   if (count === 1) return "1 applicant would be removed in the coming night.";
   return `${isMore ? "More than " : ""}${number} applicants would be removed in the coming night.`;

@@ -25,7 +25,7 @@ export const renewCodes = accountAction([totpForm], async (context, { code }) =>
 );
 
 /** Turns the second factor off. */
-export const switchOffSecondFactor = accountAction([proofForm], async (context, { proof }) => {
+export const turnOffSecondFactor = accountAction([proofForm], async (context, { proof }) => {
   await disableSecondFactor(context, proof);
   return null;
 });

@@ -8,24 +8,24 @@ import { confirmSecondFactor } from "./actions";
 import { QrPicture } from "./qr-picture";
 import classes from "./security.module.css";
 
-interface EnrolDialogProps {
+interface EnrollDialogProps {
   /** Undefined: closed. */
-  enrolment: Enrollment | undefined;
+  enrollment: Enrollment | undefined;
   onClose(): void;
   /** With the recovery codes. */
   onDone(codes: string[]): void;
 }
 
 /** Takes the secret into an authenticator app, and a code of it back. */
-export function EnrolDialog({ enrolment, onClose, onDone }: EnrolDialogProps) {
+export function EnrollDialog({ enrollment, onClose, onDone }: EnrollDialogProps) {
   return (
-    <Modal opened={enrolment !== undefined} onClose={onClose} title="Set up authenticator app" size={460}>
-      {enrolment && <EnrolForm enrolment={enrolment} onClose={onClose} onDone={onDone} />}
+    <Modal opened={enrollment !== undefined} onClose={onClose} title="Set up authenticator app" size={460}>
+      {enrollment && <EnrollForm enrollment={enrollment} onClose={onClose} onDone={onDone} />}
     </Modal>
   );
 }
 
-function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolment: Enrollment }) {
+function EnrollForm({ enrollment, onClose, onDone }: EnrollDialogProps & { enrollment: Enrollment }) {
   const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;
@@ -39,7 +39,7 @@ function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolmen
     >
       <Stack gap="md">
         <Text>Scan this with an authenticator app, such as the one that keeps your passwords.</Text>
-        <QrPicture text={enrolment.uri} label="QR code for the authenticator app" />
+        <QrPicture text={enrollment.uri} label="QR code for the authenticator app" />
         <Group align="flex-end" gap="xs" wrap="nowrap">
           <Textarea
             flex={1}
@@ -47,11 +47,11 @@ function EnrolForm({ enrolment, onClose, onDone }: EnrolDialogProps & { enrolmen
             spellCheck={false}
             label="Or type this key"
             classNames={{ input: classes.codes }}
-            value={enrolment.secret}
+            value={enrollment.secret}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyTextButton text={enrolment.secret} what="key" size="sm" />
+          <CopyTextButton text={enrollment.secret} what="key" size="sm" />
         </Group>
         {problem !== undefined && atField === undefined && (
           <Alert color="red" role="alert">

@@ -24,7 +24,7 @@ export default async function SecurityPage() {
     <>
       <PageHeader
         title="Security"
-        description="Your own account: what it takes to sign in, and where you are signed in."
+        description="Your own account: how you sign in, and where you are signed in."
       />
       <Stack gap="xl" maw={760}>
         <Panel title="Second factor">

@@ -4,7 +4,7 @@ import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { takeOverTyped } from "@/app/ui/adopt-typed-values";
+import { adoptTypedValues } from "@/app/ui/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useHydrated } from "@/app/ui/use-hydrated";
@@ -37,7 +37,7 @@ export function PasswordForm() {
   return (
     <form
       onSubmit={(event) => {
-        takeOverTyped(form, event.currentTarget);
+        adoptTypedValues(form, event.currentTarget);
         form.onSubmit((values) => run(() => setPassword(values), finish), focusFirstError(form))(event);
       }}
       noValidate

@@ -8,14 +8,14 @@ interface RecoveryCodesDialogProps {
   onDone(): void;
 }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes, only once. */
 export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
   const text = codes?.join("\n") ?? "";
   return (
     <ShownOnceDialog opened={codes !== undefined} title="Save your recovery codes" size={460}>
       {codes && (
         <ShownOnce
-          warning="This is the only time they are shown. Without your phone, each of them signs you in once, in place of a code. Earlier ones are no longer good."
+          warning="This is the only time they are shown. Without your phone, each of them signs you in once, in place of a code. Earlier codes no longer work."
           label="Recovery codes"
           text={text}
           rows={codes.length}

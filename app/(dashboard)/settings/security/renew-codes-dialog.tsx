@@ -33,7 +33,7 @@ function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened
       noValidate
     >
       <Stack gap="md">
-        <Text>Ten new codes are made; those that you have now are no longer good.</Text>
+        <Text>Ten new codes are generated; your present codes stop working.</Text>
         {problem !== undefined && atField === undefined && (
           <Alert color="red" role="alert">
             {problem.message}
@@ -45,7 +45,7 @@ function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Make new codes
+            Generate new codes
           </Button>
         </Group>
       </Stack>

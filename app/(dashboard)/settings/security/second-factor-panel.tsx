@@ -9,10 +9,10 @@ import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import { beginSecondFactor } from "./actions";
-import { EnrolDialog } from "./enroll-dialog";
+import { EnrollDialog } from "./enroll-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { RenewCodesDialog } from "./renew-codes-dialog";
-import { SwitchOffDialog } from "./switch-off-dialog";
+import { TurnOffDialog } from "./turn-off-dialog";
 
 interface SecondFactorPanelProps {
   factor: SecondFactorView | null;
@@ -20,14 +20,14 @@ interface SecondFactorPanelProps {
   now: number;
 }
 
-/** Few are left: time for new ones. */
+/** When this many are left, the page advises to generate new ones. */
 const fewCodes = 3;
 
-/** The authenticator app: setting it up, its recovery codes, switching it off. */
+/** The authenticator app: setting it up, its recovery codes, turning it off. */
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
-  const [enrolment, setEnrolment] = useState<Enrollment>();
+  const [enrollment, setEnrollment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
   const [open, setOpen] = useState<"renew" | "off">();
   const close = () => setOpen(undefined);
@@ -47,11 +47,11 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
       {factor === null ? (
         <>
           <Text>
-            With an authenticator app on your phone, a password that somebody has learned is not enough to
-            sign in. Seeing an applicant's SSN in full takes one.
+            With an authenticator app on your phone, a stolen password is not enough to sign in. Seeing an
+            applicant's SSN in full takes one.
           </Text>
           <Group>
-            <Button loading={isBusy} onClick={() => run(beginSecondFactor, setEnrolment)}>
+            <Button loading={isBusy} onClick={() => run(beginSecondFactor, setEnrollment)}>
               Set up authenticator app
             </Button>
           </Group>
@@ -66,23 +66,23 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
             </Text>
           </Group>
           {factor.recoveryCodesLeft < fewCodes && (
-            <Alert color="amber">Make new recovery codes before you need them.</Alert>
+            <Alert color="amber">Generate new recovery codes before you need them.</Alert>
           )}
           <Group gap="xs">
             <Button variant="default" onClick={() => setOpen("renew")}>
               New recovery codes…
             </Button>
             <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen("off")}>
-              Switch off…
+              Turn off…
             </Button>
           </Group>
         </>
       )}
-      <EnrolDialog
-        enrolment={enrolment}
-        onClose={() => setEnrolment(undefined)}
+      <EnrollDialog
+        enrollment={enrollment}
+        onClose={() => setEnrollment(undefined)}
         onDone={(made) => {
-          setEnrolment(undefined);
+          setEnrollment(undefined);
           setCodes(made);
         }}
       />
@@ -101,7 +101,7 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
           finish("The second factor is on.");
         }}
       />
-      <SwitchOffDialog
+      <TurnOffDialog
         opened={open === "off"}
         hasPassword={hasPassword}
         onClose={close}

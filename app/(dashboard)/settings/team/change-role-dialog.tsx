@@ -59,7 +59,7 @@ function ChangeRole({
         )}
         {!isSelf && target.role === "OWNER" && role !== "OWNER" && (
           <Text size="sm" c="dimmed">
-            Invitations that they made and nobody has accepted yet are revoked.
+            Their invitations that have not been accepted yet are revoked.
           </Text>
         )}
         <Group justify="flex-end" gap="sm" mt="xs">

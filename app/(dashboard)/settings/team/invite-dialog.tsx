@@ -13,10 +13,10 @@ interface InviteDialogProps {
   onInvited(link: NewLink): void;
 }
 
-/** Makes a link by which one person joins. */
+/** Creates a link that lets one person join. */
 export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Invite somebody" size={480}>
+    <Modal opened={opened} onClose={onClose} title="Invite a member" size={480}>
       <InviteForm onClose={onClose} onInvited={onInvited} />
     </Modal>
   );
@@ -56,8 +56,8 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
         )}
         <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue("role", role)} />
         <TextInput
-          label="E-mail address (optional)"
-          description="Then only this address may accept. Nothing is sent: you pass on the link."
+          label="Email address (optional)"
+          description="Only this address can accept then. No email is sent: you share the link."
           inputMode="email"
           autoComplete="off"
           {...form.getInputProps("email")}
@@ -68,7 +68,7 @@ function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Make the link
+            Create link
           </Button>
         </Group>
       </Stack>

@@ -11,13 +11,13 @@ export interface NewLink {
   role: Role;
 }
 
-/** Shows the link of an invitation, this once. */
+/** Shows the link of an invitation, only once. */
 export function LinkDialog({ link, onDone }: { link: NewLink | undefined; onDone(): void }) {
   return (
-    <ShownOnceDialog opened={link !== undefined} title="Pass on this link">
+    <ShownOnceDialog opened={link !== undefined} title="Share this link">
       {link && (
         <ShownOnce
-          warning={`This is the only time the link is shown. Send it to one person, over a channel that you trust: whoever uses it joins as ${roleNames[link.role].toLowerCase()}.`}
+          warning={`This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${roleNames[link.role].toLowerCase()}.`}
           label="Invitation link"
           text={link.url}
           rows={3}

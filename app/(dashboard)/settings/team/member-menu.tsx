@@ -7,7 +7,7 @@ interface MemberMenuProps {
   onRemove: (() => void) | undefined;
 }
 
-/** What can be done with one member. */
+/** The actions on a member. */
 export function MemberMenu({ name, onChangeRole, onRemove }: MemberMenuProps) {
   const entries: ActionMenuEntry[] = [];
   if (onChangeRole) entries.push({ label: "Change role…", Icon: IconUserCog, onSelect: onChangeRole });

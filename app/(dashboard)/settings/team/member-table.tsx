@@ -10,7 +10,7 @@ interface MemberTableProps {
   members: MemberView[];
   self: string;
   now: number;
-  /** Undefined where the member may not. */
+  /** Undefined if the member's role does not allow it. */
   onChangeRole: ((target: MemberView) => void) | undefined;
   onRemove: ((target: MemberView) => void) | undefined;
 }

@@ -10,7 +10,7 @@ interface RemoveMemberDialogProps {
   onRemoved(target: MemberView): void;
 }
 
-/** Asks before a member is removed. */
+/** Asks for confirmation before a member is removed. */
 export function RemoveMemberDialog({ target, isSelf, onClose, onRemoved }: RemoveMemberDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Remove member" size={480}>
@@ -30,10 +30,10 @@ export function RemoveMemberDialog({ target, isSelf, onClose, onRemoved }: Remov
             takes a new invitation.
           </Text>
           <List size="sm" spacing={4}>
-            <List.Item>Cases that they claimed are free again.</List.Item>
+            <List.Item>Cases that they claimed become unassigned.</List.Item>
             <List.Item>Their decisions stay, and so does the audit log.</List.Item>
             <List.Item>
-              <b>API keys that they made go on working.</b> If they may have kept one, revoke or rotate it.
+              <b>API keys that they created keep working.</b> If they may have kept one, revoke or rotate it.
             </List.Item>
           </List>
         </Confirmation>

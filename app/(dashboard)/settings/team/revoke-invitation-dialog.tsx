@@ -9,7 +9,7 @@ interface RevokeInvitationDialogProps {
   onRevoked(): void;
 }
 
-/** Asks before an invitation is ended. */
+/** Asks for confirmation before an invitation is revoked. */
 export function RevokeInvitationDialog({ target, onClose, onRevoked }: RevokeInvitationDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Revoke invitation" size={440}>
@@ -21,7 +21,7 @@ export function RevokeInvitationDialog({ target, onClose, onRevoked }: RevokeInv
           onClose={onClose}
           onDone={onRevoked}
         >
-          <Text>The link stops working at once. You can make a new one at any time.</Text>
+          <Text>The link stops working at once. You can create a new one at any time.</Text>
         </Confirmation>
       )}
     </Modal>

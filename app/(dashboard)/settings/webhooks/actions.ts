@@ -61,7 +61,7 @@ export const promoteWebhookSecret = pageAction([recordId], async (context, id) =
   return null;
 });
 
-/** Sends a sample of an event. Returns the delivery, whose page shows what becomes of it. */
+/** Sends a sample of an event. Returns the delivery, whose page shows the result. */
 export const sendTestEvent = pageAction([recordId, subscribableName], async (context, webhookId, event) => {
   const prepared = await prepareTestEvent(context, { webhookId, event });
   const { deliveryId } = await context.transaction((inside) => sendSample(inside, prepared));

@@ -4,14 +4,14 @@ type Outcome = Pick<NonNullable<DeliveryView["lastAttempt"]>, "status" | "errorC
 
 const words: Record<NonNullable<Outcome["errorClass"]>, string> = {
   dns: "The host did not resolve",
-  connect: "The connection failed or broke off",
-  tls: "No secure connection: check the certificate",
-  timeout: "No whole answer within 15 seconds",
+  connect: "The connection failed or was interrupted",
+  tls: "The TLS connection failed: check the certificate",
+  timeout: "No complete answer within 15 seconds",
   status: "Refused",
   blocked: "Blocked: the URL or its address is not allowed",
 };
 
-/** What came of an attempt, such as "Answered 503". */
+/** The result of an attempt, such as "Answered 503". */
 export function attemptText({ status, errorClass }: Outcome): string {
   if (errorClass !== null && errorClass !== "status") return words[errorClass];
   return status === null ? words.status : `Answered ${status}`;

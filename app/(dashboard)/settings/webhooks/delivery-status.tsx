@@ -8,7 +8,7 @@ const looks = {
   canceled: { color: "gray", label: "Canceled" },
 } as const satisfies Record<DeliveryView["status"], { color: string; label: string }>;
 
-/** A pending delivery that has failed before is being retried. A span, so that it may stand in a paragraph too. */
+/** A pending delivery that has failed before is being retried. A span, so that a paragraph may hold it. */
 export function DeliveryStatus({ status, attemptCount }: Pick<DeliveryView, "status" | "attemptCount">) {
   const isRetried = status === "pending" && attemptCount > 0;
   return (

@@ -5,7 +5,7 @@ interface NewSecretDialogProps {
   onDone(): void;
 }
 
-/** Shows a signing secret, this once. */
+/** Shows a signing secret, only once. */
 export function NewSecretDialog({ secret, onDone }: NewSecretDialogProps) {
   return (
     <ShownOnceDialog opened={secret !== undefined} title="Save the signing secret">
@@ -13,7 +13,7 @@ export function NewSecretDialog({ secret, onDone }: NewSecretDialogProps) {
         <ShownOnce
           warning="This is the only time the secret is shown. Your endpoint needs it to verify that a delivery comes from us and is unchanged."
           label="Signing secret"
-          description="Its literal characters are the HMAC key: don't decode them."
+          description="The HMAC key is these characters as they are: do not decode them."
           text={secret}
           rows={1}
           copyLabel="Copy secret"

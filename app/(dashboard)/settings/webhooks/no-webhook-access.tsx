@@ -6,7 +6,7 @@ export function NoWebhookAccess({ title }: { title: string }) {
     <NoAccess
       title={title}
       what="webhooks"
-      why="Webhooks tell other systems what happens here, so only owners and developers see and manage them. Ask an owner if you need them."
+      why="Only owners and developers can see and manage webhooks. Ask an owner if you need access."
     />
   );
 }

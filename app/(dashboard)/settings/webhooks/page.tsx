@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
@@ -34,7 +34,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       mode={principal.mode}
       now={context.clock()}
       mayCreate={isAllowed(principal, "webhook.create")}
-      {...neighbours(path, trail, nextCursor)}
+      {...neighbors(path, trail, nextCursor)}
     />
   );
 }

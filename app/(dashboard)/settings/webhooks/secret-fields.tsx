@@ -11,18 +11,14 @@ interface SecretFieldsProps<Values extends SecretValues> {
   refusals: Record<string, string> | undefined;
 }
 
-/** Whether a signing secret is made here or given. */
+/** Whether a signing secret is generated or given. */
 export function SecretFields<Values extends SecretValues>({ form, refusals }: SecretFieldsProps<Values>) {
   const errors: Record<string, unknown> = { ...refusals, ...form.errors };
   return (
     <>
       <Radio.Group label="Signing secret" {...form.getInputProps("secretSource")}>
         <Stack gap="xs" mt="xs">
-          <Radio
-            value="generated"
-            label="Make one for me"
-            description="190 bits of randomness, shown once."
-          />
+          <Radio value="generated" label="Generate one" description="190 bits of randomness, shown once." />
           <Radio value="given" label="Use my own" description="16 to 256 printable ASCII characters." />
         </Stack>
       </Radio.Group>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
 const refreshMilliseconds = 2_000;
-/** After that, whatever is awaited takes longer than anybody watches. */
+/** After that, the result takes longer than a person watches the page. */
 const patienceMilliseconds = 120_000;
 
 /** Reads the page anew every other second while something on it is about to change. */

@@ -11,18 +11,18 @@ export interface WebhookValues {
 
 interface WebhookFieldsProps<Values extends WebhookValues> {
   form: UseFormReturnType<Values>;
-  /** Of the server, by field. */
+  /** The server's messages, by field. */
   refusals: Record<string, string> | undefined;
 }
 
-/** What can be chosen of a webhook, when it is made and later. */
+/** The fields of a webhook, when it is created and edited. */
 export function WebhookFields<Values extends WebhookValues>({ form, refusals }: WebhookFieldsProps<Values>) {
   const errors: Record<string, unknown> = { ...refusals, ...form.errors };
   return (
     <>
       <TextInput
         label="Endpoint URL"
-        description="Has to be https and publicly reachable."
+        description="Must be https and publicly reachable."
         placeholder="https://hooks.example.com/assay"
         type="url"
         inputMode="url"

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
-/** Whether a webhook works, and what its owner should look after. */
+/** Whether a webhook works, and what its owner should fix. */
 export function WebhookStatus({ webhook, now }: { webhook: WebhookView; now: number }) {
   const { failingSince } = webhook;
   return (

@@ -58,7 +58,7 @@ export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, older
     <>
       <PageHeader
         title="Webhooks"
-        description={`Where your systems are told of what happens in ${mode} mode, signed, and retried for more than a day.`}
+        description={`Signed events about ${mode} mode for your systems, retried for more than a day.`}
         action={
           <Group gap="sm">
             <ButtonLink href="/settings/webhooks/signature" variant="default">

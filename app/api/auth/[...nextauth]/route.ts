@@ -6,7 +6,7 @@ import { requestAddress } from "@/app/session/request-address";
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 
 async function answer(request: NextRequest, context: Context): Promise<Response> {
-  // next-auth would let anybody write into our log here.
+  // next-auth would let anyone write into our log here.
   if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
   const client = { address: await requestAddress(), userAgent: request.headers.get("user-agent") };
   return NextAuth(request, context, nextAuthOptions(client));

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onDone(): void;
 }
 
-/** Asks before something is done that somebody else will feel. */
+/** Asks before a change that affects other systems or members. */
 export function ConfirmDialog({
   opened,
   title,

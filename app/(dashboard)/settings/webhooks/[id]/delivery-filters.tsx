@@ -18,7 +18,7 @@ const eventChoices = [
 ];
 
 interface DeliveryFiltersProps {
-  /** Where none of them is set; undefined while none is. */
+  /** The address without filters; undefined if none is set. */
   clearHref: string | undefined;
 }
 

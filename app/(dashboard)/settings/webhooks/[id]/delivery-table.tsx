@@ -8,7 +8,7 @@ import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/d
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
-/** The log of a webhook; it keeps itself up to date while something is on its way. */
+/** The log of a webhook; the page refreshes while a delivery is pending. */
 export function DeliveryTable({ deliveries, now }: { deliveries: DeliveryView[]; now: number }) {
   useRefreshed(deliveries.some((delivery) => isAboutToChange(delivery, now)));
   const columns: Column<DeliveryView>[] = [
@@ -18,7 +18,7 @@ export function DeliveryTable({ deliveries, now }: { deliveries: DeliveryView[];
       cell: ({ id, event, eventId }) => (
         <>
           <RowLink href={`/settings/webhooks/deliveries/${id}`}>{event}</RowLink>
-          <CellId>{eventId}</CellId>
+          <CellId from="sm">{eventId}</CellId>
         </>
       ),
     },

@@ -7,8 +7,8 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { EmptyState } from "@/app/ui/empty-state";
 import { PageLinks } from "@/app/ui/page-links";
-import { neighbours, readTrail } from "@/app/ui/page-trail";
-import { NotHere } from "@/app/ui/record-not-found";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
+import { RecordNotFound } from "@/app/ui/record-not-found";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { subscribableName } from "@/lib/contract/events";
@@ -37,7 +37,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   const { id } = await params;
   const query = await searchParams;
   const webhook = await findWebhook(context, id);
-  if (!webhook) return <NotHere what="webhook" backHref="/settings/webhooks" back="All webhooks" />;
+  if (!webhook) return <RecordNotFound what="webhook" backHref="/settings/webhooks" back="All webhooks" />;
   const path = `/settings/webhooks/${webhook.id}`;
   const filters = readFilters(query);
   const trail = readTrail(query.cursor);
@@ -73,14 +73,14 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
       ) : (
         <EmptyState
           icon={<IconSend size={22} stroke={1.7} />}
-          title={isFiltered ? "No such deliveries" : "Nothing sent yet"}
+          title={isFiltered ? "No matching deliveries" : "Nothing sent yet"}
         >
           {isFiltered
-            ? "No delivery fits the filters."
-            : "Each event that is sent here shows up with what your endpoint answered. Send a test event to see one."}
+            ? "No delivery matches the filters."
+            : "Every event sent to this webhook is listed here with your endpoint's answer. Send a test event to see one."}
         </EmptyState>
       )}
-      <PageLinks {...neighbours(path, trail, nextCursor, filters)} />
+      <PageLinks {...neighbors(path, trail, nextCursor, filters)} />
     </>
   );
 }
@@ -94,7 +94,7 @@ async function findWebhook(context: Context, id: string): Promise<WebhookView | 
   }
 }
 
-/** The filters that the address has and that make sense. */
+/** The valid filters in the address. */
 function readFilters(query: Query): Filters {
   const given = {
     status: deliveryStatus.safeParse(query.status).data,

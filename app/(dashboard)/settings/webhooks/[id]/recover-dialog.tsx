@@ -19,7 +19,7 @@ interface RecoverDialogProps {
 
 export function RecoverDialog({ opened, ...props }: RecoverDialogProps) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title="Send what was missed" size={480}>
+    <Modal opened={opened} onClose={props.onClose} title="Send missed events" size={480}>
       <Recover {...props} />
     </Modal>
   );
@@ -27,7 +27,7 @@ export function RecoverDialog({ opened, ...props }: RecoverDialogProps) {
 
 const dayMilliseconds = 86_400_000;
 
-/** First looks how much there is; sends only after that is seen. */
+/** Counts the events first; sends them once the member has seen how many. */
 function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "opened">) {
   const [since, setSince] = useState(() =>
     toLocal(webhook.failingSince ? Date.parse(webhook.failingSince) : Date.now() - dayMilliseconds),
@@ -53,7 +53,7 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
     >
       <Stack gap="md">
         <Text>
-          Finds every event that the present subscription covers and that was not delivered, and sends them,
+          Finds the events that the webhook is subscribed to now and that were not delivered, and sends them,
           oldest first, {recoveredPerSecond} a second.
         </Text>
         {problem !== undefined && problem.fieldErrors.since === undefined && (
@@ -94,11 +94,11 @@ function Recover({ webhook, onClose, onRecovered }: Omit<RecoverDialogProps, "op
 function Found({ recovery }: { recovery: Recovery }) {
   const { count, firstDueAt, lastDueAt, hasMore } = recovery;
   if (count === 0 || firstDueAt === null || lastDueAt === null)
-    return <Alert color="green">Nothing was missed since then.</Alert>;
+    return <Alert color="green">No event was missed since then.</Alert>;
   return (
     <Alert color="amber">
       {events(count)} {count === 1 ? "was" : "were"} missed. Sending would end about {formatExact(lastDueAt)}.
-      {hasMore && " There are more than one go takes: do it again with the same time once that has passed."}
+      {hasMore && " There are more: send again from the same time once these are sent."}
     </Alert>
   );
 }

@@ -36,8 +36,8 @@ function TestEvent({ webhook, onClose, onSent }: Omit<TestEventDialogProps, "ope
     >
       <Stack gap="md">
         <Text>
-          A made-up event, signed like any other, whatever the webhook is subscribed to. You see at once what
-          your endpoint answers.
+          Sends a sample event, signed like any other, even if the webhook is not subscribed to it. Its page
+          shows what your endpoint answers.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">

@@ -12,12 +12,12 @@ interface WebhookAlertsProps {
 }
 
 const disabledBecause = {
-  manual: "Somebody of your organization disabled it.",
+  manual: "A member of your organization disabled it.",
   gone: "The endpoint answered 410 Gone, which asks for no more deliveries.",
-  failing: "For five days every delivery failed.",
+  failing: "Every delivery failed for five days.",
 } as const;
 
-/** What is to be known of a webhook before anything else, with what to do about it. */
+/** The problems of a webhook, each with what to do about it. */
 export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsProps) {
   const { status, disabledReason, failingSince, rotation, verificationMessage } = webhook;
   return (
@@ -28,8 +28,8 @@ export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsPr
           title="This webhook is disabled: nothing is sent to it"
           icon={<IconAlertTriangle aria-hidden />}
         >
-          {disabledBecause[disabledReason ?? "manual"]} Once it is enabled again, “Send what was missed”
-          catches up.
+          {disabledBecause[disabledReason ?? "manual"]} Once it is enabled again, “Send missed events” catches
+          up.
           {offered.has("enable") && (
             <Group mt="sm">
               <Button size="xs" variant="default" onClick={() => onOpen("enable")}>
@@ -46,11 +46,7 @@ export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsPr
         </Alert>
       )}
       {rotation !== null && (
-        <Alert
-          color="amber"
-          title="A rotation of the secret is under way"
-          icon={<IconRotateClockwise aria-hidden />}
-        >
+        <Alert color="amber" title="The secret is being rotated" icon={<IconRotateClockwise aria-hidden />}>
           The old secret stays in use until <RelativeTime instant={rotation.overlapEndsAt} now={now} />. Once
           your endpoint verifies with the new one, end the overlap.
           {offered.has("promote") && (

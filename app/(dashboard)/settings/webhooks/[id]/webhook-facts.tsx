@@ -14,7 +14,7 @@ interface WebhookFactsProps {
   now: number;
 }
 
-/** What a webhook is, and how it goes. */
+/** The facts of a webhook and its recent deliveries. */
 export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
   return (
     <div className={frameClasses.frame}>
@@ -52,7 +52,7 @@ export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
   );
 }
 
-/** How the latest deliveries went, in words. */
+/** The results of the latest deliveries, as text. */
 function lately({ delivered, failed, pending }: DeliveryHealth): string {
   const parts = [
     ...(delivered > 0 ? [`${delivered} delivered`] : []),

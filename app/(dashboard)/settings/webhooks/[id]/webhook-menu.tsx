@@ -22,19 +22,19 @@ export type WebhookDialog =
 const entries: { dialog: WebhookDialog; label: string; Icon: TablerIcon }[] = [
   { dialog: "edit", label: "Edit…", Icon: IconPencil },
   { dialog: "rotate", label: "Rotate secret…", Icon: IconRotateClockwise },
-  { dialog: "recover", label: "Send what was missed…", Icon: IconHistory },
+  { dialog: "recover", label: "Send missed events…", Icon: IconHistory },
   { dialog: "disable", label: "Disable…", Icon: IconPlayerPause },
   { dialog: "enable", label: "Enable…", Icon: IconPlayerPlay },
   { dialog: "delete", label: "Delete…", Icon: IconTrash },
 ];
 
 interface WebhookMenuProps {
-  /** What can be done with it now, by this member. */
+  /** The actions that this member may take now. */
   offered: ReadonlySet<WebhookDialog>;
   onOpen(dialog: WebhookDialog): void;
 }
 
-/** What can be done with a webhook beside testing it. */
+/** The actions on a webhook besides testing it. */
 export function WebhookMenu({ offered, onOpen }: WebhookMenuProps) {
   const shown = entries.filter(({ dialog }) => offered.has(dialog));
   if (shown.length === 0) return null;

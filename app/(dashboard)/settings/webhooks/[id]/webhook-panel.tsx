@@ -128,8 +128,8 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
         onClose={close}
         onDone={() => finish("The webhook is disabled.")}
       >
-        Nothing is sent to it any more, and deliveries that wait are canceled. You can enable it again and
-        send what it missed.
+        Nothing more is sent to it, and pending deliveries are canceled. You can enable it again and send what
+        it missed.
       </ConfirmDialog>
       <ConfirmDialog
         opened={dialog === "enable"}

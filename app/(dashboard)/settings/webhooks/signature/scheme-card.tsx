@@ -4,12 +4,12 @@ import type { SchemeDiagnosis, SignatureVerdict } from "@/lib/domain/webhooks/si
 
 const looks = {
   valid: { color: "green", label: "Verifies" },
-  stale: { color: "amber", label: "Verifies, but not now" },
+  stale: { color: "amber", label: "Valid, wrong time" },
   wrong: { color: "red", label: "Does not verify" },
   missing: { color: "gray", label: "Missing" },
 } as const satisfies Record<SignatureVerdict, { color: string; label: string }>;
 
-/** What became of one scheme, and why. */
+/** The result for one scheme, and why. */
 export function SchemeCard({ title, diagnosis }: { title: string; diagnosis: SchemeDiagnosis }) {
   const { color, label } = looks[diagnosis.verdict];
   return (

@@ -52,7 +52,7 @@ export function SignatureDoctor() {
         />
         <PasswordInput
           label="Signing secret"
-          description="It stays in this browser and is forgotten with the page."
+          description="It stays in this browser and is lost when you leave the page."
           {...field("secret")}
         />
         <PasswordInput
@@ -62,7 +62,7 @@ export function SignatureDoctor() {
         />
         <TextInput
           label="What your code computes"
-          description="Optional: from the signature that your code arrives at, what it does differently can often be told."
+          description="Optional: the signature that your code computes often shows what it does differently."
           classNames={{ input: classes.code }}
           {...field("computed")}
         />
@@ -76,11 +76,11 @@ export function SignatureDoctor() {
 
 function Result({ diagnosis }: { diagnosis: SignatureDiagnosis | "incomplete" | "impossible" }) {
   if (diagnosis === "incomplete")
-    return <Text c="dimmed">The result shows here once headers, body and secret are there.</Text>;
+    return <Text c="dimmed">The result appears here once you have entered headers, body and secret.</Text>;
   if (diagnosis === "impossible")
     return (
       <Alert color="amber">
-        This browser computes signatures on pages served over https only. Open the dashboard by https or on
+        Browsers compute signatures only on pages served over https. Open the dashboard over https or on
         localhost.
       </Alert>
     );

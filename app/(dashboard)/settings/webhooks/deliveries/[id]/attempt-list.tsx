@@ -3,14 +3,14 @@ import { attemptText } from "@/app/(dashboard)/settings/webhooks/attempt-text";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { DeliveryDetail } from "@/lib/contract/webhooks";
-import { ForeignText } from "./untrusted-text";
+import { UntrustedText } from "./untrusted-text";
 
 type Attempt = DeliveryDetail["attempts"][number];
 
 /** Every attempt with its answer, the latest first. */
 export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: number }) {
   if (attempts.length === 0)
-    return <Text c="dimmed">No attempt yet: it is on its way, or was canceled before it went.</Text>;
+    return <Text c="dimmed">No attempt yet: it is pending, or was canceled before it was sent.</Text>;
   return (
     <Stack component="ol" gap="sm" className={classes.attempts}>
       {attempts.toReversed().map((attempt) => (
@@ -34,12 +34,12 @@ export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: numbe
 
 function Answer({ attempt }: { attempt: Attempt }) {
   if (attempt.response)
-    return <ForeignText label={`Answer to attempt ${attempt.number}`} text={attempt.response} />;
+    return <UntrustedText label={`Answer to attempt ${attempt.number}`} text={attempt.response} />;
   if (attempt.status === null) return null;
   return (
     <Text size="sm" c="dimmed" mt={4}>
       {attempt.response === null
-        ? "No answer is kept: it is removed after 30 days."
+        ? "The answer is no longer stored: answers are removed after 30 days."
         : "The answer had no body."}
     </Text>
   );

@@ -15,14 +15,14 @@ import type { DeliveryDetail } from "@/lib/contract/webhooks";
 
 interface DeliveryPanelProps {
   delivery: DeliveryDetail;
-  /** What the webhook is called. */
+  /** The webhook's name. */
   webhook: string;
   mode: Mode;
   now: number;
   mayReplay: boolean;
 }
 
-/** The head of a delivery's page; keeps the page up to date while the delivery is on its way. */
+/** The head of a delivery's page; refreshes the page while the delivery is pending. */
 export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: DeliveryPanelProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();

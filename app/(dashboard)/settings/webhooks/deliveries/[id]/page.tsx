@@ -7,7 +7,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { CopyId } from "@/app/ui/copy-id";
 import frameClasses from "@/app/ui/frame.module.css";
-import { NotHere } from "@/app/ui/record-not-found";
+import { RecordNotFound } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
@@ -18,7 +18,7 @@ import { AppError } from "@/lib/platform/errors";
 import { AttemptList } from "./attempt-list";
 import { DeliveryPanel } from "./delivery-panel";
 import { sentHeaders } from "./sent-headers";
-import { ForeignText } from "./untrusted-text";
+import { UntrustedText } from "./untrusted-text";
 
 export const metadata: Metadata = { title: "Delivery" };
 
@@ -27,7 +27,7 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
   const { principal } = context;
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Delivery" />;
   const delivery = await findDelivery(context, (await params).id);
-  if (!delivery) return <NotHere what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
+  if (!delivery) return <RecordNotFound what="delivery" backHref="/settings/webhooks" back="All webhooks" />;
   const now = context.clock();
   const { nextAttemptAt } = delivery;
   return (
@@ -73,8 +73,8 @@ export default async function DeliveryPage({ params }: PageProps<"/settings/webh
         Request
       </Title>
       <Stack gap="md">
-        <ForeignText label="Headers" text={sentHeaders(delivery)} />
-        <ForeignText label="Body, byte for byte" text={delivery.request.body} />
+        <UntrustedText label="Headers" text={sentHeaders(delivery)} />
+        <UntrustedText label="Body, byte for byte" text={delivery.request.body} />
       </Stack>
     </>
   );

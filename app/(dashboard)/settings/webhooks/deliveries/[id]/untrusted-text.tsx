@@ -4,8 +4,8 @@ import { CopyButton, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
 
-/** Text exactly as it was sent, whoever wrote it: shown as text and nothing else, with a button that copies it as it is. */
-export function ForeignText({ label, text }: { label: string; text: string }) {
+/** Text exactly as another system sent it: shown as text and nothing else, with a button that copies it unchanged. */
+export function UntrustedText({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <Group justify="space-between" mb={4}>
@@ -22,7 +22,7 @@ export function ForeignText({ label, text }: { label: string; text: string }) {
         </CopyButton>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard */}
-      <pre className={classes.foreign} tabIndex={0}>
+      <pre className={classes.untrusted} tabIndex={0}>
         {showDirections(text)}
       </pre>
     </div>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { switchOffSecondFactor } from "./actions";
+import { turnOffSecondFactor } from "./actions";
 
-interface SwitchOffDialogProps {
+interface TurnOffDialogProps {
   opened: boolean;
   hasPassword: boolean;
   onClose(): void;
@@ -11,15 +11,15 @@ interface SwitchOffDialogProps {
 }
 
 /** Switches the second factor off, against the password or a current code. */
-export function SwitchOffDialog({ opened, ...props }: SwitchOffDialogProps) {
+export function TurnOffDialog({ opened, ...props }: TurnOffDialogProps) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title="Switch off the second factor" size={460}>
-      <SwitchOffForm {...props} />
+    <Modal opened={opened} onClose={props.onClose} title="Turn off the second factor" size={460}>
+      <TurnOffForm {...props} />
     </Modal>
   );
 }
 
-function SwitchOffForm({ hasPassword, onClose, onDone }: Omit<SwitchOffDialogProps, "opened">) {
+function TurnOffForm({ hasPassword, onClose, onDone }: Omit<TurnOffDialogProps, "opened">) {
   const [proof, setProof] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.proof;
@@ -27,13 +27,13 @@ function SwitchOffForm({ hasPassword, onClose, onDone }: Omit<SwitchOffDialogPro
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => switchOffSecondFactor({ proof }), onDone);
+        void run(() => turnOffSecondFactor({ proof }), onDone);
       }}
       noValidate
     >
       <Stack gap="md">
         <Text>
-          Signing in then takes the first factor alone. The recovery codes go too, and no SSN is shown in
+          Signing in then takes the first factor alone. The recovery codes are deleted, and no SSN is shown in
           full.
         </Text>
         {problem !== undefined && atField === undefined && (
@@ -54,7 +54,7 @@ function SwitchOffForm({ hasPassword, onClose, onDone }: Omit<SwitchOffDialogPro
             Cancel
           </Button>
           <Button type="submit" color="red" loading={isBusy}>
-            Switch off
+            Turn off
           </Button>
         </Group>
       </Stack>
