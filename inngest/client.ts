@@ -7,7 +7,7 @@ export type InngestMode =
       kind: "inngest";
       eventKey: string;
       signingKey: string;
-      /** Of a self-hosted server; without it, Inngest Cloud. */
+      /** URL of a self-hosted server. Default: Inngest Cloud. */
       baseUrl?: string | undefined;
     }
   | {
@@ -17,7 +17,7 @@ export type InngestMode =
       fetch: typeof fetch;
     };
 
-/** The SDK requires one to send; the embedded executor ignores it. */
+/** The SDK refuses to send without an event key; the embedded executor ignores it. */
 const EMBEDDED_EVENT_KEY = "embedded";
 const EMBEDDED_URL = "http://embedded.local";
 
@@ -41,7 +41,7 @@ export function createInngestClient(mode: InngestMode, log: Logger): Inngest {
 
 type Level = "info" | "warn" | "error" | "debug";
 
-/** The SDK logs whole errors, whose messages may quote values. */
+/** The SDK logs whole errors, and their messages may quote submitted values. */
 function withoutValues(log: Logger): Record<Level, (...entries: unknown[]) => void> {
   const write =
     (level: Level) =>

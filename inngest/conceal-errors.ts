@@ -2,14 +2,14 @@ import { Middleware, NonRetriableError, RetryAfterError, StepError } from "innge
 import { toStoredError } from "@/lib/platform/stored-error";
 
 /*
- * The SDK sends what a function or a step throws to the Inngest server, and the embedded executor stores it, message
- * and stack included. Messages of databases and parsers quote the values they fail on, so every error is replaced
- * before the SDK sees it. Only the log gets the original, without its values.
+ * The SDK sends every error that a function or step throws to the Inngest server, message and stack included, and the
+ * embedded executor stores it. Database and parser errors quote the values they fail on, so every error is replaced
+ * before the SDK sees it. Only the log describes the original, without its values.
  */
 
 const originals = new WeakMap<object, unknown>();
 
-/** Client middleware: applies to all functions and steps, whichever server runs them. */
+/** Client middleware: applies to every function and step, whichever server runs them. */
 export class ConcealErrors extends Middleware.BaseMiddleware {
   readonly id = "assay:conceal-errors";
 
@@ -36,9 +36,9 @@ async function concealing(next: () => Promise<unknown>): Promise<unknown> {
 }
 
 function conceal(error: unknown): unknown {
-  // Made from a concealed error when a step failed for good; the SDK compares it by identity.
+  // The SDK makes one from a concealed error when a step fails for good, and compares it by identity.
   if (error instanceof StepError) return error;
-  // Our functions throw these to control retries, with messages of ours. The SDK checks the name.
+  // Our functions throw these to control retries, so their messages are safe. The SDK checks the name.
   const controlsRetry = error instanceof NonRetriableError || error instanceof RetryAfterError;
   const stored = controlsRetry ? toStoredError(error, true) : toStoredError(error);
   const concealed = Object.assign(new Error(stored.message), stored, { stack: "" });

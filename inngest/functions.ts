@@ -6,7 +6,7 @@ import { relayEvents } from "./functions/relay-events";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
 
-/** All background work. Functions don't know which server runs them. */
+/** All background functions. They don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
   return [
     runBatch(client, platform),
@@ -18,8 +18,8 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
 }
 
 /**
- * Concurrent calls reserved for a function on the embedded executor. A drain waits for its receiver, up to 15
- * seconds a round: its own calls keep it from delaying batches, and it takes this many hanging receivers at once
- * to delay other deliveries by a round.
+ * Concurrent calls reserved for a function on the embedded executor. A drain waits up to 15 seconds a round for its
+ * receiver: reserved calls keep drains from delaying batches, and only this many hung receivers at once can delay
+ * other deliveries, by one round.
  */
 export const ownCalls = { "assay-drain-endpoint": 384 };

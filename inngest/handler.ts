@@ -2,14 +2,14 @@ import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest"
 import { readAtMost } from "@/lib/platform/read-at-most";
 import { INNGEST_PATH } from "./embedded/protocol/messages";
 
-/** What Inngest allows a run's state to be. */
+/** Inngest's limit for a run's state. */
 const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Answers `/api/inngest`: runs functions for callers that sign with the signing key. Registration (PUT) must be
+ * Handles `/api/inngest`: runs functions for callers that sign with the signing key. Registration (PUT) must be
  * signed too, in every mode.
  *
- * @param origin Where Inngest reaches this service, such as `https://assay.example.com`.
+ * @param origin where Inngest reaches this service, such as `https://assay.example.com`
  */
 export function createInngestHandler(
   client: Inngest,

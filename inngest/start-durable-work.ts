@@ -11,15 +11,15 @@ import { createTransport } from "./embedded/transport";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 
-/** How long running work may take to finish when the service stops; the rest resumes at the next start. */
+/** How long running work gets to finish when the service stops; the rest resumes on the next start. */
 const DRAIN_MS = 5_000;
-/** This long before that, deliveries in flight are aborted, so that their runs end too. */
+/** Deliveries in flight are aborted this long before then, so that their runs end in time. */
 const ABORT_DELIVERIES_MS = 500;
 const REGISTER_RETRY_MS = 15_000;
 
-/** Starts background work: on Inngest if its keys are set, else on the embedded executor. */
+/** Starts background work: on Inngest if its keys are set, otherwise on the embedded executor. */
 export async function startDurableWork(platform: Platform, origin: string): Promise<void> {
-  // Created before their users, so that they close after them: work in flight may finish at a stop.
+  // Created before the executor so that they close after it: work in flight may then finish during a stop.
   batchThreads(platform);
   webhookDialer(platform);
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = platform.env;
@@ -31,7 +31,7 @@ export async function startDurableWork(platform: Platform, origin: string): Prom
   await platform.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
     platform.log.warn(
       { error: describeError(error) },
-      "could not request a sweep; the next one is a minute away",
+      "could not request a sweep; the next one runs within a minute",
     );
   });
 }
@@ -61,7 +61,7 @@ function startOnInngest(
     );
     if (isStopped) return;
     if (problem === null) return log.info("registered the functions with Inngest");
-    log.warn({ problem }, "Inngest did not accept the functions; trying again");
+    log.warn({ problem }, "Inngest did not accept the functions; retrying");
     retry = setTimeout(register, REGISTER_RETRY_MS);
   };
   platform.beforeClose(async () => {

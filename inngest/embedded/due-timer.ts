@@ -1,9 +1,9 @@
 import type { Clock } from "@/lib/platform/clock";
 
-/** Node's timers are limited to 24.8 days, and a changed system clock should be noticed. */
+/** Node's timers can't exceed 24.8 days, and we want to notice when the system clock changes. */
 const LONGEST_MS = 3_600_000;
 
-/** One timer, for the earliest of the times it was given. */
+/** One timer, set to the earliest requested time. */
 export function createDueTimer(clock: Clock, onDue: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Number.POSITIVE_INFINITY;

@@ -27,18 +27,18 @@ import type { EmbeddedTransport } from "./transport";
 
 export interface ExecutorOptions {
   pool: Pool;
-  /** To PostgreSQL itself, not a pooler: the worker's lock belongs to its session. */
+  /** Must reach PostgreSQL directly, not a pooler: the worker's lock belongs to its session. */
   connectionString: string;
-  /** Answers /api/inngest. */
+  /** Handles /api/inngest. */
   handler: Handler;
   signingKey: string;
-  /** The one that the functions' client was created with. */
+  /** The transport that the functions' client was created with. */
   transport: EmbeddedTransport;
   clock: Clock;
   log: Logger;
   /** Concurrent calls. They mostly wait for networks, so there may be more than connections. */
   maxConcurrentCalls?: number;
-  /** Concurrent calls reserved for a function, by its id; not counted in `maxConcurrentCalls`. */
+  /** Concurrent calls reserved for a function, by function id; not counted in `maxConcurrentCalls`. */
   ownCalls?: Record<string, number>;
   /** How long finished runs are kept. */
   retentionDays?: number;
@@ -46,19 +46,19 @@ export interface ExecutorOptions {
 
 export interface EmbeddedExecutor {
   /**
-   * Registers the functions and starts to work.
+   * Registers the functions and starts working.
    *
-   * @throws UnsupportedError naming what functions use that is not supported here.
+   * @throws UnsupportedError naming every unsupported feature that the functions use.
    * @throws RegistrationError when the handler does not accept this executor's signature.
    */
   start(): Promise<void>;
-  /** Takes no more work and waits for running calls, up to `drainMilliseconds`; another start resumes the rest. */
+  /** Stops taking work and waits up to `drainMilliseconds` for running calls; the next start resumes the rest. */
   stop(options?: { drainMilliseconds?: number }): Promise<void>;
-  /** Sends events, in a transaction if one is given, and returns their ids. Works without `start`. */
+  /** Sends events, within `transaction` if given, and returns their ids. Works before `start`. */
   send(events: SentEvent | SentEvent[], transaction?: EventTransaction): Promise<string[]>;
-  /** Looks for due work at once; only tests that move the clock need it. */
+  /** Looks for due work immediately; only tests that move the clock need it. */
   wake(): void;
-  /** Resolves once nothing runs and nothing is due; sleeping runs don't count. */
+  /** Resolves once nothing is running and nothing is due; sleeping runs don't count. */
   idle(): Promise<void>;
 }
 
@@ -66,12 +66,12 @@ const DEFAULT_CONCURRENT_CALLS = 64;
 const DEFAULT_RETENTION_DAYS = 14;
 const DEFAULT_DRAIN_MS = 8_000;
 const SWEEP_MS = 3_600_000;
-/** How often to check whether another worker died, while there are others. */
+/** How often to check for dead workers while there are other workers. */
 const PEER_CHECK_MS = 10_000;
 const RETRY_CYCLE_MS = 1_000;
 const RECONNECT_MS = { first: 100, longest: 5_000 };
 
-/** Runs Inngest functions on PostgreSQL, by an Inngest server's protocol. For one machine. */
+/** Runs Inngest functions on PostgreSQL, speaking an Inngest server's protocol. For a single machine. */
 export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecutor {
   const { pool, connectionString, handler, signingKey, transport, clock, log } = options;
   const capacity = options.maxConcurrentCalls ?? DEFAULT_CONCURRENT_CALLS;
@@ -81,11 +81,11 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   let registered: { registry: Registry } | { error: Error } | undefined;
   let lanes: Lanes = createLanes([], 0, {});
   let session: Session | undefined;
-  /** Running jobs, by the token of their lease. */
+  /** Running jobs by lease token. */
   const underWay = new Map<string, Promise<void>>();
-  /** Whether the last claim filled a lane, so that jobs may have been left. */
+  /** Whether the last claim filled a lane, so more jobs may be waiting. */
   let isFull = false;
-  /** What the next cycle has to check. */
+  /** What the next cycle must check. */
   const todo = { events: false, jobs: false, recovery: false, timer: false };
   let cycling: Promise<void> | undefined;
   const idleWaiters: (() => void)[] = [];
@@ -124,7 +124,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       return Response.json({ error: "only finished steps", status: 400 }, { status: 400 });
     }
     const memo = steps.map((step) => ({ stepId: step.id, output: { data: step.data ?? null } }));
-    // While stopping, the function halts between two steps and resumes there at the next start.
+    // While stopping, the function halts between two steps and resumes there on the next start.
     const isHalted = state !== "running";
     const isWritten = await (isHalted ? releaseJob(pool, lease, memo) : keepSteps(pool, lease, memo));
     if (isHalted || !isWritten) return Response.json({ error: "stale", status: 409 }, { status: 409 });
@@ -147,9 +147,9 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     return events.map(({ id }) => id);
   }
 
-  /** Starts a cycle to check these things; a running cycle checks again. */
-  function look(...what: (keyof typeof todo)[]): void {
-    for (const each of what) todo[each] = true;
+  /** Starts a cycle that checks these; a running cycle checks them again. */
+  function look(...checks: (keyof typeof todo)[]): void {
+    for (const check of checks) todo[check] = true;
     if (state !== "running" || session === undefined || cycling !== undefined) return;
     cycling = cycle(session).finally(() => {
       cycling = undefined;
@@ -178,7 +178,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       }
     } catch (error) {
       log.warn({ error: describeError(error) }, "the durable queue could not be read");
-      // Checking everything again finds what was half done.
+      // Check everything again: the cycle may have stopped halfway.
       await sleep(RETRY_CYCLE_MS);
       Object.assign(todo, { events: true, jobs: true, recovery: true, timer: true });
     }
@@ -237,7 +237,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     } finally {
       underWay.delete(job.token);
       lanes.leave(job.functionId);
-      // A concurrency slot or a call is free now.
+      // A concurrency slot or a call has just become free.
       if (isFull || job.slots.length > 0) look("jobs");
       settleIdle();
     }
@@ -263,7 +263,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         else if (notice === NOTICE_WORKER) look("recovery");
       },
       onLost(error) {
-        // Lost before it was in use: `connect` notices.
+        // Lost before it was in use; `connect` handles that.
         if (opened === undefined || session !== opened) return;
         session = undefined;
         if (state !== "running") return;
@@ -307,14 +307,14 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       if (registered !== undefined && "error" in registered) throw registered.error;
       if (problem !== null || registered === undefined) {
         throw new RegistrationError(
-          `the handler did not register its functions here: ${problem ?? "its client has another transport"}`,
+          `the handler did not register its functions here: ${problem ?? "its client uses another transport"}`,
         );
       }
       const { registry } = registered;
       lanes = createLanes(registry.functionIds, capacity, options.ownCalls ?? {});
       await saveSchedules(pool, registry, clock());
       const unknown = await findUnknown(pool, registry.functionIds);
-      if (unknown.length > 0) log.warn({ functions: unknown }, "runs wait for functions that do not exist");
+      if (unknown.length > 0) log.warn({ functions: unknown }, "runs are waiting for functions that no longer exist");
       state = "running";
       try {
         await connect();
@@ -339,7 +339,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
-      // Other workers may take what is left, as soon as the lock is gone.
+      // Other workers may take the remaining jobs as soon as the lock is gone.
       await session?.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_JOBS]).catch(() => {});
       await session?.close();
       session = undefined;

@@ -3,9 +3,9 @@ import { type DurableEvent, eventSchema, type SentEvent } from "./protocol/messa
 import type { PendingEvent } from "./store/write-events";
 
 /**
- * An event as stored.
+ * Fills in an event's defaults and serializes it for storage.
  *
- * @param idSeed Sent by the SDK, so that a repeated request does not repeat its events.
+ * @param idSeed sent by the SDK, so that a repeated request does not repeat its events
  * @throws ZodError
  */
 export function normalizeEvent(

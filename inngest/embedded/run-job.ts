@@ -12,9 +12,9 @@ import type { ClaimedJob } from "./store/claim-jobs";
 import { callAgain, completeRun, failRun, finishStep, planSteps } from "./store/settle-job";
 import type { PendingEvent } from "./store/write-events";
 
-/** Workers that may die over the same job before the run fails: it is probably what kills them. */
+/** How many workers may die running the same job before the run fails: the job is probably what kills them. */
 const MAX_LOSSES = 10;
-/** Attempts to store an outcome while the database does not answer. */
+/** Attempts to store an outcome while the database is unreachable. */
 const WRITE_TRIES = 8;
 const WRITE_PAUSE_MS = 100;
 
@@ -28,7 +28,7 @@ export interface Runner {
 }
 
 export interface Settled {
-  /** When this run continues, in milliseconds since 1970; null if it does not, or not through this job. */
+  /** When this run continues, in milliseconds since 1970; null if it doesn't, or not through this job. */
   dueAt: number | null;
   hasEvents: boolean;
 }
@@ -100,7 +100,7 @@ async function settle(runner: Runner, job: ClaimedJob, outcome: Outcome): Promis
       return report(await persist(() => planSteps(pool, lease, outcome)), { dueAt, hasEvents: false });
     }
     case "retry": {
-      // Progress within the call resets the attempts, and this failure is the first.
+      // Progress within the call resets the attempts, so this failure counts as the first.
       const attempt = outcome.memo.length > 0 ? 1 : job.attempt + 1;
       const dueAt = outcome.at ?? now + retryDelay(attempt - 1);
       log.warn({ ...about, attempt, error: outcome.error.name }, "a durable step failed and will be retried");
@@ -120,7 +120,7 @@ function leaseOf({ id, token, runId }: ClaimedJob): { id: string; token: string;
   return { id, token, runId };
 }
 
-/** The event that starts `onFailure`. As on Inngest, the failure of such a handler starts no other one. */
+/** The event that starts `onFailure` handlers. As on Inngest, a failed failure handler starts no other. */
 function failureNotice(
   registry: Registry,
   { runId, functionId, event }: ClaimedJob,

@@ -5,7 +5,7 @@ import { WORKER_LOCK } from "./store/recover-jobs";
 
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 30_000;
-/** A machine that disappears is noticed after about 30 s. */
+/** PostgreSQL notices within about 30 s when this machine disappears. */
 const SETTINGS = [
   "SET tcp_keepalives_idle = 15",
   "SET tcp_keepalives_interval = 5",
@@ -14,15 +14,15 @@ const SETTINGS = [
 
 export interface Session {
   client: Client;
-  /** Identifies the worker while this connection lives, which other workers see by its lock. */
+  /** Identifies the worker. Other workers check its lock to see whether this connection is alive. */
   worker: number;
   isOpen(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * The worker's connection: it holds the lock that its leases depend on, listens, and claims. It has to go to
- * PostgreSQL itself: a pooler that shares sessions would break the lock.
+ * Opens the worker's connection: it holds the lock that its leases depend on, listens for notifications, and claims
+ * jobs. It must reach PostgreSQL directly: a pooler that shares sessions would break the lock.
  */
 export async function openSession(
   connectionString: string,

@@ -1,4 +1,4 @@
-/** The executor as the SDK sees it, in this process. */
+/** The executor as the SDK sees it: a server, in this process. */
 export interface EmbeddedServer {
   register(body: unknown): Promise<Response>;
   receiveEvents(body: unknown, idSeed: string | null): Promise<Response>;
@@ -6,14 +6,14 @@ export interface EmbeddedServer {
 }
 
 export interface EmbeddedTransport {
-  /** For the client: passes its requests to the executor without a socket. */
+  /** The client's `fetch`: passes its requests to the executor without a socket. */
   fetch: typeof fetch;
   connect(server: EmbeddedServer): void;
 }
 
 /**
  * Connects client and executor, which need each other: functions belong to a client, and the executor calls
- * functions. None of these requests is a route, so none can come from outside the process.
+ * functions. The service has no route for these requests, so none can come from outside the process.
  */
 export function createTransport(): EmbeddedTransport {
   let server: EmbeddedServer | undefined;

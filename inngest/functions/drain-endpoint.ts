@@ -3,9 +3,9 @@ import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Then a new run takes over: each call of a run carries the state of all its steps. */
+/** After this many rounds a new run takes over: each call of a run carries the state of all its steps. */
 const maxRounds = 50;
-/** The sweep wakes the webhook of a run that failed. */
+/** If a run fails for good, the sweep wakes its webhook again. */
 const retries = 3;
 
 /** Sends the due deliveries of one webhook, round by round, and sleeps until the next one is due. */

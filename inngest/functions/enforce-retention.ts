@@ -6,7 +6,7 @@ import { deadlineIn } from "@/lib/domain/retention/removal";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Removes records past their retention period: every night, and again at once where a run left some. */
+/** Removes records past their retention period: every night, and again right away if a run ran out of time. */
 export function enforceRetention(client: Inngest, platform: Platform) {
   return client.createFunction(
     {
@@ -25,7 +25,7 @@ export function enforceRetention(client: Inngest, platform: Platform) {
           removed[kind] = result.removed;
           isDone &&= result.isDone;
         } catch (error) {
-          // A kind that can't be removed does not keep the others from being removed.
+          // One kind that can't be removed must not keep the others from being removed.
           errors[kind] = describeError(error);
         }
       }

@@ -2,10 +2,10 @@ import type { Inngest } from "inngest";
 import { relayUnfinishedWork } from "@/lib/domain/events/relay";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Younger work has a message under way, unless the service has just started. */
+/** Newer work still has a message on its way, unless the service has just started. */
 const GRACE_SECONDS = 30;
 
-/** Finds the work that a crash left unfinished: every minute, and at once when the service starts. */
+/** Wakes work that a crash left unfinished: every minute, and when the service starts. */
 export function relayEvents(client: Inngest, platform: Platform) {
   return client.createFunction(
     {

@@ -5,7 +5,7 @@ import { batchThreads } from "@/lib/domain/batches/threads";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** An SDK call costs as much as about thirty applicants, so a step takes several chunks. */
+/** An SDK call costs about as much as thirty applicants, so each step takes several chunks. */
 const CHUNKS_PER_STEP = 10;
 
 /** Analyzes the applicants of a batch. Finished chunks are deleted, so running it again is harmless. */

@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Writes the signed heads of the audit chains to the service's log, every hour. */
+/** Writes the signed heads of the audit chains to the service log every hour. */
 export function signHeads(client: Inngest, platform: Platform) {
   return client.createFunction(
     { id: "sign-audit-heads", triggers: [{ cron: "0 * * * *" }], concurrency: 1 },

@@ -1,10 +1,10 @@
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /**
- * The client's address: the entry of X-Forwarded-For that the outermost trusted proxy wrote, or with no
- * trusted proxy the peer of the connection. What a client itself claims is never believed.
+ * The client's address: the X-Forwarded-For entry that the outermost trusted proxy wrote or, without a trusted proxy,
+ * the connection's peer. Entries that the client itself could have written are never trusted.
  *
- * @param peer address of the connection's other end, where it is known
+ * @param peer address of the other end of the connection, if known
  */
 export function clientAddress(
   { env }: Pick<CorePorts, "env">,

@@ -7,7 +7,7 @@ export type Match =
   | { kind: "wrong_method"; allow: string }
   | { kind: "unknown" };
 
-/** By path, whatever the method: a path that exists with another method only is a 405, not a 404. */
+/** Routes by path alone: a path that exists only with another method is a 405, not a 404. */
 const router = createRouter<readonly Operation[]>();
 for (const path of new Set(operations.map((operation) => operation.path))) {
   addRoute(
@@ -18,34 +18,34 @@ for (const path of new Set(operations.map((operation) => operation.path))) {
   );
 }
 
-/** The operation of a path below `/v1`, literal segments before parameters. HEAD is answered by GET. */
+/** Finds the operation for a path below `/v1`; literal segments win over parameters. GET operations answer HEAD. */
 export function matchOperation(method: string, path: string): Match {
-  // rou3 ignores a slash at the end.
+  // rou3 ignores a trailing slash.
   const found = path.endsWith("/") ? undefined : findRoute(router, undefined, path);
   if (found === undefined) return { kind: "unknown" };
   return matchMethod(found.data, { method, params: { ...found.params } });
 }
 
-/** The operation of a method, among those of one path. */
+/** Picks the operation for a method among those of one path. */
 export function matchMethod(
-  ofPath: readonly Operation[],
+  candidates: readonly Operation[],
   { method, params }: { method: string; params: Record<string, string> },
 ): Match {
-  const answering = method === "HEAD" ? "GET" : method;
-  const operation = ofPath.find((candidate) => candidate.method === answering);
+  const effective = method === "HEAD" ? "GET" : method;
+  const operation = candidates.find((candidate) => candidate.method === effective);
   return operation
     ? { kind: "operation", operation, params }
-    : { kind: "wrong_method", allow: allowedMethods(ofPath) };
+    : { kind: "wrong_method", allow: allowedMethods(candidates) };
 }
 
-function allowedMethods(ofPath: readonly Operation[]): string {
-  return ofPath
+function allowedMethods(candidates: readonly Operation[]): string {
+  return candidates
     .flatMap(({ method }) => (method === "GET" ? [method, "HEAD"] : [method]))
     .sort()
     .join(", ");
 }
 
-/** The path below `/v1`, which is also `/api/v1`, without a trailing slash. */
+/** The path below `/v1` (or `/api/v1`, its other name), without a trailing slash. */
 export function apiPath(url: string): string {
   const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? "";
   return path.replace(/^(?:\/api)?\/v1(?=\/|$)/, "").replace(/\/$/, "");

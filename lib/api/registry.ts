@@ -9,10 +9,10 @@ import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
 import * as webhooks from "./operations/webhooks";
 
-/** The operation that describes all of them. */
+/** The operation that serves the OpenAPI document. */
 export const openapi = openapiOperation(() => operations);
 
-/** Every operation of the API: what the router, the route files, the documentation and the tests are made from. */
+/** Every API operation: the source for the router, the route files, the documentation and the tests. */
 export const operations: readonly Operation[] = [
   analyses.analyze,
   analyses.list,

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Principal } from "./principal";
 import { type Action, actions, grantableByRole } from "./roles";
 
-/** Whether a principal may do something, by key permission or role. */
+/** Whether a principal may perform an action, by key permission or role. */
 export function isAllowed(principal: Principal, action: Action): boolean {
   const rule = actions[action];
   switch (principal.kind) {
@@ -18,18 +18,18 @@ export function isAllowed(principal: Principal, action: Action): boolean {
   }
 }
 
-/** Throws `forbidden`, naming what is missing. Every service calls it first. */
+/** Throws `forbidden`, naming the missing permission or role. Every domain operation calls this first. */
 export function authorize(principal: Principal, action: Action): void {
   if (isAllowed(principal, action)) return;
   throw new AppError(
     "forbidden",
     principal.kind === "api_key"
       ? `The API key lacks the permission ${actions[action].permission}`
-      : `Your role does not allow this (${action}); it takes ${actions[action].roles.join(" or ")}`,
+      : `Your role does not allow this (${action}); it requires ${actions[action].roles.join(" or ")}`,
   );
 }
 
-/** The permissions that a principal may give to a new key. */
+/** The permissions that a principal may grant to a new key. */
 export function grantablePermissions(principal: Principal): readonly Permission[] {
   switch (principal.kind) {
     case "operator":

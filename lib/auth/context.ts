@@ -8,53 +8,53 @@ import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import type { Principal } from "./principal";
 
 /*
- * What domain functions are called with: `f(context, input)`. A context reaches the rows of one organization
- * only, whatever a query forgets.
+ * The first argument of every domain function: `f(context, input)`. A context reaches only one organization's rows,
+ * even if a query forgets to filter.
  */
 
-/** An organization's data in one mode. */
+/** One organization's data in one mode. */
 export interface Scope {
   organizationId: string;
   mode: Mode;
 }
 
-/** The data of one organization in one mode, through SQL: what the analysis of applicants works with, on any thread. */
+/** One organization's data in one mode, through SQL: all that analyzing applicants needs, on any thread. */
 export interface OrganizationContext extends CorePorts {
   scope: Scope;
-  /** The organization's rows: of its transaction inside one, else of the pool. */
+  /** SQL over the organization's rows: on the transaction's connection inside one, otherwise on the pool. */
   sql: OrganizationSql;
 }
 
-/** As OrganizationContext, inside a transaction. */
+/** An OrganizationContext inside a transaction. */
 export interface OrganizationWriteContext extends OrganizationContext, AfterCommit {}
 
-/** What a service knows of its call: who asks, and the data of the principal's organization. */
+/** The context of a principal's call: who is calling, and their organization's data. */
 export interface Context<Who extends Principal = Principal> extends OrganizationContext {
   principal: Who;
   limiter: Limiter;
-  /** The organization's rows through Prisma: of its transaction inside one. */
+  /** Prisma over the organization's rows; inside a transaction, on that transaction. */
   db: OrganizationModels;
-  /** Commits what `work` does as one, or nothing of it. */
+  /** Runs `work` in a transaction: everything it writes is committed, or nothing. */
   transaction<T>(work: (context: WriteContext<Who>) => Promise<T>): Promise<T>;
-  /** As `transaction`, through `pg`: for hand-written SQL where the volume is. May run `work` again. */
+  /** Like `transaction`, through `pg`, for hand-written SQL on high-volume paths. May run `work` again. */
   sqlTransaction<T>(work: (context: SqlWriteContext<Who>) => Promise<T>): Promise<T>;
 }
 
 type InTransaction<Who extends Principal> = Omit<Context<Who>, "transaction" | "sqlTransaction"> &
   AfterCommit;
 
-/** A context inside a transaction: what it writes is committed as one. */
+/** A context inside a transaction: everything written through it is committed together. */
 export type WriteContext<Who extends Principal = Principal> = InTransaction<Who>;
 
-/** As WriteContext, in a transaction through `pg`. */
+/** A WriteContext in a transaction through `pg`. */
 export type SqlWriteContext<Who extends Principal = Principal> = Omit<InTransaction<Who>, "db">;
 
-/** The whole platform inside a transaction: for what precedes an organization, such as a sign-up. */
+/** The whole platform inside a transaction: for work that has no organization yet, such as a sign-up. */
 export interface PlatformWriteContext extends Platform, AfterCommit {
   tx: Prisma.TransactionClient;
 }
 
-/** The context of a principal's call. */
+/** Makes the context of a principal's call. */
 export function contextOf<Who extends Principal>(platform: Platform, principal: Who): Context<Who> {
   const { pool, prisma } = platform;
   const { organizationId } = principal;
@@ -83,7 +83,7 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
   };
 }
 
-/** Commits what `work` does over the whole platform as one, or nothing of it. */
+/** Runs `work` in a transaction over the whole platform: everything it writes is committed, or nothing. */
 export function inPlatformTransaction<T>(
   platform: Platform,
   work: (context: PlatformWriteContext) => Promise<T>,
@@ -108,7 +108,7 @@ export function withinOrganization<Who extends Principal>(
   };
 }
 
-/** The data of one organization through `pg`, for a thread that has no more than a pool. */
+/** One organization's data through `pg`, for a thread that has only a pool. */
 export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">, scope: Scope) {
   const { pool } = ports;
   const base = { ...portsOf(ports), scope };
@@ -129,7 +129,7 @@ export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">,
   };
 }
 
-/** The ports alone: a context must not reach the data of all organizations. */
+/** Only the core ports: a context must not reach other organizations' data. */
 function portsOf({ env, clock, log, keys, work, parts, beforeClose }: CorePorts): CorePorts {
   return { env, clock, log, keys, work, parts, beforeClose };
 }

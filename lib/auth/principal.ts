@@ -7,17 +7,17 @@ interface PrincipalBase {
   mode: Mode;
 }
 
-/** A program, by its API key. */
+/** A program, authenticated by its API key. */
 export interface ApiKeyPrincipal extends PrincipalBase {
   kind: "api_key";
   /** `key_…` */
   id: string;
   permissions: ReadonlySet<Permission>;
-  /** Of the key and its organization's plan. */
+  /** The limits of the key and its organization's plan. */
   limits: EffectiveLimits;
 }
 
-/** A person, by a session. `mode` is the one chosen in the web application. */
+/** A person, authenticated by a session. `mode` is the one selected in the web application. */
 export interface UserPrincipal extends PrincipalBase {
   kind: "user";
   /** `usr_…` */
@@ -27,17 +27,17 @@ export interface UserPrincipal extends PrincipalBase {
   sessionId: string;
 }
 
-/** The operator of the service, on its command line. */
+/** The operator of the service, on the command line. */
 export interface OperatorPrincipal extends PrincipalBase {
   kind: "operator";
   id: "cli";
 }
 
-/** The service itself, in background work. It is not asked for permissions and gets none. */
+/** The service itself, doing background work, which checks no permissions. It has none. */
 export interface SystemPrincipal extends PrincipalBase {
   kind: "system";
   id: "system";
 }
 
-/** Who acts. One type for programs, people and the operator, so that every rule is written once. */
+/** The actor. One type for programs, people and the operator, so that every rule is written once. */
 export type Principal = ApiKeyPrincipal | UserPrincipal | OperatorPrincipal | SystemPrincipal;

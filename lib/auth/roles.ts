@@ -5,15 +5,15 @@ export type { Role };
 export const roles = role.options;
 
 interface Rule {
-  /** What an API key needs. */
+  /** The permission an API key needs. */
   permission: Permission;
-  /** Which members may. */
+  /** The roles that are allowed. */
   roles: readonly Role[];
 }
 
 /**
- * The written matrix of who may do what, for pages, actions and API alike. Members: an OWNER everything, a
- * DEVELOPER what integrates, an ANALYST what decides on applicants, a VIEWER looks.
+ * The one matrix of who may do what, for pages, actions and the API. An OWNER may do everything, a DEVELOPER runs the
+ * integration, an ANALYST decides on applicants, and a VIEWER only looks.
  */
 export const actions = {
   "analysis.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
@@ -59,7 +59,7 @@ export const actions = {
 
 export type Action = keyof typeof actions;
 
-/** The permissions that a member may put on a key: never more than the member has. */
+/** The permissions that a member may grant to a key: never more than the member has. */
 export const grantableByRole: Record<Role, readonly Permission[]> = {
   OWNER: ["READ", "WRITE", "DELETE", "ADMIN"],
   DEVELOPER: ["READ", "WRITE", "DELETE"],

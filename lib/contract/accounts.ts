@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicantData } from "./applicant";
 import { line } from "./text";
 
-/** Limits of a password's length: see NIST SP 800-63B; length is what counts, composition rules are not asked for. */
+/** Password length limits, after NIST SP 800-63B: length matters, and there are no composition rules. */
 export const passwordLength = { min: 12, max: 200 } as const;
 
 const email = applicantData.shape.email.unwrap();
@@ -30,7 +30,7 @@ export const signInForm = z.strictObject({
 export const changePasswordForm = z.strictObject({ oldPassword: knownPassword, newPassword });
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
-/** A code of an authenticator app as it is typed, in two groups or one. */
+/** A code from an authenticator app, typed with or without spaces. */
 export const totpCode = z
   .string()
   .max(20)
@@ -39,12 +39,12 @@ export const totpCode = z
 
 export const totpForm = z.strictObject({ code: totpCode });
 
-/** What the second factor is switched off with: the password or a code of the app. */
+/** Proof required to turn the second factor off: the password or a code from the app. */
 export const proofForm = z.strictObject({
   proof: z.string().min(1, { error: "must not be empty" }).max(passwordLength.max),
 });
 
-/** What is shown for the second factor: a code of the app or a recovery code. */
+/** The second factor at sign-in: a code from the app or a recovery code. */
 export const secondFactorForm = z.strictObject({
   code: z.string().trim().min(1, { error: "must not be empty" }).max(100),
 });

@@ -15,7 +15,7 @@ export type Decision = z.infer<typeof decision>;
 
 export const decisionBasis = z.enum(["score", "rule", "insufficient_evidence"]).meta({
   description:
-    "What decided: the score, a rule of the policy, or evidence that the policy requires and that was missing.",
+    "What determined the decision: the score, a policy rule, or missing evidence that the policy requires.",
 });
 
 export const analysisStatus = z.enum(["processing", "completed", "failed"]);
@@ -30,7 +30,7 @@ export const analysisOptions = z
 
 export const externalId = line(1, 100).meta({
   description:
-    "The caller's own identifier: stored and returned, not unique. It is kept readable, so it should not be personal data.",
+    "Your own identifier: stored and returned, not necessarily unique. It is stored unencrypted, so it should not contain personal data.",
   example: "loan-2026-00417",
 });
 
@@ -43,7 +43,7 @@ export const analyzeBody = z
       .string()
       .regex(/^app_[0-9a-z]{26}$/, { error: "must be an applicant identifier (app_…)" })
       .optional()
-      .meta({ description: "Analyze this applicant again: its current data is replaced." }),
+      .meta({ description: "Analyze this applicant again, replacing its current data." }),
   })
   .meta({ id: "AnalyzeRequest" });
 export type AnalyzeBody = z.infer<typeof analyzeBody>;
@@ -55,7 +55,7 @@ export const riscScore = z
     components: z.object({ identity: score, credit: score, fraud: score }),
     coverage: z
       .object({ identity: share, credit: share, fraud: share })
-      .meta({ description: "How much of the evidence of each component was available, 0 to 1." }),
+      .meta({ description: "The share of each component's evidence that was available, 0 to 1." }),
   })
   .meta({ id: "RiscScore" });
 
@@ -65,9 +65,9 @@ export const signal = z
     component: z.enum(["identity", "credit", "fraud"]),
     points: z
       .int()
-      .meta({ description: "What it adds to riskScore; the points of all signals add up to it exactly." }),
+      .meta({ description: "Points added to riskScore; the points of all signals add up to it exactly." }),
     message: z.string(),
-    source: z.string().meta({ description: "The table, edition or check that it rests on." }),
+    source: z.string().meta({ description: "The table, edition or check that the signal is based on." }),
   })
   .meta({ id: "Signal" });
 
@@ -79,7 +79,7 @@ const provenance = {
   applicantId: z.string().meta({ example: "app_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
   externalId: z.string().nullable(),
   decisionBasis: decisionBasis.nullable(),
-  modelVersion: z.string().meta({ description: "Pins the engine and its tables." }),
+  modelVersion: z.string().meta({ description: "Identifies the engine version and its tables." }),
   policyVersion: z.int(),
   mode,
   createdAt: z.iso.datetime(),
@@ -90,11 +90,11 @@ const requestedDetail = {
   reasons: z
     .array(z.string())
     .optional()
-    .meta({ description: "Ordered by weight; empty where there is nothing to say." }),
+    .meta({ description: "Ordered by weight; empty if there is nothing to say." }),
   signals: z.array(signal).optional(),
 };
 
-/** 2.3: answer of POST /analyze. */
+/** 2.3: the answer to POST /analyze. */
 export const analysisResult = z
   .object({
     success: z.literal(true),
@@ -130,20 +130,20 @@ export const review = z
     note: z
       .string()
       .nullable()
-      .meta({ description: "Null where there is none or the applicant was erased." }),
+      .meta({ description: "Null if there is none or the applicant was erased." }),
     reviewedBy: z.string().meta({ description: "The user (`usr_…`) or API key (`key_…`)." }),
     reviewedAt: z.iso.datetime(),
   })
   .meta({ id: "Review" });
 
-/** 2.4: answer of GET /analyze/:id; riscScore, reasons and signals as they were asked for. */
+/** 2.4: the answer to GET /analyze/:id; riscScore, reasons and signals are present if they were requested. */
 export const storedAnalysis = analysisSummary
   .extend({
     ...requestedDetail,
     review: review
       .nullable()
-      .meta({ description: "The latest human decision; the machine's stays in `result` beside it." }),
-    reviewDueAt: z.iso.datetime().nullable().meta({ description: "When a REVIEW case is to be decided by." }),
+      .meta({ description: "The latest decision by a person; the machine's decision stays in `result`." }),
+    reviewDueAt: z.iso.datetime().nullable().meta({ description: "The deadline for deciding a REVIEW case." }),
     outcome: z
       .enum(["good", "confirmed_fraud"])
       .nullable()

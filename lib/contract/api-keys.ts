@@ -5,13 +5,13 @@ import { line } from "./text";
 export const permission = z.enum(["READ", "WRITE", "DELETE", "ADMIN"]).meta({
   id: "Permission",
   description:
-    "READ views, WRITE creates and changes, DELETE removes, ADMIN does all of it and manages keys and policy. They do not imply each other, ADMIN apart.",
+    "READ views, WRITE creates and changes, DELETE removes, and ADMIN does all of these and manages keys and policy. Except for ADMIN, none implies another.",
 });
 export type Permission = z.infer<typeof permission>;
 
 export const mode = z.enum(["live", "test"]).meta({
   id: "Mode",
-  description: "Live and test keys, data and webhooks are apart.",
+  description: "Live and test keys, data and webhooks are kept separate.",
 });
 export type Mode = z.infer<typeof mode>;
 
@@ -36,7 +36,7 @@ export const rotateApiKeyBody = z
       .min(0)
       .max(604_800)
       .default(86_400)
-      .meta({ description: "How long the old key goes on working, 0 to 604,800 seconds. Default: a day." }),
+      .meta({ description: "How long the old key keeps working, 0 to 604,800 seconds. Default: one day." }),
   })
   .meta({ id: "RotateApiKey" });
 
@@ -45,11 +45,11 @@ export const apiKey = z
     id: z.string().meta({ example: "key_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
     name: z.string(),
     mode,
-    hint: z.string().meta({ description: "How the key begins.", example: "assay_live_4fQk" }),
+    hint: z.string().meta({ description: "The first characters of the key.", example: "assay_live_4fQk" }),
     permissions: z.array(permission),
     status: z.enum(["active", "expired", "revoked"]),
     rotationAdvised: z.boolean().meta({ description: "The key has been in use for more than 90 days." }),
-    lastUsedAt: z.iso.datetime().nullable().meta({ description: "To the minute." }),
+    lastUsedAt: z.iso.datetime().nullable().meta({ description: "Accurate to the minute." }),
     expiresAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
     createdBy: z
@@ -63,7 +63,7 @@ export type ApiKeyView = z.infer<typeof apiKey>;
 export const issuedApiKey = apiKey
   .extend({
     key: z.string().meta({
-      description: "The key itself. Shown this once; only its hash is kept.",
+      description: "The key itself. Shown only once; only its hash is stored.",
       example: "assay_live_…",
     }),
   })

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { line } from "./text";
 import { parseUspsState } from "./usps-states";
 
-/** Nine digits; dashes and spaces may stand between them. */
+/** Nine digits, with optional dashes and spaces. */
 const ssn = line(1, 40)
   .refine((value) => /^[\d -]+$/.test(value) && value.replace(/\D/g, "").length === 9, {
     error: "must be nine digits, with or without dashes or spaces",
   })
   .meta({
-    description: "Social Security number: nine digits, dashes or spaces allowed.",
+    description: "Social Security number: nine digits, with or without dashes or spaces.",
     example: "536-22-8741",
   });
 
 const email = line(1, 254)
   .refine(isEmail, { error: "must have one @ and a domain with a dot" })
-  .meta({ description: "E-mail address: one @ and a dotted domain.", example: "maria.santos@gmail.com" });
+  .meta({ description: "Email address: one @ and a domain with a dot.", example: "maria.santos@gmail.com" });
 
 const phone = line(1, 40)
   .refine(
@@ -25,7 +25,7 @@ const phone = line(1, 40)
     { error: "must have 7 to 15 digits, with an optional leading + and ( ) . - / or spaces between them" },
   )
   .meta({
-    description: "Phone number of 7 to 15 digits. Without a leading + it is read as a United States number.",
+    description: "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number.",
     example: "(206) 343-7011",
   });
 
@@ -63,7 +63,7 @@ export const applicantData = z
 
 export type ApplicantData = z.infer<typeof applicantData>;
 
-/** What can be changed of an applicant; null takes an optional field away. */
+/** Changes to an applicant; null removes an optional field. */
 export const applicantChanges = z
   .strictObject({
     ...applicantData.shape,
@@ -75,7 +75,7 @@ export const applicantChanges = z
     address: address.nullable().optional(),
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
-  .meta({ id: "ApplicantChanges", description: "Fields to change; those left out stay." });
+  .meta({ id: "ApplicantChanges", description: "Fields to change; omitted fields stay the same." });
 export type ApplicantChanges = z.infer<typeof applicantChanges>;
 
 function isEmail(value: string): boolean {

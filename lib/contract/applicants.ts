@@ -13,7 +13,7 @@ export const applicantView = z
         ssn: z
           .string()
           .optional()
-          .meta({ description: "Masked but for the last four digits.", example: "***-**-8741" }),
+          .meta({ description: "Masked except for the last four digits.", example: "***-**-8741" }),
       })
       .nullable()
       .meta({ description: "Null once the applicant is erased." }),

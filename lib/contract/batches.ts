@@ -13,7 +13,7 @@ export const batchEntry = z
   .strictObject({
     id: externalId.meta({
       description:
-        "The caller's own identifier of the applicant: unique in the batch, stored as `externalId`.",
+        "Your own identifier for the applicant: unique within the batch, stored as `externalId`.",
       example: "loan-2026-00417",
     }),
     data: applicantData,
@@ -24,10 +24,10 @@ export type BatchEntry = z.infer<typeof batchEntry>;
 export const batchBody = z
   .strictObject({
     applicants: z.array(batchEntry).min(1).max(maxBatchApplicants),
-    options: analysisOptions.prefault({}).meta({ description: "For every applicant of the batch." }),
+    options: analysisOptions.prefault({}).meta({ description: "Apply to every applicant in the batch." }),
     onInvalid: z.enum(["reject", "skip"]).default("reject").meta({
       description:
-        "`reject`: one bad entry refuses the whole batch, nothing is stored. `skip`: bad entries become failed items.",
+        "`reject`: one invalid entry rejects the whole batch, and nothing is stored. `skip`: invalid entries become failed items.",
     }),
   })
   .meta({ id: "BatchRequest" });
@@ -40,7 +40,7 @@ export const batch = z
     batchId: z.string().meta({ example: "bat_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
     status: batchStatus,
     totalCount: z.int().meta({ description: "Applicants submitted." }),
-    processedCount: z.int().meta({ description: "Processed so far, failed ones among them." }),
+    processedCount: z.int().meta({ description: "Applicants processed so far, including failed ones." }),
     failedCount: z.int(),
     mode,
     createdAt: z.iso.datetime(),
@@ -58,8 +58,8 @@ export const batchItemStatus = z.enum(["completed", "failed", "canceled"]);
 
 export const batchResult = z
   .object({
-    position: z.int().meta({ description: "From 0, in the order of the submission." }),
-    id: z.string().nullable().meta({ description: "The caller's; null where an invalid entry had none." }),
+    position: z.int().meta({ description: "From 0, in the order submitted." }),
+    id: z.string().nullable().meta({ description: "Your own identifier; null if an invalid entry had none." }),
     status: batchItemStatus,
     requestId: z.string().nullable().meta({ description: "Identifier of the analysis." }),
     applicantId: z.string().nullable(),
@@ -81,12 +81,12 @@ export const maxResultsPage = 1_000;
 
 export const batchResultQuery = z.strictObject({
   ...pageQuery,
-  status: batchItemStatus.optional().meta({ description: "Only entries that stand so." }),
-  decision: decision.optional().meta({ description: "Only entries that were decided so." }),
+  status: batchItemStatus.optional().meta({ description: "Only entries with this status." }),
+  decision: decision.optional().meta({ description: "Only entries with this decision." }),
   limit: pageSize(maxResultsPage)
     .optional()
     .meta({
-      description: `How many entries, 1 to ${maxResultsPage}. Default: 100 as JSON, all as CSV.`,
+      description: `Entries per page, 1 to ${maxResultsPage}. Default: 100 as JSON, all as CSV.`,
       example: 100,
     }),
 });

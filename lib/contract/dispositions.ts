@@ -14,10 +14,10 @@ export const reviewBody = z
       .default([])
       .meta({
         description:
-          "Codes of `reviewReasons` or of signals with an adverse-action text (GET /model), most important first. One to four for a DECLINE.",
+          "Codes from `reviewReasons` or of signals with an `adverseAction` text (GET /model), most important first. A DECLINE needs one to four.",
         example: ["IDENTITY_NOT_VERIFIED"],
       }),
-    note: text(1, 2_000).optional().meta({ description: "For colleagues; kept sealed." }),
+    note: text(1, 2_000).optional().meta({ description: "For colleagues; stored encrypted." }),
   })
   .refine((value) => value.decision !== "DECLINE" || value.reasons.length > 0, {
     error: "a DECLINE needs 1 to 4 reasons",
@@ -28,7 +28,7 @@ export type ReviewBody = z.infer<typeof reviewBody>;
 
 export const outcome = z.enum(["good", "confirmed_fraud"]).meta({
   id: "Outcome",
-  description: "What the applicant turned out to be, as a human says. Feeds later analyses.",
+  description: "What the applicant turned out to be, according to a person. Later analyses use it.",
 });
 
 export const outcomeBody = z.strictObject({ outcome }).meta({ id: "OutcomeRequest" });
@@ -36,7 +36,7 @@ export const outcomeBody = z.strictObject({ outcome }).meta({ id: "OutcomeReques
 export const adverseAction = z
   .object({
     analysisId: z.string(),
-    decision: decision.meta({ description: "The review's, where there is one, else the machine's." }),
+    decision: decision.meta({ description: "The review's decision if there is one, otherwise the machine's." }),
     decidedBy: z.enum(["machine", "review"]),
     reasons: z
       .array(z.string())

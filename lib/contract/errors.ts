@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every error code and its HTTP status: the only place that knows. */
+/** Every error code and its HTTP status, defined only here. */
 export const errorStatus = {
   invalid_request: 400,
   unauthorized: 401,
@@ -37,13 +37,13 @@ export const errorBody = z
       message: z.string(),
       details: z.array(errorDetail).meta({ description: "At most 20 problems; never a submitted value." }),
       traceId: z.string().meta({
-        description: "Also the header X-Request-Id. Quote it to support.",
+        description: "Also sent in the header X-Request-Id. Quote it when contacting support.",
         example: "trc_01jd3k9mvc…",
       }),
     }),
     requestId: z
       .string()
       .optional()
-      .meta({ description: "The stored analysis that failed; only on a 500 of POST /analyze." }),
+      .meta({ description: "The stored analysis that failed; only present in a 500 from POST /analyze." }),
   })
   .meta({ id: "Error" });

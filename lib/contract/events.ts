@@ -12,23 +12,23 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number];
 
-/** What can be subscribed to: `batch.finished` is another name of `batch.completed`. */
+/** The names that webhooks can subscribe to: `batch.finished` is an alias of `batch.completed`. */
 export const subscribableNames = [...eventNames, "batch.finished"] as const;
 export type SubscribableName = (typeof subscribableNames)[number];
 
 export const subscribableName = z.enum(subscribableNames).meta({
   id: "EventName",
-  description: "`batch.finished` is another name of `batch.completed`, under which it is then delivered.",
+  description: "`batch.finished` is an alias of `batch.completed`; subscribers to the alias get the event under it.",
 });
 
-/** The event behind a name that can be subscribed to. */
+/** Resolves the alias. */
 export function canonicalName(name: SubscribableName): EventName {
   return name === "batch.finished" ? "batch.completed" : name;
 }
 
 const applicant = z
   .object({ id: z.string(), externalId: z.string().nullable() })
-  .meta({ id: "EventApplicant", description: "`externalId` is the caller's own identifier." });
+  .meta({ id: "EventApplicant", description: "`externalId` is your own identifier." });
 
 const analysis = { id: z.string(), status: z.string(), applicant };
 const score = z.int().min(0).max(100);
@@ -74,7 +74,7 @@ export const eventData = {
 
 export type EventData<Name extends EventName> = z.output<(typeof eventData)[Name]>;
 
-/** An event to be recorded. */
+/** An event to record. */
 export type NewEvent = { [Name in EventName]: { name: Name; data: EventData<Name> } }[EventName];
 
 /** The body of a delivery. `id` is the same on every retry. */

@@ -20,12 +20,12 @@ export const putPolicyBody = z
     document: policyDocument,
     note: line(1, 500).optional().meta({ description: "Why it was changed." }),
     replacesVersion: z.int().min(1).optional().meta({
-      description: "The version that the change was made from; another one in force by now is a 409.",
+      description: "The version that the change is based on; if another version is in force by now, the answer is 409.",
     }),
   })
   .meta({ id: "PutPolicy" });
 
-/** How many stored analyses one simulation replays at the most. */
+/** How many stored analyses one simulation replays at most. */
 export const maxSimulated = 10_000;
 
 export const simulateBody = z
@@ -38,7 +38,7 @@ export const simulateBody = z
       .min(1)
       .max(maxSimulated)
       .default(maxSimulated)
-      .meta({ description: `The latest so many completed analyses, at most ${maxSimulated}.` }),
+      .meta({ description: `How many of the latest completed analyses to replay, at most ${maxSimulated}.` }),
   })
   .meta({ id: "SimulatePolicy" });
 export type SimulateBody = z.infer<typeof simulateBody>;
@@ -52,12 +52,12 @@ const mix = z.object({
 export const simulation = z
   .object({
     analysed: z.int().meta({ description: "Completed analyses that were replayed." }),
-    changed: z.int().meta({ description: "Of them, those that the draft decides otherwise." }),
-    stored: mix.meta({ description: "As they were decided." }),
-    draft: mix.meta({ description: "As the draft would have decided." }),
+    changed: z.int().meta({ description: "How many of them the draft decides differently." }),
+    stored: mix.meta({ description: "The stored decisions." }),
+    draft: mix.meta({ description: "The decisions the draft would have made." }),
     swapSets: z
       .array(z.object({ from: decision, to: decision, count: z.int() }))
-      .meta({ description: "How many would have changed from what to what." }),
+      .meta({ description: "How many decisions would have changed, by old and new decision." }),
     changes: z
       .array(
         z.object({
@@ -68,12 +68,12 @@ export const simulation = z
           riskScoreTo: z.int(),
         }),
       )
-      .meta({ description: "Who would have changed, newest first; at most 1,000." }),
+      .meta({ description: "The analyses whose decision would have changed, newest first; at most 1,000." }),
     reviewWorkload: z
       .object({ stored: z.int(), draft: z.int(), perDayStored: z.number(), perDayDraft: z.number() })
       .meta({
         description:
-          "REVIEW cases, in all and a day over the time that the analyses span (at least one day).",
+          "REVIEW cases, in total and per day over the time that the analyses span (at least one day).",
       }),
   })
   .meta({ id: "PolicySimulation" });

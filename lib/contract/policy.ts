@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "./text";
 
-/** Kinds of evidence that a policy can require before it approves. */
+/** Kinds of evidence that a policy can require for an APPROVE. */
 export const evidenceKinds = [
   "ssn",
   "email",
@@ -27,29 +27,29 @@ const signalSetting = z
     enabled: z
       .boolean()
       .optional()
-      .meta({ description: "False leaves the signal out of score, rules and reasons." }),
+      .meta({ description: "False excludes the signal from score, rules and reasons." }),
     points: z
       .int()
       .min(-60)
       .max(100)
       .optional()
-      .meta({ description: "Points in place of the model's. Keeps the sign of the model's.", example: 15 }),
+      .meta({ description: "Replaces the model's points. Must have the same sign as the model's points.", example: 15 }),
   })
-  .meta({ id: "PolicySignalSetting", description: "How one signal departs from the model." });
+  .meta({ id: "PolicySignalSetting", description: "How one signal differs from the model." });
 
 const rule = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,63}$/, { error: "must be lower-case letters, digits and dashes" })
+      .regex(/^[a-z][a-z0-9-]{0,63}$/, { error: "must be lowercase letters, digits and dashes" })
       .meta({ description: "Name of the rule, unique in the policy.", example: "disposable-email" }),
     description: line(1, 500).optional().meta({ description: "For colleagues; never sent to applicants." }),
-    anyOf: codes.optional().meta({ description: "Matches when at least one of these signals is present." }),
-    allOf: codes.optional().meta({ description: "Matches when all of these signals are present." }),
+    anyOf: codes.optional().meta({ description: "Matches if at least one of these signals is present." }),
+    allOf: codes.optional().meta({ description: "Matches if all of these signals are present." }),
     raiseTo: z.enum(["REVIEW", "DECLINE"]).meta({ description: "The decision is at least this." }),
     adverseAction: line(1, 300).meta({
       description:
-        "Principal reason for the applicant's notice when the rule decided. Never mention other applicants.",
+        "The principal reason in the applicant's notice if the rule determined the decision. Never mention other applicants.",
       example: "The email address provided is a temporary one",
     }),
   })
@@ -59,10 +59,10 @@ const rule = z
   })
   .meta({
     id: "PolicyRule",
-    description: "Raises a decision, never lowers it. Conditions given together must all hold.",
+    description: "Raises a decision, never lowers it. If both conditions are given, both must hold.",
   });
 
-/** How an organisation turns evidence into decisions. Limits that follow from the model: lib/risk/check-policy. */
+/** How an organization turns evidence into decisions. lib/risk/check-policy enforces the model's own limits. */
 export const policyDocument = z
   .strictObject({
     approveBelow: z
@@ -79,7 +79,7 @@ export const policyDocument = z
       .array(z.array(z.enum(evidenceKinds)).min(1).max(evidenceKinds.length))
       .max(evidenceKinds.length)
       .meta({
-        description: "Evidence without which nothing is approved: one kind of every group.",
+        description: "Evidence required for an APPROVE: at least one kind from every group.",
         example: [["ssn"], ["address"], ["email", "phone"]],
       }),
     minCoverageForApprove: z
@@ -88,7 +88,7 @@ export const policyDocument = z
         fraud: fraction.meta({ description: "0-1" }),
       })
       .meta({
-        description: "Coverage below which nothing is approved.",
+        description: "The minimum coverage for an APPROVE.",
         example: { identity: 0.4, fraud: 0.5 },
       }),
     signals: z.record(signalCode, signalSetting).meta({
@@ -101,7 +101,7 @@ export const policyDocument = z
       .max(2)
       .meta({
         description:
-          "Sources without whose answer an analysis fails. Credit is asked for with riscScoring only.",
+          "Sources that must answer; otherwise the analysis fails. The credit source is only asked with riscScoring.",
         example: [],
       }),
   })
@@ -127,7 +127,7 @@ export const policyDocument = z
 export type PolicyDocument = z.infer<typeof policyDocument>;
 export type PolicyRule = PolicyDocument["rules"][number];
 
-/** The first policy of every organisation. */
+/** The first policy of every organization. */
 export const defaultPolicy: PolicyDocument = {
   approveBelow: 30,
   declineFrom: 70,

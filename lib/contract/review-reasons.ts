@@ -1,6 +1,6 @@
 /**
- * Reasons that a reviewer can give beside the codes of signals, with their text for the applicant's notice.
- * After the sample form C-1 of Regulation B (12 CFR 1002, appendix C), as far as it fits any applicant.
+ * Reasons that a reviewer can give in addition to signal codes, with their text for the applicant's notice. Based on
+ * sample form C-1 of Regulation B (12 CFR 1002, appendix C), limited to reasons that can apply to any applicant.
  */
 export const reviewReasons = {
   APPLICATION_INCOMPLETE: "The application is incomplete",

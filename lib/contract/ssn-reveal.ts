@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { totpCode } from "./accounts";
 
-/** Why somebody may need to see a Social Security number in full; the audit log keeps the code. */
+/** Reasons for revealing a full Social Security number; the audit log keeps the code. */
 export const revealReasons = [
   "identity_verification",
   "data_correction",
@@ -13,7 +13,7 @@ export type RevealReason = (typeof revealReasons)[number];
 
 export const revealSsnBody = z.strictObject({
   reason: z.enum(revealReasons, { error: "must be one of the reasons" }),
-  /** Of the authenticator app; not needed shortly after the last one. */
+  /** From the authenticator app; not needed shortly after the last code. */
   code: totpCode.optional(),
 });
 export type RevealSsnBody = z.infer<typeof revealSsnBody>;

@@ -3,8 +3,8 @@ import { z } from "zod";
 const controlCharacters = /\p{Cc}/u;
 
 /**
- * Text of one line: trimmed, `min` to `max` code points, no control characters, no lone surrogates.
- * Every free text that is stored goes through here.
+ * A single line of text: trimmed, `min` to `max` code points, no control characters, no lone surrogates. All stored
+ * free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
   return z
@@ -29,7 +29,7 @@ function codePoints(text: string): number {
   return count;
 }
 
-/** Text of several lines: as `line`, with line breaks and tabs. */
+/** Multi-line text: like `line`, but line breaks and tabs are allowed and UTF-16 code units are counted. */
 export function text(min: number, max: number) {
   return z
     .string()

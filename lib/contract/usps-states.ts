@@ -75,7 +75,7 @@ for (const code of Object.keys(uspsStates) as UspsState[]) {
   codeByName.set(uspsStates[code].toUpperCase(), code);
 }
 
-/** The USPS code of a code or full name in any case and spacing, or undefined. */
+/** The USPS code for a code or full name, in any case and spacing; undefined if unknown. */
 export function parseUspsState(text: string): UspsState | undefined {
   return codeByName.get(text.trim().replace(/\s+/g, " ").toUpperCase());
 }

@@ -4,13 +4,13 @@ import { subscribableName, subscribableNames } from "./events";
 import { instant, page, pageQuery } from "./lists";
 import { line } from "./text";
 
-/** How far back `since` of a recovery may lie. */
+/** How far back a recovery's `since` may be. */
 export const recoverableDays = 30;
-/** How many events one call recovers. */
+/** How many events one call recovers at most. */
 export const recoverableEvents = 10_000;
-/** How fast they are sent, so that a receiver that has just come back is not overrun. */
+/** How fast they are sent, so that a receiver that has just recovered is not overwhelmed. */
 export const recoveredPerSecond = 50;
-/** Of an organisation, in each mode. */
+/** Webhooks per organization and mode. */
 export const webhookLimit = 50;
 
 const webhookId = z.string().meta({ example: "whk_01jd3k9mvcq5f8w2r6t0y4x7zn" });
@@ -19,7 +19,7 @@ const eventId = z.string().meta({ example: "evt_01jd3k9mvcq5f8w2r6t0y4x7zn" });
 
 const url = z.string().meta({
   description:
-    "An https URL of at most 2,048 characters, without credentials and fragment, on port 443 or one from 1024 up, whose host leads to public addresses only. Kept and shown in its normal form.",
+    "An https URL of at most 2,048 characters, without credentials or a fragment, on port 443 or a port from 1024 up, whose host resolves only to public addresses. Stored and shown in normalized form.",
   example: "https://hooks.example.com/assay",
 });
 
@@ -35,7 +35,7 @@ const events = z
   })
   .meta({
     description:
-      "Names to subscribe to, each once. Who names both `batch.completed` and `batch.finished` gets `batch.completed`, once.",
+      "Names to subscribe to, each once. A webhook that subscribes to both `batch.completed` and `batch.finished` gets only `batch.completed`.",
     example: ["analysis.completed", "batch.completed"],
   });
 
@@ -44,7 +44,7 @@ const secret = z
   .regex(/^[\x20-\x7e]{16,256}$/, { error: "must be 16 to 256 printable ASCII characters" })
   .meta({
     description:
-      "The signing secret, 16 to 256 printable ASCII characters: its literal bytes are the key. Left out, one is made and shown once. It is never returned again.",
+      "The signing secret, 16 to 256 printable ASCII characters; its literal bytes are the key. If omitted, one is generated and shown only once. A secret is never returned again.",
     example: "correct-horse-battery-staple",
   });
 
@@ -65,7 +65,7 @@ export const updateWebhookBody = z
     description: description.nullable().optional(),
     status: status.optional().meta({
       description:
-        "`disabled` cancels the deliveries that wait; `enabled` begins anew, and POST /webhooks/:id/recover sends what was missed.",
+        "`disabled` cancels pending deliveries. After `enabled`, POST /webhooks/:id/recover sends what was missed.",
     }),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
@@ -79,7 +79,7 @@ export const rotateSecretBody = z
     secret: secret.optional(),
     overlapHours: z.int().min(0).max(72).default(24).meta({
       description:
-        "For how long, 0 to 72 hours, `x-service-signature` stays with the old secret while `webhook-signature` carries both. 0 switches at once.",
+        "How long, 0 to 72 hours, `x-service-signature` keeps using the old secret while `webhook-signature` carries signatures for both. 0 switches immediately.",
     }),
   })
   .meta({ id: "RotateWebhookSecret" });
@@ -94,7 +94,7 @@ export const webhook = z
     status,
     disabledReason: z.enum(["manual", "gone", "failing"]).nullable().meta({
       description:
-        "`manual` by its owner, `gone` after an answer of 410, `failing` after five days of nothing but failures; null while enabled.",
+        "`manual`: disabled by its owner. `gone`: the receiver answered 410. `failing`: five days of nothing but failures. Null while enabled.",
     }),
     verification: z.enum(["verified", "unverified"]).meta({
       description: "Whether the host of the URL resolved when it was saved.",
@@ -102,15 +102,15 @@ export const webhook = z
     verificationMessage: z
       .string()
       .nullable()
-      .meta({ description: "What to know of an unverified URL, else null." }),
+      .meta({ description: "Explains an unverified URL; otherwise null." }),
     failingSince: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "Since when there has been nothing but failures." }),
+      .meta({ description: "When the current run of nothing but failures began." }),
     rotation: z
       .object({ overlapEndsAt: z.iso.datetime() })
       .nullable()
-      .meta({ description: "The rotation of the secret that is under way: the old one is still in use." }),
+      .meta({ description: "The secret rotation in progress: the old secret is still in use. Otherwise null." }),
     mode,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -121,7 +121,7 @@ export type WebhookView = z.infer<typeof webhook>;
 export const issuedWebhook = webhook
   .extend({
     secret: z.string().optional().meta({
-      description: "The secret, where it was made here. Shown this once.",
+      description: "The secret, if it was generated here. Shown only once.",
       example: "4fQkT0c2vJ8mYx1nR7sBw5Lz9dHg3PeA",
     }),
   })
@@ -153,15 +153,15 @@ export type SentSample = z.infer<typeof sentSample>;
 export const deliveryStatus = z.enum(["pending", "delivered", "failed", "canceled"]).meta({
   id: "DeliveryStatus",
   description:
-    "`failed` after the last try of the schedule, `canceled` when the webhook was disabled before it was delivered.",
+    "`failed`: the last attempt of the schedule failed. `canceled`: the webhook was disabled or deleted before delivery.",
 });
 
 export const deliveryErrorClass = z
   .enum(["dns", "connect", "tls", "timeout", "status", "blocked"])
-  .meta({ id: "DeliveryErrorClass", description: "What stood in the way; `status` is an answer but 2xx." });
+  .meta({ id: "DeliveryErrorClass", description: "Why the attempt failed; `status` means a response other than 2xx." });
 
 const attemptOutcome = {
-  status: z.int().nullable().meta({ description: "HTTP status; null where no answer came." }),
+  status: z.int().nullable().meta({ description: "HTTP status; null if there was no response." }),
   errorClass: deliveryErrorClass.nullable().meta({ description: "Null for a success." }),
 };
 
@@ -169,11 +169,11 @@ export const delivery = z
   .object({
     id: deliveryId,
     webhookId,
-    eventId: eventId.meta({ description: "`id` of the body, the same on every attempt." }),
+    eventId: eventId.meta({ description: "The `id` in the body, the same on every attempt." }),
     event: subscribableName,
     status: deliveryStatus,
     attemptCount: z.int(),
-    nextAttemptAt: z.iso.datetime().nullable().meta({ description: "Of a pending one, else null." }),
+    nextAttemptAt: z.iso.datetime().nullable().meta({ description: "Null unless the delivery is pending." }),
     lastAttempt: z.object({ at: z.iso.datetime(), ...attemptOutcome }).nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -189,10 +189,10 @@ export const deliveryAttempt = z
     address: z
       .string()
       .nullable()
-      .meta({ description: "The address that was dialed.", example: "93.184.216.34" }),
+      .meta({ description: "The address that was contacted.", example: "93.184.216.34" }),
     response: z.string().nullable().meta({
       description:
-        "What the receiver answered, at most 16 KiB read as UTF-8; null where nothing is kept. Kept for 30 days.",
+        "The receiver's response, at most 16 KiB read as UTF-8; null if none is stored. Kept for 30 days.",
     }),
   })
   .meta({ id: "DeliveryAttempt" });
@@ -201,9 +201,9 @@ export const deliveryDetail = delivery
   .extend({
     request: z.object({
       url,
-      body: z.string().meta({ description: "Byte for byte what is signed and sent." }),
+      body: z.string().meta({ description: "Exactly the bytes that are signed and sent." }),
     }),
-    attempts: z.array(deliveryAttempt).meta({ description: "The first one first." }),
+    attempts: z.array(deliveryAttempt).meta({ description: "Oldest first." }),
   })
   .meta({ id: "DeliveryDetail" });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
@@ -221,9 +221,9 @@ export type DeliveryQuery = z.output<typeof deliveryQuery>;
 export const recoverBody = z
   .strictObject({
     since: instant.meta({
-      description: `Events from here on are recovered; at most ${recoverableDays} days back.`,
+      description: `Recovers events from this time on; at most ${recoverableDays} days back.`,
     }),
-    dryRun: z.boolean().default(false).meta({ description: "Only tells what would be sent." }),
+    dryRun: z.boolean().default(false).meta({ description: "Only reports what would be sent." }),
   })
   .meta({ id: "RecoverWebhook" });
 export type RecoverBody = z.output<typeof recoverBody>;
@@ -232,10 +232,10 @@ export const recovery = z
   .object({
     dryRun: z.boolean(),
     count: z.int().meta({ description: `How many deliveries are queued, at most ${recoverableEvents}.` }),
-    firstDueAt: z.iso.datetime().nullable().meta({ description: "Null where there is nothing to send." }),
+    firstDueAt: z.iso.datetime().nullable().meta({ description: "Null if there is nothing to send." }),
     lastDueAt: z.iso.datetime().nullable(),
     hasMore: z.boolean().meta({
-      description: "There are more: call again with the same `since` once `lastDueAt` has passed.",
+      description: "If true, call again with the same `since` once `lastDueAt` has passed.",
     }),
   })
   .meta({ id: "Recovery" });

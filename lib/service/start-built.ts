@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { isServiceProvided } from "./current";
 
 /**
- * Under `next start` the service is started from the build in dist/, so that Next does not bundle it a
- * second time; behind our own listener it runs already.
+ * Under `next start`, starts the service from the build in dist/, so that Next does not bundle it a second time.
+ * Behind our own listener it is already running.
  */
 export async function startBuiltService(): Promise<void> {
   if (isServiceProvided()) return;

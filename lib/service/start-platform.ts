@@ -17,11 +17,11 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
 
 interface StartOptions {
-  /** Logs warnings only: for commands, whose output is their answer. */
+  /** Logs warnings and errors only: for commands, whose output is their result. */
   quiet?: boolean;
 }
 
-/** Starts what the service stands on: configuration, keys, database with its migrations, limits. */
+/** Starts the service's foundation: configuration, keys, the migrated database, rate limits. */
 export async function startPlatform({ quiet = false }: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
   const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
@@ -68,7 +68,7 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
   return platform;
 }
 
-/** The database that is configured, else the embedded one. */
+/** Opens the configured database, or else the embedded one. */
 async function openDatabase(env: Env, log: Logger) {
   if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL, close: async () => {} };
   return openEmbeddedPostgres({
@@ -83,6 +83,6 @@ function limiterOf(env: Env, log: Logger): Limiter {
     fallback: createInProcessStore({ now: systemClock }),
     now: systemClock,
     ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
-    onDegraded: (error) => log.warn({ error: describeError(error) }, "the rate limit store does not answer"),
+    onDegraded: (error) => log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
   });
 }

@@ -4,9 +4,9 @@ import { provideService } from "./current";
 import { startPlatform } from "./start-platform";
 
 /**
- * The composition root: starts the service's parts, wires them, and then its background work.
+ * The composition root: starts and wires the service's parts, then starts background work.
  *
- * @param origin Where the service is reached. Default: as it is configured.
+ * @param origin where the service is reached. Default: as configured.
  */
 export function startService(origin?: string): Promise<Platform> {
   return provideService(async () => {

@@ -87,7 +87,7 @@ describe("while a batch waits, none of it lies in clear", () => {
     const log = await eventually(
       "the warning",
       () => idle.logs(),
-      (text) => text.includes("Inngest did not take the functions"),
+      (text) => text.includes("Inngest did not accept the functions"),
     );
     expect(log).toContain('"route":"/analyze/batch"');
     expect(findSecrets([{ where: "log", text: log }], all)).toEqual([]);

@@ -106,7 +106,7 @@ beforeAll(async () => {
     ...secretsOfPeople,
     ...secretsOfWork,
     { name: "owner's name", kind: "text", value: "Demo Owner" },
-    { name: "owner's e-mail", kind: "token", value: greeted("E-mail") },
+    { name: "owner's email", kind: "token", value: greeted("Email") },
     ...Object.entries(tokens).map(([name, value]): Secret => ({ name, kind: "token", value })),
     // Without its readable beginning, the hint, a key is a secret too.
     { name: "owner's key without its hint", kind: "token", value: demoKey.slice(15) },

@@ -5,7 +5,7 @@ export async function eventually<T>(
   what: string,
   look: () => Promise<T> | T,
   isMet: (seen: T) => boolean,
-  withinMilliseconds = 10_000,
+  withinMilliseconds = 30_000,
 ): Promise<T> {
   for (const end = Date.now() + withinMilliseconds; ; ) {
     const seen = await look();

@@ -11,5 +11,5 @@ export async function settledLogs(server: TestServer): Promise<string> {
 
 /** The lines of a first start with --demo that show its account: they are shown on purpose, and this once. */
 export function withoutGreeting(log: string): string {
-  return log.replaceAll(/^ {2}(?:Sign in|E-mail|Password|API key) {2,}.*$/gm, "");
+  return log.replaceAll(/^ {2}(?:Sign in|Email|Password|API key) {2,}.*$/gm, "");
 }

@@ -10,9 +10,9 @@ export interface Answer {
   body: string;
 }
 
-/** The call it responds to. */
+/** The call that the answer responds to. */
 export interface Asked {
-  /** `step`, or the one step requested. */
+  /** `step`, or the id of the one requested step. */
   stepId: string;
   attempt: number;
   maxAttempts: number;
@@ -23,7 +23,7 @@ export interface Memo {
   output: StepOutput;
 }
 
-/** A step to run on its own, or a sleep, beside others that are pending. */
+/** A step or sleep to run as its own job, in parallel with others. */
 export interface Child {
   stepId: string;
   kind: "step" | "sleep";
@@ -31,7 +31,7 @@ export interface Child {
   dueAt: number;
 }
 
-/** What to do next. `memo`: steps that finished meanwhile. */
+/** What to do next. `memo` holds the steps that the call finished. */
 export type Outcome =
   | { kind: "completed"; output: unknown }
   | { kind: "continue"; memo: Memo[] }
@@ -41,7 +41,7 @@ export type Outcome =
 
 const operationsSchema = z.array(operationSchema).min(1);
 
-/** Reads a response of the SDK. What it doesn't understand fails the attempt; nothing is ignored. */
+/** Reads an SDK response. Anything it doesn't understand fails the attempt; nothing is ignored. */
 export function readAnswer(answer: Answer, asked: Asked, now: number): Outcome {
   if (answer.headers.get("x-inngest-req-version") === "1") {
     return unsupported("optimizeParallelism: false");
@@ -105,7 +105,7 @@ function afterError(answer: Answer, asked: Asked, error: StepError, now: number)
   return isFinal ? { kind: "failed", error } : { kind: "retry", memo: [], at: retryAt(answer, now), error };
 }
 
-/** When the function asks to be retried (seconds or a date); null for the usual delay. */
+/** When the function asks to be retried, in milliseconds since 1970; null for the usual delay. */
 function retryAt(answer: Answer, now: number): number | null {
   const text = answer.headers.get("retry-after");
   if (text === null) return null;

@@ -4,7 +4,7 @@ import { type Answer, type Outcome, readAnswer } from "./answer";
 import { type DurableEvent, INNGEST_PATH, type StepOutput } from "./messages";
 import { signCall } from "./sign";
 
-/** Inngest's limit for a call. */
+/** Inngest's own limit for one call. */
 const CALL_LIMIT_MS = 2 * 3_600_000;
 /** The app's own origin. Nothing is sent over a network. */
 export const APP_ORIGIN = "http://embedded.local";
@@ -20,13 +20,13 @@ export interface Call {
   attempt: number;
   maxAttempts: number;
   event: DurableEvent;
-  /** Finished steps, in order of finishing. */
+  /** Finished steps, in the order they finished. */
   steps: [stepId: string, output: StepOutput][];
-  /** Whether it is one of several parallel steps. */
+  /** Whether the call is for one of several parallel steps. */
   isPlanned: boolean;
 }
 
-/** Calls a function as a server does: signed, through the handler that also serves HTTP. */
+/** Calls a function the way a server does: signed, through the handler that also serves HTTP. */
 export async function callFunction(
   handler: Handler,
   signingKey: string,
@@ -78,7 +78,7 @@ function requestOf(call: Call, signingKey: string): Request {
   });
 }
 
-/** A function that hangs must not keep its slot forever. What it writes after that is refused. */
+/** Keeps a hung function from holding its slot forever. Anything it writes later is refused. */
 async function answerWithin(answering: Promise<Response>, limit: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/* Messages between the SDK and a server. See docs/SDK_SPEC.md of the repository inngest/inngest. */
+/* Messages between the SDK and a server. See docs/SDK_SPEC.md in the repository inngest/inngest. */
 
-/** The path on which the app answers the server. */
+/** Where the app takes the server's calls. */
 export const INNGEST_PATH = "/api/inngest";
-/** The step id of a call that continues the function rather than run one step. */
+/** The step id of a call that continues the function instead of running one step. */
 export const WHOLE_FUNCTION = "step";
 export const FUNCTION_FAILED = "inngest/function.failed";
 export const SCHEDULED = "inngest/scheduled.timer";
@@ -13,13 +13,13 @@ export interface DurableEvent {
   id: string;
   name: string;
   data: Record<string, unknown>;
-  /** Milliseconds since 1970. If it is in the future, functions start then. */
+  /** Milliseconds since 1970. Functions start no earlier than this. */
   ts: number;
   user: Record<string, unknown>;
   v?: string | undefined;
 }
 
-/** Without a stack, which belongs in the log. */
+/** An error without its stack, which belongs in the log. */
 export interface StepError {
   name: string;
   message: string;
@@ -29,7 +29,7 @@ export interface StepError {
 /** The result of a finished step, as stored and as sent to the SDK. */
 export type StepOutput = { data: unknown } | { error: StepError };
 
-/** Without control characters and lone surrogates, which PostgreSQL's text can't hold. */
+/** Text without control characters or lone surrogates: PostgreSQL's text type can't hold all of them. */
 const label = z
   .string()
   .min(1)

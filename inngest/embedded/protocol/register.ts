@@ -2,10 +2,10 @@ import { INNGEST_PATH } from "./messages";
 import { signCall } from "./sign";
 
 /**
- * Registers the functions with the server, by asking the handler as the server itself would. Returns what went
- * wrong, or null.
+ * Registers the functions with the server by calling the handler as the server would. Returns the problem, or null
+ * on success.
  *
- * @param origin Where the server reaches this service.
+ * @param origin where the server reaches this service
  */
 export async function registerFunctions(
   handler: (request: Request) => Promise<Response>,

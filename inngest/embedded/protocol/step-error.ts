@@ -7,7 +7,7 @@ const schema = z.object({
   code: z.string().optional().catch(undefined),
 });
 
-/** The error in a response of the SDK, as stored and as sent back to the SDK. */
+/** The error in an SDK response, as stored and as sent back to the SDK. */
 export function readStepError(body: unknown): StepError {
   const parsed = schema.safeParse(body);
   return parsed.success ? parsed.data : { name: "Error", message: "The function failed without an error" };

@@ -9,7 +9,7 @@ const UNIT_MS: Record<string, number> = {
 
 /**
  * When a wait that starts at `now` ends (both in milliseconds since 1970). `text` comes from the SDK: a duration
- * such as `1d2h30m` (empty for none) or an ISO 8601 date. Null if it is neither.
+ * such as `1d2h30m` (empty means zero) or an ISO 8601 date. Null for anything else.
  */
 export function endOfWait(text: string, now: number): number | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|[smhdw]))*$/.test(text)) {

@@ -1,14 +1,14 @@
 import { Cron } from "croner";
 
-/** The next time a schedule is due after `after`, in milliseconds since 1970. */
+/** When a schedule is next due after `after`, both in milliseconds since 1970. */
 export type NextTime = (after: number) => number;
 
-/** What Inngest's own parser accepts too: numbers, ranges, lists, steps; Sunday is 0. Croner accepts more. */
+/** What Inngest's parser also accepts: numbers, ranges, lists, steps; Sunday is 0. Croner alone accepts more. */
 const FIVE_FIELDS = /^(?:[\d*,/-]+ +){4}[0-6*,/-]+$/;
 
 /**
- * A schedule of five fields (minute, hour, day of month, month, day of week), in UTC as on Inngest. Null for
- * everything else, and for a schedule that is never due.
+ * Parses a five-field schedule (minute, hour, day of month, month, day of week), in UTC as on Inngest. Null for
+ * anything else and for a schedule that is never due.
  */
 export function parseCron(text: string): NextTime | null {
   if (!FIVE_FIELDS.test(text)) return null;

@@ -1,8 +1,8 @@
 import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
 
 /*
- * Inngest's expressions are CEL. Supported is what our functions use: a path into the event's data, and comparing
- * one with a string. Everything else is null here and refused at the start.
+ * Inngest's expressions are CEL. We support what our functions use: a path into the event's data, and comparing that
+ * path with a string. Anything else compiles to null and is refused at startup.
  */
 
 const PATH = String.raw`event\.data((?:\.[A-Za-z_]\w*)+)`;
@@ -10,7 +10,7 @@ const TEXT = String.raw`(?:'([^'\\]*)'|"([^"\\]*)")`;
 const path = new RegExp(`^${PATH}$`);
 const comparison = new RegExp(`^${PATH}\\s*==\\s*${TEXT}$`);
 
-/** `event.data.a.b` as a function, or null. */
+/** Compiles `event.data.a.b`; null if unsupported. */
 export function compileKey(expression: string): ((event: DurableEvent) => string) | null {
   const [, names] = path.exec(expression.trim()) ?? [];
   if (names === undefined) return null;
@@ -21,7 +21,7 @@ export function compileKey(expression: string): ((event: DurableEvent) => string
   };
 }
 
-/** `event.data.a.b == 'text'` as a function, or null. */
+/** Compiles `event.data.a.b == 'text'`; null if unsupported. */
 export function compileCondition(expression: string): ((event: DurableEvent) => boolean) | null {
   const [, names, single, double] = comparison.exec(expression.trim()) ?? [];
   if (names === undefined) return null;

@@ -1,7 +1,7 @@
-/** Functions that share a number of concurrent calls. */
+/** Functions that share a budget of concurrent calls. */
 export interface Lane {
   functionIds: string[];
-  /** Calls that may start. Negative after a deployment lowered the number. */
+  /** Calls that may still start. */
   free: number;
 }
 
@@ -15,8 +15,8 @@ export interface Lanes {
 }
 
 /**
- * Divides concurrent calls among functions: each function in `own` has that many to itself, and the others share
- * `shared`. So functions that mostly wait can't block functions that work.
+ * Divides concurrent calls among functions: each function in `own` gets that many to itself, and the others share
+ * `shared`, so functions that mostly wait can't block functions that compute.
  */
 export function createLanes(functionIds: string[], shared: number, own: Record<string, number>): Lanes {
   const lanes = [

@@ -24,7 +24,7 @@ interface Concurrency {
   key: (event: DurableEvent) => string;
 }
 
-/** What the executor needs to know of a registered function. */
+/** What the executor needs to know about a registered function. */
 export interface DurableFunction {
   id: string;
   triggers: EventTrigger[];
@@ -66,11 +66,11 @@ const concurrencySchema = z.union([
 ]);
 
 const SUPPORTED_OPTIONS = ["id", "name", "triggers", "steps", "concurrency"];
-/** Options whose name on the wire differs from the one in code. */
+/** Options named differently on the wire than in code. */
 const OPTION_NAMES: Record<string, string> = { cancel: "cancelOn" };
 
 /**
- * The functions that the SDK registered.
+ * Reads the functions that the SDK registers.
  *
  * @throws UnsupportedError naming every function and option that would otherwise be ignored.
  */
@@ -96,7 +96,7 @@ export function createRegistry(registration: unknown): Registry {
   }
   if (problems.length > 0) {
     throw new UnsupportedError(
-      `functions use what the embedded executor does not support:\n${problems.map((p) => `  ${p}`).join("\n")}`,
+      `functions use features that the embedded executor does not support:\n${problems.map((p) => `  ${p}`).join("\n")}`,
     );
   }
   return registryOf(functions);
@@ -128,7 +128,7 @@ function readTriggers(
   return { triggers: events, schedules };
 }
 
-/** Wildcards are not supported, and of Inngest's own events only one is ever sent here. */
+/** Wildcards are not supported, and only one of Inngest's own events is ever sent here. */
 function isOrdinary(event: string): boolean {
   return !event.includes("*") && (!event.startsWith("inngest/") || event === FUNCTION_FAILED);
 }
@@ -179,12 +179,12 @@ export function slotsOf({ id, concurrency }: DurableFunction, event: DurableEven
   return concurrency.map(({ key }, position) => `${position}:${id}:${storable(key(event))}`);
 }
 
-/** Keys come from events: those that are long or that PostgreSQL's text can't hold are hashed. */
+/** Keys come from events, so long ones and ones that PostgreSQL's text type can't hold are hashed. */
 function storable(key: string): string {
   return /^[\x20-\x7e]{0,100}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 }
 
-/** How many calls may hold a slot at once. Read from the code, not the queue, so that a deployment changes it at once. */
+/** How many calls may hold a slot at once. Read from the code, not the queue, so a deployment takes effect at once. */
 export function limitOf({ concurrency }: DurableFunction, slot: string): number {
   const position = Number(slot.slice(0, slot.indexOf(":")));
   return concurrency[position]?.limit ?? Number.POSITIVE_INFINITY;

@@ -1,9 +1,9 @@
-/** Channel of the workers' notifications (NOTIFY). */
+/** The NOTIFY channel on which workers wake each other. */
 export const CHANNEL = "durable_work";
 
 /** There are new events. */
 export const NOTICE_EVENTS = "events";
-/** There may be a job to take. */
+/** There may be a job to claim. */
 export const NOTICE_JOBS = "jobs";
-/** A worker started: the others must know that they are not alone. */
+/** A worker started: the others must now watch for dead workers. */
 export const NOTICE_WORKER = "worker";

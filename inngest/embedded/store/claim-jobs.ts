@@ -3,12 +3,12 @@ import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol/messa
 import type { Lane } from "@/inngest/embedded/registry/lanes";
 import { limitOf, type Registry } from "@/inngest/embedded/registry/registry";
 
-/** Claims are serialized, so that two workers can't both take the last free slot. */
+/** Serializes claims, so two workers can't both take the last free slot. */
 const CLAIM_LOCK = "hashtext('durable_claim')";
 
 export interface ClaimedJob {
   id: string;
-  /** Fences the lease: a worker that takes the job later has another one. */
+  /** Fences the lease: a worker that claims the job later gets a different token. */
   token: string;
   runId: string;
   functionId: string;
@@ -27,7 +27,7 @@ const COUNT_LEASED = `
   WHERE worker IS NOT NULL
   GROUP BY function_id, slot`;
 
-// Leaves out jobs whose slots are full, so that jobs behind them come within the LIMIT.
+// Skips jobs whose slots are full, so that jobs behind them fit within the LIMIT.
 const FIND_DUE = `
   SELECT id::text, function_id AS "functionId", slots
   FROM durable_jobs
@@ -53,8 +53,8 @@ interface Due {
 }
 
 /**
- * Takes due jobs for a worker, longest due first: as many as each lane has free calls, within the limits of their
- * slots.
+ * Claims due jobs for a worker, longest overdue first: as many as each lane has free calls, within their concurrency
+ * limits.
  */
 export async function claimJobs(
   client: ClientBase,
@@ -100,7 +100,7 @@ async function chooseJobs(
   }
 }
 
-/** How many calls each slot in use has left. */
+/** How many more calls each slot in use allows. */
 async function countFree(client: ClientBase, registry: Registry): Promise<Map<string, number>> {
   const { rows } = await client.query<{ function_id: string; slot: string; running: number }>({
     name: "durable-count-leased",

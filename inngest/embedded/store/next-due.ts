@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** When the next job or schedule falls due, in milliseconds since 1970; null for never. */
+/** When the next job or schedule falls due, in milliseconds since 1970; null if none will. */
 export async function nextDue(
   client: ClientBase,
   functionIds: string[],

@@ -1,8 +1,8 @@
 import type { ClientBase } from "pg";
 
-/** First key of the workers' advisory locks; the second one is the worker. */
+/** First key of the workers' advisory locks; the second key is the worker's number. */
 export const WORKER_LOCK = 1_096_045_121;
-/** How often a job is taken over at once from a dead worker; after that, with a growing delay. */
+/** How many times a dead worker's job is retried immediately; after that, the delay grows. */
 const LOSSES_AT_ONCE = 3;
 const LOSS_PAUSE_SECONDS = 30;
 
@@ -12,8 +12,8 @@ const IS_ALIVE = `
   WHERE l.locktype = 'advisory' AND l.classid = ${WORKER_LOCK} AND l.objid = worker AND l.objsubid = 2 AND l.granted`;
 
 /**
- * Frees the jobs of dead workers, and those of `worker` itself that it no longer runs. Returns how many other
- * workers there are.
+ * Frees the jobs of dead workers, and those of `worker` itself that it no longer runs. Returns how many were freed
+ * and how many other workers are alive.
  */
 export async function recoverJobs(
   client: ClientBase,
@@ -39,7 +39,7 @@ export async function recoverJobs(
   return { recovered: rowCount ?? 0, others: rows[0]?.others ?? 0 };
 }
 
-/** A worker that reconnected keeps the jobs it is running, unless another one took them meanwhile. */
+/** Lets a reconnected worker keep the jobs it is running, unless another worker has claimed them. */
 export async function adoptJobs(client: ClientBase, worker: number, heldTokens: string[]): Promise<void> {
   await client.query("UPDATE durable_jobs SET worker = $1 WHERE token = ANY ($2::uuid[])", [
     worker,

@@ -4,7 +4,7 @@ import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
 import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
 
 const BATCH = 200;
-/** As on Inngest: how long an event's id starts a function only once. */
+/** How long an event id starts a function only once; the same as on Inngest. */
 const RECEIPT_MS = 24 * 3_600_000;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   body: DurableEvent;
 }
 
-// The worker that deletes an event from the inbox starts its functions: two can't both.
+// The worker that deletes an event from the inbox starts its functions, so two workers never both do.
 const START = `
   WITH taken AS (
     DELETE FROM durable_events WHERE sequence = ANY ($1::bigint[]) RETURNING sequence, body
@@ -41,7 +41,7 @@ const START = `
   SELECT run_id, function_id, 'discover', 'step', slots, due_at FROM started`;
 
 /**
- * Starts the functions for the events in the inbox, a few hundred at a time. Returns whether there may be more, and
+ * Starts the functions for the events in the inbox, up to 200 at a time. Returns whether there may be more events and
  * when the earliest run is due.
  */
 export async function routeEvents(
@@ -57,7 +57,7 @@ export async function routeEvents(
   const seen = new Set<string>();
   const starts = rows.flatMap(({ sequence, event_id, is_id_given, body }) =>
     registry.startedBy(body).flatMap((started) => {
-      // One statement can't write the same receipt twice.
+      // One statement can't insert the same receipt twice.
       const receipt = JSON.stringify([started.id, event_id]);
       if (seen.has(receipt)) return [];
       seen.add(receipt);

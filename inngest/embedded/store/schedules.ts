@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from "pg";
 import { type DurableEvent, SCHEDULED } from "@/inngest/embedded/protocol/messages";
 import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
 
-/** Replaces the stored schedules with those of the code. What fell due while no worker ran stays due, once. */
+/** Replaces the stored schedules with those in code. A schedule that fell due while no worker ran stays due, once. */
 export async function saveSchedules(pool: Pool, registry: Registry, now: number): Promise<void> {
   const wanted = registry.functionIds.flatMap((functionId) =>
     (registry.get(functionId)?.schedules ?? []).map(({ cron, next }) => ({
@@ -28,7 +28,7 @@ export async function saveSchedules(pool: Pool, registry: Registry, now: number)
   );
 }
 
-/** Starts the functions whose schedule is due, each once however many times were missed. */
+/** Starts the functions whose schedule is due, once each, no matter how many runs were missed. */
 export async function startScheduled(client: ClientBase, registry: Registry, now: number): Promise<void> {
   const { rows } = await client.query<{ function_id: string; cron: string; due_at: Date }>(
     `SELECT function_id, cron, due_at FROM durable_schedules WHERE due_at <= $1 AND function_id = ANY ($2)`,
@@ -39,7 +39,7 @@ export async function startScheduled(client: ClientBase, registry: Registry, now
     const schedule = owner?.schedules.find((candidate) => candidate.cron === cron);
     if (owner === undefined || schedule === undefined) continue;
     const event: DurableEvent = { id: randomUUID(), name: SCHEDULED, data: { cron }, ts: now, user: {} };
-    // The worker that advances the schedule starts the run: two can't both.
+    // The worker that advances the schedule starts the run, so two workers never both do.
     await client.query(
       `WITH moved AS (
          UPDATE durable_schedules SET due_at = $4 WHERE function_id = $1 AND cron = $2 AND due_at = $3

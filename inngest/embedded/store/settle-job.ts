@@ -4,8 +4,8 @@ import { inTransaction } from "@/lib/platform/db/transaction";
 import type { PendingEvent } from "./write-events";
 
 /*
- * How a lease ends. Each function is one transaction that starts with the job under the lease's token: if that is
- * gone, another worker has the job, and nothing is written. All of them return whether they wrote.
+ * The ways a lease can end. Each function is one transaction that first finds the job by the lease's token: if it is
+ * gone, another worker has the job and nothing is written. Each returns whether it wrote.
  */
 
 export interface Lease {
@@ -15,8 +15,8 @@ export interface Lease {
 }
 
 const LEASE = "id = $1::bigint AND token = $2::uuid";
-// A step's first result counts. It is stored as unparsed JSON text: parsing would fail on U+0000, which JSON may
-// hold and PostgreSQL's text may not.
+// A step's first result counts. Results are stored as unparsed JSON text: parsing would fail on U+0000, which JSON
+// allows and PostgreSQL's text type does not.
 const MEMOIZE = `
   INSERT INTO durable_steps (run_id, step_id, output)
   SELECT j.run_id, m.step_id, m.output::json FROM job j, unnest($3::text[], $4::text[]) AS m(step_id, output)
@@ -26,7 +26,7 @@ function memoValues(memo: Memo[]): [stepIds: string[], outputs: string[]] {
   return [memo.map(({ stepId }) => stepId), memo.map(({ output }) => JSON.stringify(output))];
 }
 
-/** Stores steps that finished while the function goes on, and resets its attempts. */
+/** Stores finished steps while the function keeps running, and resets its attempts. */
 export async function keepSteps(pool: Pool, lease: Lease, memo: Memo[]): Promise<boolean> {
   return isWritten(pool, {
     name: "durable-keep-steps",
@@ -39,7 +39,7 @@ export async function keepSteps(pool: Pool, lease: Lease, memo: Memo[]): Promise
   });
 }
 
-/** As `keepSteps`, and releases the job: the next worker continues after these steps. */
+/** Like `keepSteps`, but also releases the job: the next worker continues after these steps. */
 export async function releaseJob(pool: Pool, lease: Lease, memo: Memo[]): Promise<boolean> {
   return isWritten(pool, {
     name: "durable-release-job",
@@ -53,7 +53,7 @@ export async function releaseJob(pool: Pool, lease: Lease, memo: Memo[]): Promis
   });
 }
 
-/** Stores finished steps and repeats the call at `dueAt`, as attempt number `attempt`. */
+/** Stores finished steps and schedules another call at `dueAt`, as attempt number `attempt`. */
 export async function callAgain(
   pool: Pool,
   lease: Lease,
@@ -71,7 +71,7 @@ export async function callAgain(
   });
 }
 
-/** The function asked for several steps or sleeps: each becomes a job, and the last one to end calls it again. */
+/** Turns each requested step or sleep into a job of its own; the last one to finish calls the function again. */
 export async function planSteps(
   pool: Pool,
   lease: Lease,
@@ -85,7 +85,7 @@ export async function planSteps(
       ), memo AS (${MEMOIZE}), children AS (
         INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at)
         SELECT j.run_id, j.function_id, c.kind::durable_job_kind, c.step_id,
-          -- A sleep runs nothing and takes no slot.
+          -- A sleep runs nothing, so it takes no slot.
           CASE c.kind WHEN 'sleep' THEN '{}' ELSE j.slots END, c.due_at
         FROM job j, unnest($5::text[], $6::text[], $7::timestamptz[]) AS c(step_id, kind, due_at)
         ON CONFLICT (run_id, step_id) DO NOTHING
@@ -102,10 +102,10 @@ export async function planSteps(
   });
 }
 
-/** One of several steps finished. If no other is pending, the function is called again. */
+/** Stores one of several parallel steps. If no other is pending, the function is called again. */
 export function finishStep(pool: Pool, lease: Lease, memo: Memo[], now: number): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    // Serializes steps that end at the same time: the last one must see that it is the last.
+    // Serializes steps that finish at the same time: the last one must see that it is the last.
     await client.query("SELECT FROM durable_runs WHERE id = $1 FOR NO KEY UPDATE", [lease.runId]);
     const { rowCount } = await client.query(
       `WITH job AS (DELETE FROM durable_jobs WHERE ${LEASE} RETURNING run_id), memo AS (${MEMOIZE})
@@ -123,7 +123,7 @@ export function finishStep(pool: Pool, lease: Lease, memo: Memo[], now: number):
   });
 }
 
-/** The function returned. */
+/** Stores the function's return value and ends its run. */
 export async function completeRun(pool: Pool, lease: Lease, output: unknown, now: number): Promise<boolean> {
   return isWritten(pool, {
     name: "durable-complete-run",
@@ -135,7 +135,7 @@ export async function completeRun(pool: Pool, lease: Lease, output: unknown, now
   });
 }
 
-/** The function failed for good: deletes its pending jobs and sends `notice`, in one commit. */
+/** Ends a run that failed for good: deletes its pending jobs and sends `notice`, in one transaction. */
 export function failRun(
   pool: Pool,
   lease: Lease,

@@ -9,9 +9,8 @@ interface RawPrisma {
 }
 
 /**
- * The transaction that an event belongs to, of `pg` or Prisma (a `SqlWork` or `Work` of
- * lib/platform/db/unit-of-work). `afterCommit` wakes this process's executor without NOTIFY, whose lock lets only
- * one transaction commit at a time.
+ * The transaction that an event belongs to, from `pg` or Prisma (see lib/platform/db/commit.ts). `afterCommit` wakes
+ * this process's executor without NOTIFY, whose lock lets only one transaction commit at a time.
  */
 export type EventTransaction = ({ client: Queryable } | { tx: RawPrisma }) & {
   afterCommit?(then: () => void): void;
@@ -29,12 +28,12 @@ const INSERT = `
   SELECT e->>'id', (e->>'isIdGiven')::boolean, (e->>'body')::json
   FROM json_array_elements($1::json) AS e`;
 
-// A single text parameter, which both kinds of transaction pass alike.
+// A single text parameter, because both kinds of transaction pass those the same way.
 const INSERT_AND_NOTIFY = `
   WITH inserted AS (${INSERT})
   SELECT pg_notify('${CHANNEL}', '${NOTICE_EVENTS}')::text`;
 
-/** Puts events into the inbox, as part of the transaction if one is given. */
+/** Adds events to the inbox, within `target` if it is a transaction. */
 export async function writeEvents(
   target: Queryable | EventTransaction,
   events: PendingEvent[],

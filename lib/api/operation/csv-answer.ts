@@ -1,4 +1,4 @@
-/** What a handler returns to answer with CSV in place of JSON. */
+/** Returned by a handler to answer with CSV instead of JSON. */
 export class CsvAnswer {
   readonly csv: string;
   readonly nextCursor: string | null;
@@ -9,7 +9,7 @@ export class CsvAnswer {
   }
 }
 
-/** Whether a client would rather have CSV than JSON. */
+/** Whether an Accept header prefers CSV to JSON. */
 export function prefersCsv(accept: string | null): boolean {
   const weights = (accept ?? "").split(",").map((part) => {
     const [type = "", ...parameters] = part.trim().toLowerCase().split(";");

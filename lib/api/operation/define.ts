@@ -8,27 +8,27 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface OperationCall<Body, Query, Params extends string, Reply> {
   context: Context;
-  /** Undefined where the handler reads it itself. */
+  /** Undefined if the handler reads the body itself. */
   body: Body;
-  /** The body as it was sent; empty for a route without one. */
+  /** The body as sent; empty for a route without one. */
   bytes: Buffer;
-  /** Whether the client would rather have CSV, of a route that offers it. */
+  /** Whether the client prefers CSV; always false unless the route offers it. */
   isCsvPreferred: boolean;
   query: Query;
   params: Record<Params, string>;
   /** Adds a header to a successful response. */
   setHeader(name: string, value: string): void;
   /**
-   * Runs the effect of the request in one transaction, together with the record of its answer under the
-   * request's Idempotency-Key. What `work` returns is the answer. An error that it returns, in place of throwing,
-   * is answered once the effect is committed; the Idempotency-Key is then free again.
+   * Commits the request's effect together with the record of its answer under the request's Idempotency-Key. `work`
+   * returns the answer. If it returns an error instead of throwing it, the effect is committed, the error is the
+   * answer, and the Idempotency-Key is released.
    */
   commit(work: (context: WriteContext) => Promise<Reply | AppError>): Promise<Reply>;
-  /** As `commit`, through `pg`. */
+  /** Like `commit`, through `pg`. */
   commitSql(work: (context: SqlWriteContext) => Promise<Reply | AppError>): Promise<Reply>;
 }
 
-/** One operation of the API: everything that the pipeline, the documentation and the tests need to know. */
+/** One API operation: everything that the pipeline, the documentation and the tests need to know about it. */
 export interface OperationDefinition<
   Path extends string,
   Body extends z.ZodType | undefined,
@@ -43,16 +43,16 @@ export interface OperationDefinition<
   summary: string;
   description?: string;
   tag: string;
-  /** What the caller must be allowed to do: see lib/auth/roles.ts. */
+  /** The action that the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;
-  /** The body names something that must exist; what the path names must anyway. */
+  /** The body refers to a record that must exist, so the operation can answer 404. */
   isBodyReferring?: boolean;
   body?: Body;
-  /** The body may be left out; it is then read as `{}`. */
+  /** The body may be omitted; it then defaults to `{}`. */
   bodyOptional?: boolean;
-  /** The handler reads and validates the body: `body` is for the documentation. */
+  /** The handler reads and validates the body itself; `body` only documents it. */
   isBodyReadByHandler?: boolean;
   /** The handler may answer with a CsvAnswer. */
   isCsvOffered?: boolean;
@@ -76,7 +76,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** An operation with the types of its schemas erased, as the registry holds it. */
+/** An operation with its schema types erased, as kept in the registry. */
 export type Operation<Path extends string = string> = Omit<
   OperationDefinition<Path, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined>,
   "handler"
@@ -84,7 +84,7 @@ export type Operation<Path extends string = string> = Omit<
   handler(call: OperationCall<unknown, unknown, string, unknown>): Promise<unknown>;
 };
 
-/** Declares an operation; the handler's types follow from the schemas. */
+/** Declares an operation, inferring the handler's types from the schemas. */
 export function defineOperation<
   const Path extends string,
   Body extends z.ZodType | undefined = undefined,

@@ -6,7 +6,7 @@ import type { Operation } from "./define";
 
 const rateLimitHeaders = z.object({
   "X-Request-Id": z.string().meta({ description: "Trace id of this request." }),
-  "X-RateLimit-Limit": z.int().meta({ description: "Requests a minute." }),
+  "X-RateLimit-Limit": z.int().meta({ description: "Requests per minute." }),
   "X-RateLimit-Remaining": z.int().meta({ description: "Requests left now." }),
   "X-RateLimit-Reset": z.int().meta({ description: "When the window ends: UTC epoch seconds, rounded up." }),
 });
@@ -14,21 +14,21 @@ const rateLimitHeaders = z.object({
 /** What each error means to a caller. */
 export const errorMeaning: Record<ErrorCode, string> = {
   invalid_request: "Invalid input; `details` says where.",
-  unauthorized: "Missing, wrong, expired or revoked API key.",
+  unauthorized: "Missing, invalid, expired or revoked API key.",
   forbidden: "The API key lacks the permission.",
   not_found: "It does not exist, or belongs to another organization.",
-  method_not_allowed: "Another method; `Allow` lists those that work.",
-  conflict: "The present state does not allow it.",
+  method_not_allowed: "This path does not support the method; `Allow` lists the ones it does.",
+  conflict: "The current state does not allow it.",
   idempotency_in_progress: "A request with this Idempotency-Key is still running.",
   payload_too_large: "The body is too large.",
   unsupported_media_type: "The body is not application/json in UTF-8.",
   idempotency_mismatch: "The Idempotency-Key was used with another request.",
   rate_limited: "Rate limit exceeded; `Retry-After` says when to try again.",
-  internal: "A failure on our side.",
+  internal: "Something went wrong on our side.",
   unavailable: "Temporarily unavailable; `Retry-After` says when to try again.",
 };
 
-/** The OpenAPI 3.1 document of the operations: derived, never written twice. */
+/** The OpenAPI 3.1 document, derived from the operations so that it is never written twice. */
 export function openApiDocument(operations: readonly Operation[]): unknown {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
@@ -110,7 +110,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
-/** The errors that an operation can answer; codes that share a status share an entry. */
+/** The errors that an operation can answer with; codes that share a status share an entry. */
 function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
   const possible: ErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"];
   if (operation.body || operation.query) possible.push("invalid_request");

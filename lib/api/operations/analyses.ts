@@ -19,7 +19,7 @@ export const analyze = defineOperation({
   operationId: "analyze",
   summary: "Analyze an applicant",
   description:
-    "Scores one applicant, decides, and stores the analysis. Implausible values are evidence, malformed ones an error.",
+    "Scores one applicant, makes a decision, and stores the analysis. Implausible values count as evidence; malformed values are an error.",
   tag,
   action: "analysis.create",
   body: analyzeBody,
@@ -50,7 +50,7 @@ export const read = defineOperation({
   pathDescription: "Identifier of the analysis (`requestId`).",
   operationId: "getAnalysis",
   summary: "Read a stored analysis",
-  description: "Has `riscScore`, `reasons` and `signals` as they were asked for when it was made.",
+  description: "Includes `riscScore`, `reasons` and `signals` if the original request asked for them.",
   tag,
   action: "analysis.read",
   success: { status: 200, description: "The stored analysis.", schema: storedAnalysis },

@@ -21,7 +21,7 @@ export const list = defineOperation({
   operationId: "listApiKeys",
   summary: "List API keys",
   description:
-    "The organization's keys of the presented key's mode, newest first; never the keys themselves.",
+    "The organization's keys in the mode of the key you present, newest first; never the keys themselves.",
   tag,
   action: "api_key.read",
   query: apiKeyQuery,
@@ -34,11 +34,11 @@ export const create = defineOperation({
   path: "/api-keys",
   operationId: "createApiKey",
   summary: "Create an API key",
-  description: "The new key has the presented key's mode and at most its permissions. It is shown this once.",
+  description: "The new key has the mode of the key you present and at most its permissions. It is shown only once.",
   tag,
   action: "api_key.create",
   body: createApiKeyBody,
-  success: { status: 201, description: "The key, shown this once.", schema: issuedApiKey },
+  success: { status: 201, description: "The key, shown only once.", schema: issuedApiKey },
   handler: ({ body, commit }) => commit((context) => createApiKey(context, body)),
 });
 
@@ -48,12 +48,12 @@ export const rotate = defineOperation({
   pathDescription,
   operationId: "rotateApiKey",
   summary: "Rotate an API key",
-  description: "Issues a replacement; the old key goes on working for the grace period.",
+  description: "Issues a replacement; the old key keeps working for the grace period.",
   tag,
   action: "api_key.rotate",
   body: rotateApiKeyBody,
   bodyOptional: true,
-  success: { status: 201, description: "The replacement, shown this once.", schema: issuedApiKey },
+  success: { status: 201, description: "The replacement, shown only once.", schema: issuedApiKey },
   handler: ({ params, body, commit }) => commit((context) => rotateApiKey(context, { id: params.id, body })),
 });
 
@@ -63,7 +63,7 @@ export const revoke = defineOperation({
   pathDescription,
   operationId: "revokeApiKey",
   summary: "Revoke an API key",
-  description: "The key stops working at once, on other instances within five seconds. It stays listed.",
+  description: "The key stops working immediately, on other instances within five seconds. It stays listed.",
   tag,
   action: "api_key.revoke",
   success: { status: 200, description: "The revoked key.", schema: apiKey },

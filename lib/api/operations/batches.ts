@@ -26,13 +26,13 @@ export const submit = defineOperation({
   operationId: "submitBatch",
   summary: "Analyze many applicants",
   description:
-    "1 to 10,000 applicants in at most 16 MiB. Answers at once; batch.started and batch.completed tell the rest.",
+    "1 to 10,000 applicants in at most 16 MiB. Returns immediately; batch.started and batch.completed report progress.",
   tag,
   action: "batch.create",
   body: batchBody,
   isBodyReadByHandler: true,
   maxBodyBytes: maxBatchBytes,
-  success: { status: 202, description: "The batch, which is being processed.", schema: batch },
+  success: { status: 202, description: "The batch, now being processed.", schema: batch },
   handler: async ({ context, bytes, setHeader, commitSql }) => {
     const accepted = await prepareBatchSubmission(context, bytes);
     setHeader("location", `/v1/analyze/batch/${accepted.id}`);
@@ -61,7 +61,7 @@ export const read = defineOperation({
   summary: "Read a batch",
   tag,
   action: "batch.read",
-  success: { status: 200, description: "How the batch stands.", schema: batch },
+  success: { status: 200, description: "The batch's current state.", schema: batch },
   handler: ({ context, params }) => readBatch(context, params.id),
 });
 
@@ -72,7 +72,7 @@ export const results = defineOperation({
   operationId: "getBatchResults",
   summary: "Read the results of a batch",
   description:
-    "In the order of the submission, those that there are so far. With `Accept: text/csv` as CSV, whose header X-Next-Cursor takes the place of `nextCursor`.",
+    "The results so far, in the order submitted. With `Accept: text/csv` they come as CSV, and the header X-Next-Cursor replaces `nextCursor`.",
   tag,
   action: "batch.read",
   query: batchResultQuery,
@@ -90,9 +90,9 @@ export const cancel = defineOperation({
   pathDescription,
   operationId: "cancelBatch",
   summary: "Cancel a batch",
-  description: "What has not begun is canceled; what is done stays. Canceling again changes nothing.",
+  description: "Cancels the applicants not yet started; finished results remain. Canceling again changes nothing.",
   tag,
   action: "batch.cancel",
-  success: { status: 200, description: "The batch, canceled.", schema: batch },
+  success: { status: 200, description: "The canceled batch.", schema: batch },
   handler: ({ params, commitSql }) => commitSql((context) => cancelBatch(context, params.id)),
 });

@@ -1,7 +1,7 @@
 import { defineOperation, type Operation } from "@/lib/api/operation/define";
 import { openApiDocument } from "@/lib/api/operation/openapi-document";
 
-/** The operation that describes all operations, itself included. */
+/** The operation that describes all operations, including itself. */
 export function openapiOperation(operations: () => readonly Operation[]): Operation<"/openapi.json"> {
   return defineOperation({
     method: "GET",

@@ -40,7 +40,7 @@ export const list = defineOperation({
   path: "/webhooks",
   operationId: "listWebhooks",
   summary: "List webhooks",
-  description: "The organization's webhooks of the presented key's mode, newest first; never their secrets.",
+  description: "The organization's webhooks in the mode of the key you present, newest first; never their secrets.",
   tag,
   action: "webhook.read",
   query: webhookQuery,
@@ -53,13 +53,13 @@ export const create = defineOperation({
   path: "/webhooks",
   operationId: "createWebhook",
   summary: "Register a webhook",
-  description: `It gets events of the presented key's mode. There can be ${webhookLimit} of each mode.`,
+  description: `It receives events in the mode of the key you present. An organization can have ${webhookLimit} webhooks per mode.`,
   tag,
   action: "webhook.create",
   body: createWebhookBody,
   success: {
     status: 201,
-    description: "The webhook, with its secret this once if it was made here.",
+    description: "The webhook, with its secret shown only once if it was generated here.",
     schema: issuedWebhook,
   },
   handler: async ({ context, body, commit }) => {
@@ -86,7 +86,7 @@ export const update = defineOperation({
   pathDescription,
   operationId: "updateWebhook",
   summary: "Change a webhook",
-  description: "Changes URL, events or description, disables it or enables it again.",
+  description: "Changes its URL, events or description, disables it, or enables it again.",
   tag,
   action: "webhook.update",
   body: updateWebhookBody,
@@ -104,10 +104,10 @@ export const remove = defineOperation({
   operationId: "deleteWebhook",
   summary: "Delete a webhook",
   description:
-    "Its secrets are destroyed, deliveries that wait are canceled, its log can't be read any more.",
+    "Destroys its secrets and cancels pending deliveries. Its delivery log can no longer be read.",
   tag,
   action: "webhook.delete",
-  success: { status: 200, description: "It is deleted.", schema: deletedWebhook },
+  success: { status: 200, description: "The webhook is deleted.", schema: deletedWebhook },
   handler: ({ params, commit }) => commit((context) => deleteWebhook(context, params.id)),
 });
 
@@ -118,14 +118,14 @@ export const rotate = defineOperation({
   operationId: "rotateWebhookSecret",
   summary: "Rotate the secret of a webhook",
   description:
-    "During the overlap `x-service-signature` stays with the old secret and `webhook-signature` carries both; its end, or promote-secret, switches to the new one.",
+    "During the overlap, `x-service-signature` keeps using the old secret and `webhook-signature` carries signatures for both. When the overlap ends, or on promote-secret, both headers switch to the new secret.",
   tag,
   action: "webhook.rotate",
   body: rotateSecretBody,
   bodyOptional: true,
   success: {
     status: 200,
-    description: "The webhook, with its new secret this once if it was made here.",
+    description: "The webhook, with its new secret shown only once if it was generated here.",
     schema: issuedWebhook,
   },
   handler: ({ params, body, commit }) => commit((context) => rotateSecret(context, { id: params.id, body })),
@@ -150,7 +150,7 @@ export const test = defineOperation({
   operationId: "testWebhook",
   summary: "Send a sample event",
   description:
-    "Sends a made-up event to one webhook, whatever it is subscribed to, under the name asked for.",
+    "Sends a sample event under the requested name to one webhook, whether or not it subscribes to that name.",
   tag,
   action: "webhook.test",
   body: testWebhookBody,
@@ -182,11 +182,11 @@ export const recover = defineOperation({
   pathDescription,
   operationId: "recoverWebhook",
   summary: "Send what a webhook missed",
-  description: `Queues every event since a moment, at most ${recoverableDays} days back, that the present subscription covers and that was not delivered: oldest first, ${recoveredPerSecond} a second, at most ${recoverableEvents} a call. Samples only if they failed.`,
+  description: `Queues every undelivered event since a given time, at most ${recoverableDays} days back, that the current subscription covers: oldest first, ${recoveredPerSecond} per second, at most ${recoverableEvents} per call. Sample events are included only if they failed.`,
   tag,
   action: "webhook.recover",
   body: recoverBody,
-  success: { status: 202, description: "What is queued, or would be.", schema: recovery },
+  success: { status: 202, description: "What was queued or, for a dry run, would be.", schema: recovery },
   handler: async ({ context, params, body, commit }) => {
     const prepared = await prepareRecovery(context, { id: params.id, body });
     return commit((context) => recoverWebhook(context, prepared));
@@ -199,7 +199,7 @@ export const readOneDelivery = defineOperation({
   pathDescription: deliveryDescription,
   operationId: "getWebhookDelivery",
   summary: "Read a delivery",
-  description: "With the exact body, and with every attempt and its answer.",
+  description: "Includes the exact body, every attempt, and each response.",
   tag,
   action: "webhook.read",
   success: { status: 200, description: "The delivery.", schema: deliveryDetail },
@@ -213,10 +213,10 @@ export const replay = defineOperation({
   operationId: "replayWebhookDelivery",
   summary: "Send a delivery again",
   description:
-    "At once and, where that fails, with the whole schedule of retries. The body and its `id` stay.",
+    "Sends it immediately, with the full retry schedule if that fails. The body and its `id` stay the same.",
   tag,
   action: "webhook.replay",
-  success: { status: 202, description: "The delivery, which is due now.", schema: delivery },
+  success: { status: 202, description: "The delivery, now due.", schema: delivery },
   handler: async ({ context, params, commit }) => {
     const prepared = await prepareReplay(context, params.id);
     return commit((context) => replayDelivery(context, prepared));

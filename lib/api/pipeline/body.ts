@@ -3,8 +3,9 @@ import { AppError, invalid } from "@/lib/platform/errors";
 export const defaultMaxBodyBytes = 1_048_576;
 
 /**
- * Reads a JSON body while counting, so that a body over the limit is refused before it is held. Returns
- * undefined for no body. Throws `unsupported_media_type` and `payload_too_large`.
+ * Reads a JSON body, counting as it goes, so that a body over the limit is refused before it is buffered. Returns
+ * undefined for no body. Throws `unsupported_media_type`, `payload_too_large`, and `invalid_request` for a body that
+ * breaks off.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   const declared = request.headers.get("content-length");
@@ -21,7 +22,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
       chunks.push(chunk);
     }
   } catch (error) {
-    // All else that can fail here is the client's end of the connection.
+    // The only other failure here is the client dropping the connection.
     throw error instanceof AppError ? error : invalid("body", "ended before it was complete");
   }
   return total === 0 ? undefined : Buffer.concat(chunks, total);
@@ -36,5 +37,5 @@ function refuseOtherMediaTypes(header: string | null): void {
 }
 
 function tooLarge(maxBytes: number): AppError {
-  return new AppError("payload_too_large", `The body may have at most ${maxBytes} bytes`);
+  return new AppError("payload_too_large", `The body must not exceed ${maxBytes} bytes`);
 }

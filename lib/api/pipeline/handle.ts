@@ -20,10 +20,10 @@ import { defaultMaxBodyBytes, readBody } from "./body";
 import { type Claim, claimIdempotencyKey } from "./idempotency";
 import { errorReply, type Reply } from "./respond";
 
-/** A request as the listener received it. */
+/** A request, as received by the listener. */
 export interface IncomingRequest {
   request: Request;
-  /** The client's address as far as it is known; of proxies only the trusted ones are believed. */
+  /** The client's address: see `clientAddress`. */
   address: string;
   /** The path below `/v1`, without a trailing slash. */
   path: string;
@@ -33,14 +33,14 @@ export interface IncomingRequest {
 interface Exchange extends IncomingRequest {
   platform: Platform;
   traceId: string;
-  /** Headers of every answer to this request: rate limits. */
+  /** Rate limit headers, sent with whatever answer this request gets. */
   headers: Record<string, string>;
   principal?: ApiKeyPrincipal;
 }
 
 /**
- * Answers a request to the API. In this order: request id, key, rate limit, operation, permission, body,
- * idempotency, validation, handler, response through its schema, errors.
+ * Answers an API request. The steps, in order: request id, key, rate limit, operation, permission, body, idempotency,
+ * validation, handler, response schema, errors.
  */
 export async function handleApiRequest(platform: Platform, incoming: IncomingRequest): Promise<Response> {
   const { clock, log } = platform;
@@ -77,7 +77,7 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   });
 }
 
-/** Answers a request whose target or headers are no HTTP that could be handled. */
+/** Answers a request whose target or headers can't be parsed as HTTP. */
 export function unreadableRequestResponse({ clock }: Pick<Platform, "clock">): Response {
   const traceId = newId("trc", clock());
   const { status, body } = errorReply(
@@ -98,7 +98,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   await limitRate(principal, exchange);
   if (match.kind === "unknown") throw new AppError("not_found", "No such endpoint");
   if (match.kind === "wrong_method") {
-    throw new AppError("method_not_allowed", `This endpoint answers ${match.allow}`, {
+    throw new AppError("method_not_allowed", `This endpoint supports ${match.allow}`, {
       headers: { allow: match.allow },
     });
   }
@@ -124,7 +124,7 @@ async function authenticate(
   apiKey: string | undefined,
   { platform, address, headers }: Exchange,
 ): Promise<ApiKeyPrincipal> {
-  /** The limit of the client's address, which failures consume. */
+  /** Charges the client address's limit, which only failures consume. */
   const limitAddress = async (cost: number) => {
     const verdict = await platform.limiter.consume(
       fixedLimits.failedAuthentication,
@@ -138,7 +138,7 @@ async function authenticate(
   try {
     principal = apiKey === undefined ? undefined : await authenticateKey(platform, apiKey);
   } catch (error) {
-    // Which limit holds is not known, and it is not the client's failure: say how its address stands.
+    // The key's limit is unknown, and the failure is ours: report the address's limit without charging it.
     await limitAddress(0);
     throw error;
   }
@@ -156,7 +156,7 @@ async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }:
   }
 }
 
-/** Keeps the answer of a claimed Idempotency-Key if it is one to keep, else frees the key. */
+/** Keeps the answer under a claimed Idempotency-Key if it can be repeated; otherwise releases the key. */
 async function withClaim(
   context: Context,
   { claim, traceId, run }: { claim: Claim; traceId: string; run: () => Promise<Reply> },
@@ -193,7 +193,7 @@ async function execute(
     return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
   };
   let committed: Reply | undefined;
-  /** Keeps the answer in the transaction of its effect. */
+  /** Records the answer in the same transaction as its effect. */
   const finish = async (result: unknown, { sql }: Pick<Context, "sql">) => {
     if (result instanceof AppError) return result;
     committed = toReply(result);
@@ -204,7 +204,7 @@ async function execute(
     context,
     params,
     query: operation.query && validate(operation.query, queryOf(request.url), "query"),
-    // Without a body there is nothing to read: the schema says that one is required.
+    // If the body is missing, the schema reports that it is required.
     body:
       operation.isBodyReadByHandler && bytes
         ? undefined
@@ -225,7 +225,7 @@ async function execute(
   return reply;
 }
 
-/** An error that was returned with a committed effect is the answer all the same. */
+/** Throws an error that came back with a committed effect: it is still the answer. */
 function thrown(result: unknown): unknown {
   if (result instanceof AppError) throw result;
   return result;
@@ -242,7 +242,7 @@ function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string
   };
 }
 
-/** The applicant that an answer is about, so that erasing the applicant removes the answer too. */
+/** The applicant an answer is about: erasing the applicant removes the stored answer too. */
 function applicantOf(result: unknown): string | undefined {
   const { applicantId } = (result ?? {}) as { applicantId?: unknown };
   return typeof applicantId === "string" ? applicantId : undefined;
@@ -257,7 +257,7 @@ function bodyOf(operation: Operation, bytes: Buffer | undefined): unknown {
   return operation.bodyOptional ? {} : undefined;
 }
 
-/** Query parameters as an object; one given twice is an array, which no schema of ours accepts. */
+/** Query parameters as an object. A repeated parameter becomes an array, which none of our schemas accept. */
 function queryOf(url: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null);
   const start = url.indexOf("?");

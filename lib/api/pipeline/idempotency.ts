@@ -12,20 +12,20 @@ const leaseMilliseconds = 60_000;
 const maxKeyLength = 255;
 
 interface IdempotentRequest {
-  /** The presented API key: what records are derived from and sealed under. */
+  /** The presented API key, from which the record's id and sealing key are derived. */
   apiKey: string;
   method: string;
   path: string;
   body: Buffer | undefined;
 }
 
-/** A claimed Idempotency-Key: to be completed with the answer and the applicant it is about, or released. */
+/** A claimed Idempotency-Key. Must be completed with the answer (and the applicant it is about) or released. */
 export interface Claim {
   complete(sql: OrganizationSql, reply: Reply, applicantId?: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Claims the request's Idempotency-Key, if it has one, or answers what was answered before. */
+/** Claims the request's Idempotency-Key, if it has one, or returns the earlier answer to replay. */
 export async function claimIdempotencyKey(
   context: Context,
   { header, request }: { header: string | null; request: IdempotentRequest },
@@ -35,7 +35,7 @@ export async function claimIdempotencyKey(
     throw invalid("Idempotency-Key", `must have 1 to ${maxKeyLength} characters`);
   }
   const { id, sealingKey, fingerprint } = derive(header, request);
-  // A record may vanish between the two statements (released by its holder): then claim again.
+  // The record may disappear between the two statements (its holder released it): then claim again.
   for (let tries = 0; tries < 5; tries++) {
     const leaseToken = await tryClaim(context, id, fingerprint);
     if (leaseToken) return { claim: claimOf(context, { id, leaseToken, sealingKey }) };
@@ -58,8 +58,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Record id, sealing key and fingerprint, all derived from the API key and the Idempotency-Key: without both
- * a record says nothing, and one API key never meets the records of another.
+ * Derives record id, sealing key and fingerprint from the API key and the Idempotency-Key: without both, a record
+ * reveals nothing, and API keys never see each other's records.
  */
 function derive(header: string, { apiKey, method, path, body }: IdempotentRequest) {
   const material = Buffer.from(hkdfSync("sha256", apiKey, Buffer.from(header), "assay/idempotency", 96));
@@ -98,7 +98,7 @@ const RELEASE = {
     WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
 };
 
-/** The token of the lease; undefined where another request holds the key or has used it. */
+/** Returns the lease token; undefined if another request holds the key or has used it. */
 async function tryClaim(
   { clock, sql }: Context,
   id: Buffer,
@@ -125,7 +125,7 @@ function claimOf(
     async complete(sql, { status, body, headers }, applicantId) {
       const response = sealWith(sealingKey, "idempotency", JSON.stringify({ body, headers }));
       const changed = await sql.execute(COMPLETE, [id, leaseToken, status, response, applicantId ?? null]);
-      // The lease ran out and another request took the key: this one must not take effect as well.
+      // The lease expired and another request took the key: this request must not take effect too.
       if (changed !== 1) {
         throw new AppError("idempotency_in_progress", "Another request took over this Idempotency-Key");
       }

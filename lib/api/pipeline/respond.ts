@@ -2,14 +2,14 @@ import { errorStatus } from "@/lib/contract/errors";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 
-/** A response before its headers of the wrapper. `body` is JSON text. */
+/** A response before common headers are added. `body` is JSON or CSV text. */
 export interface Reply {
   status: number;
   body: string;
   headers: Record<string, string>;
 }
 
-/** The only place that builds an error answer. Whatever is not an AppError is `internal` or `unavailable`. */
+/** The only place that builds error answers. Any error except an AppError becomes `internal` or `unavailable`. */
 export function errorReply(error: unknown, traceId: string): Reply {
   const known = error instanceof AppError ? error : concealed(error);
   return {
@@ -25,7 +25,7 @@ export function errorReply(error: unknown, traceId: string): Reply {
 
 const unavailableSeconds = 5;
 
-/** What is left of an unexpected error for the caller: whether trying again helps. */
+/** All that the caller learns about an unexpected error: whether trying again helps. */
 function concealed(error: unknown): AppError {
   return isDatabaseUnavailable(error)
     ? new AppError("unavailable", "The service is temporarily unavailable", {

@@ -9,11 +9,11 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 
 interface PasswordReset {
   email: string;
-  /** For a lost phone. Default: the second factor stays. */
+  /** For a lost phone. Default: keeps the second factor. */
   removesSecondFactor?: boolean;
 }
 
-/** Gives an account a new random password, which is returned, and ends all its sessions. Throws `not_found`. */
+/** Sets an account's password to a new random one, which it returns, and ends all its sessions. Throws `not_found`. */
 export function resetPassword(
   platform: Platform,
   { email, removesSecondFactor = false }: PasswordReset,

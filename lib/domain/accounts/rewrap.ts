@@ -3,7 +3,7 @@ import { openTotpSecret, sealTotpSecret } from "@/lib/domain/accounts/second-fac
 import { emailIndex, openUserField, sealUserField } from "@/lib/domain/accounts/users/user-fields";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Seals and indexes every account under the newest keys. Returns the number of accounts. */
+/** Reseals and reindexes every account under the newest keys. Returns the number of accounts. */
 export function rewrapAccounts(platform: Platform): Promise<number> {
   return inPlatformTransaction(platform, async ({ tx }) => {
     const users = await tx.user.findMany({ include: { secondFactor: true } });

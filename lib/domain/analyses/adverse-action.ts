@@ -9,15 +9,15 @@ import { reasonText } from "./reason-text";
 import { type AnalysisWithParts, openEvidence } from "./view";
 
 /**
- * The principal reasons to state to the applicant: the reviewer's where there is a review, else the
- * machine's. Throws `not_found`, and `conflict` for an analysis that is not completed.
+ * The principal reasons to give the applicant: the reviewer's if there is a review, otherwise the machine's. Throws
+ * `not_found`, and `conflict` for an analysis that is not completed.
  */
 export async function readAdverseAction(context: Context, id: string): Promise<AdverseAction> {
   authorize(context.principal, "analysis.read");
   return adverseActionOf(context, await findAnalysis(context, id));
 }
 
-/** As `readAdverseAction`, of an analysis that has been read. Throws `conflict`. */
+/** Like `readAdverseAction`, for an analysis that has already been read. Throws `conflict`. */
 export function adverseActionOf(
   context: Pick<Context, "keys" | "scope">,
   row: AnalysisWithParts,
@@ -32,7 +32,7 @@ export function adverseActionOf(
   if (row.decision === null || row.decisionBasis === null) {
     throw new AppError("conflict", "The analysis is not completed");
   }
-  // Of an erased applicant the signals are still known, but not which rules matched.
+  // For an erased applicant the signals are still known, but not which rules matched.
   const reasons = principalReasons({
     decision: row.decision,
     decisionBasis: row.decisionBasis,

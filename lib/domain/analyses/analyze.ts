@@ -11,7 +11,7 @@ import { analysisEvent } from "./event";
 import type { PreparedApplicant } from "./prepare";
 import { type AnalysisRow, writeAnalyses } from "./write";
 
-/** An applicant in its transaction, with the vault that its evidence is sealed in. */
+/** An applicant within the transaction, with the vault that seals its evidence. */
 interface OpenedApplicant {
   prepared: PreparedApplicant;
   vault: ApplicantVault;
@@ -19,11 +19,11 @@ interface OpenedApplicant {
 }
 
 /**
- * The pipeline of every analysis: admits applicants, decides on each from what is known in this transaction,
- * and writes the analyses with their events. Applicants see those before them in `applicants`. A single
- * analysis is n = 1; a transaction takes at most 200 (see `admitApplicants`). Where the engine fails or a
- * required source is down, the analysis is written as failed. Returns the analyses in the order of the applicants.
- * Throws `not_found` for an unknown applicantId and `conflict` for an erased applicant.
+ * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction,
+ * and writes the analyses with their events. Each applicant's evidence includes the applicants before it in
+ * `applicants`. A single analysis is n = 1; a transaction takes at most 200 (see `admitApplicants`). If the engine
+ * fails or a required source is down, the analysis is written as failed. Returns the analyses in the order of the
+ * applicants. Throws `not_found` for an unknown applicantId and `conflict` for an erased applicant.
  */
 export async function analyzeApplicants(
   context: OrganizationWriteContext,
@@ -65,7 +65,7 @@ export async function analyzeApplicants(
   return rows;
 }
 
-/** New applicants in the vaults made for them, stored ones in their own, under the lock of their rows. */
+/** Opens each applicant's vault: a new applicant's was just created, a stored applicant's row gets locked. */
 async function openApplicants(
   context: OrganizationWriteContext,
   applicants: readonly PreparedApplicant[],
@@ -102,7 +102,7 @@ const LOCK = {
     WHERE id = ANY ($3::text[]) AND organization_id = $1 AND mode = $2::mode ORDER BY id FOR UPDATE`,
 };
 
-/** Stored applicants by id, locked to the commit in one order. */
+/** Stored applicants by id, locked until the commit, always in the same order so that no two runs deadlock. */
 async function lockApplicants({ scope, sql }: OrganizationWriteContext, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await sql.query<{ id: string; data_key: Buffer | null; external_id: string | null }>(LOCK, [

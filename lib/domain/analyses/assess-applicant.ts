@@ -6,19 +6,19 @@ import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { forcedAssessment, testBehavior } from "@/lib/risk/test-applicants";
 
-/** The engine could not finish: the analysis is to be stored as failed. */
+/** The engine could not finish, so the analysis must be stored as failed. */
 export class AnalysisFailure extends brandedError("AnalysisFailure") {}
 
 /**
- * Assesses evidence; in test mode a sample SSN gets what it asks for instead. The one way from evidence to a
- * result, for new analyses and for replays. Throws AnalysisFailure.
+ * Assesses evidence; in test mode, a sample SSN forces its result instead. New analyses and replays alike get their
+ * results only from here. Throws AnalysisFailure.
  */
 export function assessApplicant(evidence: Evidence, policy: PolicyDocument, mode: Mode): Assessment {
-  const behaviour = mode === "test" ? testBehavior(evidence.applicant.ssn) : undefined;
-  if (behaviour?.kind === "failure") throw new AnalysisFailure("a sample applicant asked for a failure");
+  const behavior = mode === "test" ? testBehavior(evidence.applicant.ssn) : undefined;
+  if (behavior?.kind === "failure") throw new AnalysisFailure("a sample applicant asked for a failure");
   try {
-    return behaviour?.kind === "decision" || behaviour?.kind === "component"
-      ? forcedAssessment(behaviour, policy)
+    return behavior?.kind === "decision" || behavior?.kind === "component"
+      ? forcedAssessment(behavior, policy)
       : assess(evidence, policy);
   } catch (cause) {
     throw new AnalysisFailure("the engine failed", { cause });

@@ -13,20 +13,20 @@ import { modelVersion } from "@/lib/risk/model-version";
 import { AnalysisFailure, assessApplicant } from "./assess-applicant";
 import type { AnalysisRow } from "./write";
 
-/** What is the same for all analyses of one request or batch. */
+/** Terms that all analyses of one request or batch share. */
 export interface AnalysisTerms {
   policy: VersionedPolicy;
   options: AnalyzeBody["options"];
-  /** Identifier of who asked for them. */
+  /** Identifier of the principal that requested them. */
   createdBy: string;
 }
 
-/** What came of an analysis: a result, or why there is none. */
+/** How an analysis ended: with a result, or with the reason there is none. */
 export type Conclusion =
   | { assessment: Assessment; error: null }
   | { assessment: undefined; error: { code: string; message: string } };
 
-/** Assesses the evidence. A failure of the engine is logged; it and a required source that is down are a conclusion too. */
+/** Assesses the evidence. An engine failure (which is logged) or a required source that is down is also a conclusion. */
 export function conclude(
   { log, scope }: Pick<OrganizationContext, "log" | "scope">,
   {
@@ -50,8 +50,8 @@ export function conclude(
 }
 
 /**
- * The failure of an analysis whose required sources did not answer. An applicant about whom there was nothing
- * to ask lowers coverage; only a source that is down fails.
+ * The failure of an analysis whose required sources did not answer. If there was nothing to ask about the applicant,
+ * only coverage suffers.
  */
 function sourcesDown(failed: SourceAnswers["failed"]): Conclusion | undefined {
   const down = failed.filter(({ reason }) => reason !== "nothing_to_ask").map(({ source }) => source);
@@ -69,16 +69,16 @@ export interface ConcludedAnalysis {
   id: string;
   applicantId: string;
   externalId: string | null;
-  /** Of the applicant: seals what the analysis rests on. */
+  /** The applicant's vault, which seals the evidence. */
   vault: ApplicantVault;
   input: ApplicantData;
-  /** What was known beside the input. */
+  /** What was known besides the input. */
   evidence: EvidenceRecord["evidence"];
   terms: AnalysisTerms;
   createdAt: Date;
 }
 
-/** An analysis as it is stored. */
+/** Builds the row that stores an analysis. */
 export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclusion): AnalysisRow {
   const { id, vault, terms, createdAt } = analysis;
   const record: EvidenceRecord = {
@@ -110,7 +110,7 @@ export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclu
   };
 }
 
-/** A REVIEW case is to be decided within 30 days: the time of a notice of adverse action (12 CFR 1002.9(a)(1)). */
+/** A REVIEW case must be decided within 30 days, the deadline for an adverse action notice (12 CFR 1002.9(a)(1)). */
 const reviewDays = 30;
 
 function reviewDueAt(createdAt: Date): Date {

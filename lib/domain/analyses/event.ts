@@ -2,7 +2,7 @@ import type { Decision } from "@/lib/contract/analyses";
 import type { NewEvent } from "@/lib/contract/events";
 import type { AnalysisRow } from "./write";
 
-/** `analysis.completed` (6.2 of the interface specification) or `analysis.failed`. */
+/** The event for a new analysis: `analysis.completed` (6.2 of the interface specification) or `analysis.failed`. */
 export function analysisEvent({
   id,
   applicantId,

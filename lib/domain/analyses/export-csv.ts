@@ -20,7 +20,7 @@ const header = [
 
 const rowsAtOnce = 1_000;
 
-/** All analyses that match, newest first, as CSV, piece by piece: there may be millions. No personal data. */
+/** Streams all matching analyses as CSV, newest first: there may be millions. Contains no personal data. */
 export function exportAnalysesCsv(
   context: Context,
   filters: Omit<AnalysisQuery, "limit" | "cursor">,

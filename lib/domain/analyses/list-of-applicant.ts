@@ -5,7 +5,7 @@ import { viewSummary } from "./view";
 
 const maxListed = 50;
 
-/** The newest 50 analyses of an applicant, each with what a human decided last. */
+/** The newest 50 analyses of an applicant, each with the latest review decision. */
 export async function listAnalysesOfApplicant(
   { db, principal, scope }: Context,
   applicantId: string,

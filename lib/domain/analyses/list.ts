@@ -31,7 +31,7 @@ export async function listAnalyses(
   return toPage(rows, query.limit, viewSummary);
 }
 
-/** What a status says of the decision: unlike the status itself, that can be read in the list's index. */
+/** The decision filter implied by a status: the list's index holds decisions but not statuses. */
 function decisionOf(status: AnalysisQuery["status"]) {
   if (status === undefined) return undefined;
   return status === "completed" ? { not: null } : null;

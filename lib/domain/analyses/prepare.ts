@@ -13,25 +13,25 @@ import type { AnalysisTerms } from "./conclude";
 
 export interface SubmittedApplicant {
   data: ApplicantData;
-  /** A stored applicant to analyze again, whose data this replaces. Default: a new one. */
+  /** A stored applicant to analyze again, whose data is replaced. Default: a new applicant. */
   applicantId?: string | undefined;
-  /** Default: of a stored applicant its own, else none. */
+  /** Default: the stored applicant's, if there is one. */
   externalId?: string | undefined;
-  /** What the search for rings found in the applicant's batch. */
+  /** What the ring search found in the applicant's batch. */
   rings?: RingEvidence;
 }
 
-/** An applicant that is ready to be analyzed, with all that needs no lock. */
+/** An applicant that is ready to be analyzed, with everything that can be done without a lock. */
 export interface PreparedApplicant extends SubmittedApplicant {
   normalized: NormalizedApplicant;
-  /** By which the applicant is found and linked. */
+  /** Blind indexes by which the applicant is found and linked. */
   indexes: Pick<AdmittedApplicant, "nameIndex" | "links">;
   sources: SourceAnswers;
-  /** Of a new applicant; a stored one's is opened under the lock of its row. */
+  /** For a new applicant only; a stored applicant's vault is opened once its row is locked. */
   created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
 }
 
-/** Asks the outside sources, makes the blind indexes and seals: everything before the transaction. */
+/** Does everything that comes before the transaction: asks outside sources, computes blind indexes, and seals. */
 export async function prepareApplicant(
   context: OrganizationContext,
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },

@@ -17,11 +17,11 @@ import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { adverseActionOf } from "./adverse-action";
 import { type AnalysisWithParts, analysisParts, openEvidence, viewAnalysis } from "./view";
 
-/** A signal with when its evidence was observed. */
+/** A signal with the time its evidence was observed. */
 export interface DetailedSignal {
   code: string;
   component: Contribution["component"];
-  /** Those of all signals add up to the score exactly. */
+  /** The points of all signals add up to the score exactly. */
   points: number;
   message: string;
   source: string;
@@ -29,36 +29,36 @@ export interface DetailedSignal {
   observedAt: string;
 }
 
-/** Who and when, in words. */
+/** Who did it, in words, and when. */
 interface Act {
   by: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** Everything there is to say about one analysis. */
+/** Everything known about one analysis, for its page. */
 export interface AnalysisDetail {
-  /** What GET /analyze/:id answers. */
+  /** The answer to GET /analyze/:id. */
   answer: StoredAnalysis;
   submittedBy: string;
   batchId: string | null;
   /** The applicant as submitted, the SSN masked; null once erased. */
   applicant: ApplicantData | null;
   erasedAt: string | null;
-  /** Under which it was decided. */
+  /** The thresholds of the policy that decided it. */
   policy: Pick<PolicyDocument, "approveBelow" | "declineFrom">;
   riscScore: RiscScore | null;
-  /** By weight. Of an erased applicant with the catalog's meaning in place of the message. */
+  /** By weight. For an erased applicant, the catalog's meaning replaces the message. */
   signals: DetailedSignal[];
-  /** Codes of what was found and that the policy leaves out. */
+  /** Codes of signals that were found but that the policy disables. */
   switchedOff: string[];
   reasons: string[];
   rules: FiredRule[];
   /** Null once erased. */
   evidence: EvidenceRecord["evidence"] | null;
-  /** Empty, too, where what is stored does not lead to the stored decision under today's model. */
+  /** Also empty if the stored contributions no longer lead to the stored decision under the current model. */
   counterfactuals: Counterfactual[];
-  /** Where the decision that counts is DECLINE. */
+  /** Null unless the final decision is DECLINE. */
   adverseAction: AdverseAction | null;
   review: Act | null;
   outcome: Act | null;
@@ -70,7 +70,7 @@ const detailParts = {
   batchItem: { select: { batchId: true } },
 } as const;
 
-/** One analysis of the principal's organization and mode, with all that decided it. Throws `not_found`. */
+/** One analysis of the principal's organization and mode, with everything behind its decision. Throws `not_found`. */
 export async function readAnalysisDetail(context: Context, id: string): Promise<AnalysisDetail> {
   authorize(context.principal, "analysis.read");
   const row = await context.db.analysis.findUnique({
@@ -137,7 +137,7 @@ function meaningOf({ code }: Contribution): { message: string; source: string } 
   return { message: meaning, source };
 }
 
-/** When the evidence behind a signal was observed; undefined for what the analysis looked up itself. */
+/** When the evidence behind a signal was observed; undefined if it comes from the analysis itself. */
 function observedAt(code: string, record: EvidenceRecord | undefined): string | undefined {
   const { links, history, sources } = record?.evidence ?? {};
   if (code.startsWith("LINK_")) return links?.observedAt;
@@ -146,7 +146,7 @@ function observedAt(code: string, record: EvidenceRecord | undefined): string | 
   return code.startsWith("CREDIT_") ? sources?.credit?.observedAt : undefined;
 }
 
-/** Another model's points may lead elsewhere: then nothing is said about what would change the decision. */
+/** Another model's points may lead to a different decision; then no counterfactuals are given. */
 function reachable(
   row: AnalysisWithParts,
   contributions: readonly Contribution[],

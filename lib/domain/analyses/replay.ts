@@ -11,17 +11,17 @@ import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
 
 export interface ReplayReport {
   same: number;
-  /** Analyses whose stored result could not be reproduced, and in which fields. */
+  /** Analyses whose stored result could not be reproduced, with the fields that differ. */
   different: { id: string; fields: string[] }[];
-  /** Made by a version of the model that behaves differently and is no longer here. */
+  /** Made by an earlier model version that behaved differently. */
   otherModel: number;
-  /** The applicant is erased: there is nothing left to replay. */
+  /** The applicant is erased, so there is nothing left to replay. */
   erased: number;
 }
 
 const pageSize = 200;
 
-/** Repeats every completed analysis since a moment, from what is stored with it, and compares byte for byte. */
+/** Repeats every completed analysis since a given time from its stored evidence, and compares byte for byte. */
 export async function replayAnalyses(platform: Platform, since: Date): Promise<ReplayReport> {
   const report: ReplayReport = { same: 0, different: [], otherModel: 0, erased: 0 };
   let after = "";
@@ -78,7 +78,7 @@ function differences(
   return pairs.filter(([, stored, replayed]) => !isSame(stored, replayed)).map(([field]) => field);
 }
 
-/** Equal bytes in canonical JSON: the database keeps no order of keys. */
+/** Compares as canonical JSON, because the database does not keep key order. */
 function isSame(stored: unknown, replayed: unknown): boolean {
   return canonicalize(stored) === canonicalize(replayed);
 }

@@ -4,7 +4,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisRow } from "./write";
 
-/** The answer to a completed analysis: 2.3 of the interface specification, with what was asked for. */
+/** The answer for a completed analysis (2.3 of the interface specification), with the requested details. */
 export function resultOf(row: AnalysisRow, mode: Mode): AnalysisResult {
   const { riskScore, decision, decisionBasis } = row;
   if (riskScore === null || decision === null || decisionBasis === null) {
@@ -33,7 +33,7 @@ interface Requested {
   riscScore: unknown;
 }
 
-/** riscScore, reasons and signals, each where it was asked for and is still there. */
+/** riscScore, reasons and signals, each only if it was requested and still exists. */
 export function requestedDetail(
   { riscScoring, includeReasons, riscScore: stored }: Requested,
   record: EvidenceRecord | undefined,

@@ -9,7 +9,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { viewSummary } from "./view";
 
-/** By what analyses can be found: the caller's own identifier, and those of persons that have a blind index. */
+/** What analyses can be searched by: the caller's own identifier, and personal identifiers with a blind index. */
 export const analysisSearch = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("ssn"), value: applicantData.shape.ssn.unwrap() }),
   z.strictObject({ by: z.literal("email"), value: applicantData.shape.email.unwrap() }),
@@ -18,13 +18,13 @@ export const analysisSearch = z.discriminatedUnion("by", [
 ]);
 export type AnalysisSearch = z.output<typeof analysisSearch>;
 
-/** More than a person reads; a longer list says so. */
-const mostFound = 50;
+/** More than a person reads; `isComplete` tells if there are more. */
+const maxFound = 50;
 
 /**
- * The newest analyses in the principal's organization and mode with an external identifier, or of applicants
- * whose current name, SSN or email address it is. Those are looked up by blind index. A search by SSN is audited,
- * found or not, without the SSN.
+ * The newest analyses in the principal's organization and mode with this external identifier, or of applicants with
+ * this current name, SSN or email address, looked up by blind index. A search by SSN is audited without the SSN,
+ * whether or not it finds anything.
  */
 export async function searchAnalyses(
   context: WriteContext,
@@ -43,20 +43,20 @@ export async function searchAnalyses(
     },
     omit: { evidence: true, contributions: true, riscScore: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: mostFound + 1,
+    take: maxFound + 1,
   });
   if (by === "ssn") {
     await appendAudit(context, {
       action: "applicant.searched",
       target: principal.organizationId,
-      details: { by, mode, found: Math.min(rows.length, mostFound) },
+      details: { by, mode, found: Math.min(rows.length, maxFound) },
     });
   }
-  return { data: rows.slice(0, mostFound).map(viewSummary), isComplete: rows.length <= mostFound };
+  return { data: rows.slice(0, maxFound).map(viewSummary), isComplete: rows.length <= maxFound };
 }
 
-/** More would be no person but a placeholder or a name that thousands have. */
-const mostApplicants = 1_000;
+/** A value that more applicants share is not one person but a placeholder or a very common name. */
+const maxApplicants = 1_000;
 
 async function applicantsWith(
   context: WriteContext,
@@ -71,7 +71,7 @@ async function applicantsWith(
       where: { nameIndex: { in: indexes }, mode },
       select: { id: true },
       orderBy: { createdAt: "desc" },
-      take: mostApplicants,
+      take: maxApplicants,
     });
     return named.map(({ id }) => id);
   }
@@ -80,7 +80,7 @@ async function applicantsWith(
     where: { index: new Uint8Array(indexOf(context, kind, normalized)), kind, mode },
     select: { applicantId: true },
     orderBy: { createdAt: "desc" },
-    take: mostApplicants,
+    take: maxApplicants,
   });
   return links.map(({ applicantId }) => applicantId);
 }

@@ -16,7 +16,7 @@ import { resultOf } from "./result";
 export interface PreparedAnalysis extends Prepared {
   applicant: PreparedApplicant;
   terms: AnalysisTerms;
-  /** Whether it was committed, also as failed: then it counts against the daily cap. */
+  /** Whether it was committed, even as failed: then it counts against the daily cap. */
   isStored: boolean;
 }
 
@@ -49,9 +49,9 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
 }
 
 /**
- * Analyzes a prepared applicant and stores what was found. An analysis that failed is stored too: it is
- * returned as the error to answer once it is committed, `internal` with its requestId. Throws `not_found` for an unknown
- * applicantId and `conflict` for an erased applicant.
+ * Analyzes a prepared applicant and stores the analysis. A failed analysis is stored too, and returned as the error to
+ * answer once it is committed: `internal` with its requestId. Throws `not_found` for an unknown applicantId and
+ * `conflict` for an erased applicant.
  */
 export async function commitAnalysis(
   context: SqlWriteContext,
@@ -68,7 +68,7 @@ export async function commitAnalysis(
     : resultOf(row, context.scope.mode);
 }
 
-/** A sample applicant of test mode asks for a slow answer. */
+/** One of test mode's sample applicants asks for a slow answer. */
 async function slowDown({ scope }: Context, { applicantData }: AnalyzeBody): Promise<void> {
   const behavior = scope.mode === "test" ? testBehavior(applicantData.ssn?.replace(/\D/g, "")) : undefined;
   if (behavior?.kind === "slow") await sleep(behavior.delaySeconds * 1_000);

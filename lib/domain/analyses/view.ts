@@ -11,7 +11,7 @@ type VaultContext = Pick<OrganizationContext, "keys" | "scope">;
 
 export type SummaryRow = Omit<Analysis, "evidence" | "contributions" | "riscScore" | "createdBy">;
 
-/** An analysis without what is sealed. */
+/** An analysis without its sealed parts. */
 export function viewSummary(row: SummaryRow): AnalysisSummary {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function viewSummary(row: SummaryRow): AnalysisSummary {
   };
 }
 
-/** What belongs to an analysis, as it is read for a view. */
+/** Related rows to read along with an analysis for `viewAnalysis`. */
 export const analysisParts = {
   applicant: { select: { dataKey: true } },
   reviews: { orderBy: { createdAt: "desc" }, take: 1 },
@@ -40,7 +40,7 @@ export const analysisParts = {
 
 export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
 
-/** An analysis with what was asked for when it was made. Messages are gone once the applicant is erased. */
+/** An analysis with the details it was requested with. Messages are gone once the applicant is erased. */
 export function viewAnalysis(context: VaultContext, row: AnalysisWithParts): StoredAnalysis {
   const vault = vaultOf(context, row);
   return {
@@ -65,7 +65,7 @@ export function viewReview(review: Review, vault: ApplicantVault | undefined): z
   };
 }
 
-/** The vault of an analysis' applicant; undefined once the applicant is erased. */
+/** The vault of an analysis's applicant; undefined once the applicant is erased. */
 export function vaultOf(
   context: VaultContext,
   row: { applicantId: string; applicant: { dataKey: Uint8Array | null } },
@@ -74,7 +74,7 @@ export function vaultOf(
   return dataKey ? ApplicantVault.open(context, row.applicantId, dataKey) : undefined;
 }
 
-/** What decided an analysis; undefined once the applicant is erased. */
+/** The evidence behind an analysis; undefined once the applicant is erased. */
 export function openEvidence(context: VaultContext, row: AnalysisWithParts): EvidenceRecord | undefined {
   const vault = vaultOf(context, row);
   if (!row.evidence || !vault) return undefined;

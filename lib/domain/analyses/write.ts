@@ -22,7 +22,7 @@ export interface AnalysisRow {
   error: { code: string; message: string } | null;
   reviewDueAt: Date | null;
   createdAt: Date;
-  /** What `evidence` holds. */
+  /** The plain text of `evidence`. */
   record: EvidenceRecord;
 }
 

@@ -14,7 +14,7 @@ export interface AdmittedApplicant {
   sealedData: Buffer;
   /** Blind index of the name. */
   nameIndex: Buffer;
-  /** By which it is linked to others. */
+  /** Blind indexes that link the applicant to others. */
   links: Link[];
 }
 
@@ -37,17 +37,16 @@ interface LinkRow {
 }
 
 /**
- * Writes applicants and their blind indexes, and returns for each what it shares with other persons of the
- * organization and mode, those before it in `applicants` among them. Of two transactions with one identifier
- * the later commit sees the earlier; the locks are held to the commit, so a transaction takes at most 200
- * applicants.
+ * Writes applicants and their blind indexes, and returns by applicant id what each shares with other persons in the
+ * organization and mode, including those before it in `applicants`. If two transactions share an identifier, the
+ * later commit sees the earlier one. Locks are held until the commit, so a transaction takes at most 200 applicants.
  */
 export async function admitApplicants(
   context: OrganizationWriteContext,
   { applicants, now }: { applicants: readonly AdmittedApplicant[]; now: Date },
 ): Promise<Map<string, Observation>> {
   const waves = wavesOf(applicants);
-  // Taken all at once and in order: a second wave that locked on its own could meet another transaction's.
+  // All locks are taken up front, in order: a second wave that locked on its own could deadlock with another transaction.
   if (waves.length > 1) await lockIdentifiers(context, applicants);
   const observations = new Map<string, Observation>();
   for (const wave of waves) {
@@ -57,14 +56,14 @@ export async function admitApplicants(
 }
 
 /**
- * Applicants in the order in which they have to be admitted: one statement sees nothing of what it writes
- * itself, so an applicant who shares an identifier with an earlier one comes in a later wave.
+ * Splits applicants into waves that must be admitted one after another: a statement can't see its own writes, so an
+ * applicant who shares an identifier with an earlier one goes into a later wave.
  */
 function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][] {
   const waveAfter = new Map<string, number>();
   const waves: AdmittedApplicant[][] = [];
   for (const applicant of applicants) {
-    // An address alone weighs nothing.
+    // A shared address alone adds no points.
     const keys = applicant.links
       .filter(({ kind }) => kind !== "address")
       .map(({ kind, index }) => kind + index.toString("latin1"));
@@ -130,7 +129,7 @@ async function admitWave(
   return observations;
 }
 
-/** An identifier that was never seen before, of which the database says nothing. */
+/** The result for an identifier that was never seen before: the database returns no row for it. */
 const unseen: SharedIdentifier = {
   otherPersons: 0,
   otherSsns: 0,
@@ -149,7 +148,7 @@ function note({ links, history }: Observation, row: LinkRow): void {
     persons30Days: row.persons_30_days,
     confirmedFraudPersons: row.fraud_persons,
   };
-  // Every kind sees the person's own label; it is one label.
+  // Every kind reports the person's own label, but it is only one label.
   history.confirmedFraud = Math.max(history.confirmedFraud, row.own_fraud);
   history.goodWithSharedContact += row.good_with_shared_contact;
 }

@@ -7,9 +7,9 @@ import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
 /**
- * Erases a person: destroys the data key and removes data, blind indexes, evidence, notes and kept answers.
- * Scores, decisions and the audit log stay. Erasing again changes nothing. Throws `not_found`, and
- * `conflict` under legal hold.
+ * Erases an applicant: destroys the data key and removes data, blind indexes, evidence, notes and stored answers.
+ * Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
+ * legal hold.
  */
 export async function eraseApplicant(context: WriteContext, id: string): Promise<ApplicantView> {
   authorize(context.principal, "applicant.erase");

@@ -12,7 +12,7 @@ export async function findApplicant(
   return row;
 }
 
-/** As `findApplicant`, locked until the transaction ends. */
+/** Like `findApplicant`, and locks the row until the transaction ends. */
 export async function findApplicantForUpdate(
   context: Pick<Context, "db" | "scope" | "sql">,
   id: string,

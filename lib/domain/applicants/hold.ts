@@ -7,8 +7,8 @@ import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
 /**
- * Places or lifts a legal hold, under which neither erasure nor retention removes an applicant. Changes nothing
- * if the hold is already placed or lifted. Throws `not_found`, and `conflict` for an erased applicant.
+ * Places or lifts a legal hold, which keeps erasure and retention from removing an applicant. Does nothing if the hold
+ * is already placed or lifted. Throws `not_found`, and `conflict` for an erased applicant.
  */
 export async function setLegalHold(
   context: WriteContext,

@@ -12,10 +12,10 @@ export interface Link {
   ssnIndex: Buffer | null;
 }
 
-/** What blind indexes are made with: the keys, and the organization and mode that they are derived for. */
+/** What computing blind indexes needs: the keys, and the organization and mode they are derived for. */
 export type IndexContext = Pick<OrganizationContext, "keys" | "scope">;
 
-/** The blind index of a normalized identifier, by which applicants of that organization and mode are found. */
+/** The blind index of a normalized identifier, for finding applicants in the context's organization and mode. */
 export function indexOf(
   { keys, scope }: IndexContext,
   field: LinkKind | "person" | "name",
@@ -24,7 +24,7 @@ export function indexOf(
   return keys.blindIndexer.index(`${scope.organizationId}/${scope.mode}`, field, value);
 }
 
-/** The blind indexes by which an applicant is linked to others of its organization and mode. */
+/** The blind indexes that link an applicant to others in the same organization and mode. */
 export function linksOf(context: IndexContext, applicant: NormalizedApplicant): Link[] {
   const index = (field: LinkKind | "person", value: string) => indexOf(context, field, value);
   const identifiers = identifiersOf(applicant);
@@ -39,7 +39,7 @@ export function linksOf(context: IndexContext, applicant: NormalizedApplicant): 
   });
 }
 
-/** A link's columns as Prisma takes them. */
+/** A link's columns as Prisma expects them. */
 export function linkColumns({ index, personIndex, ssnIndex }: Link) {
   return {
     index: new Uint8Array(index),

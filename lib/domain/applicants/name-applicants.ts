@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { openApplicantData } from "./view";
 
-/** The current names of applicants by id. Erased applicants have none. */
+/** The current names of applicants, by id. Erased applicants are left out. */
 export async function nameApplicants(
   context: Context,
   ids: readonly string[],

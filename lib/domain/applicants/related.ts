@@ -4,12 +4,12 @@ import { findApplicant } from "./find";
 import type { LinkKind } from "./links";
 import { viewApplicant } from "./view";
 
-/** Another applicant that states an identifier of this one. */
+/** Another applicant with an identifier in common. */
 export interface RelatedApplicant {
   id: string;
   externalId: string | null;
   name: string;
-  /** What both state. */
+  /** The identifiers in common. */
   shared: LinkKind[];
   outcome: "good" | "confirmed_fraud" | null;
 }
@@ -26,7 +26,7 @@ export async function listRelatedApplicants(context: Context, id: string): Promi
     outcome: RelatedApplicant["outcome"];
   }>(
     {
-      // A blind index is of one organization, mode and kind: equal ones are of the same.
+      // A blind index is specific to organization, mode and kind, so equal indexes share all three.
       text: `
         SELECT o.applicant_id AS id, array_agg(o.kind::text ORDER BY o.kind) AS shared, max(o.outcome::text) AS outcome
         FROM identity_links l CROSS JOIN LATERAL (

@@ -11,9 +11,9 @@ import { findApplicant } from "./find";
 import { openApplicantData } from "./view";
 
 /**
- * The full Social Security number of an applicant, for a member with a second factor and a recent code of it.
- * The audit entry is committed before the number is returned, so this runs its own transaction. Throws
- * `forbidden`, `invalid_request` at `code`, `rate_limited`, and `not_found`.
+ * The full Social Security number of an applicant, for a member who has recently given a second-factor code. The audit
+ * entry is committed before the number is returned, so this runs its own transaction. Throws `forbidden`,
+ * `invalid_request` at `code`, `rate_limited`, and `not_found`.
  */
 export async function revealSsn(
   context: Context,
@@ -45,6 +45,6 @@ async function stepUp(context: Context<UserPrincipal>, code: string | undefined)
   const lacking = await readStepUp(context);
   if (lacking === "factor") throw new AppError("forbidden", "Set up a second factor first, under Security");
   if (lacking === "nothing") return;
-  if (code === undefined) throw invalid("code", "of your authenticator app is needed");
+  if (code === undefined) throw invalid("code", "from your authenticator app is required");
   await giveCode(context, code);
 }

@@ -10,7 +10,7 @@ import { ApplicantVault, dataKeyAad } from "./vault";
 
 const sliceRows = 200;
 
-/** Seals every data key again that is not under the newest data encryption key. Returns how many. */
+/** Reseals every data key that is not under the newest data encryption key. Returns how many. */
 export async function rewrapApplicants(platform: Platform): Promise<number> {
   const keys = platform.keys.dataEncryption;
   return forEachApplicant(platform, async ({ tx }, { id, organizationId, dataKey }) => {
@@ -22,7 +22,7 @@ export async function rewrapApplicants(platform: Platform): Promise<number> {
   });
 }
 
-/** Computes the blind indexes of every applicant again, under the newest key. Returns how many applicants. */
+/** Recomputes the blind indexes of every applicant under the newest key. Returns how many applicants. */
 export async function reindexApplicants(platform: Platform): Promise<number> {
   return forEachApplicant(
     platform,
@@ -48,7 +48,7 @@ export async function reindexApplicants(platform: Platform): Promise<number> {
 
 type KeptApplicant = Prisma.ApplicantGetPayload<object> & { dataKey: Uint8Array };
 
-/** Goes through all applicants that are not erased, in transactions of a bounded size. Counts the changed ones. */
+/** Visits every applicant that is not erased, in transactions of bounded size. Returns how many were changed. */
 async function forEachApplicant(
   platform: Platform,
   change: (context: PlatformWriteContext, applicant: KeptApplicant) => Promise<boolean>,

@@ -13,7 +13,7 @@ import { viewApplicant } from "./view";
 
 const { ssn, email } = applicantData.shape;
 
-/** A whole name or identifier: parts find nothing. */
+/** Searches match a whole name or identifier only, because blind indexes can't match parts. */
 export const applicantSearch = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("externalId"), value: externalId }),
   z.strictObject({ by: z.literal("name"), value: wholeName }),
@@ -24,7 +24,7 @@ export type ApplicantSearch = z.infer<typeof applicantSearch>;
 
 const maxFound = 50;
 
-/** The newest 50 applicants with an identifier. A search by SSN is audited, found or not. */
+/** The newest 50 applicants with an identifier. A search by SSN is audited, whether or not it finds anything. */
 export async function searchApplicants(
   context: WriteContext,
   search: ApplicantSearch,
@@ -52,7 +52,7 @@ function conditionOf(context: IndexContext, { by, value }: ApplicantSearch): Pri
   if (by === "externalId") return { externalId: value };
   if (by === "name")
     return { nameIndex: { in: nameIndexesOf(context, value).map((index) => new Uint8Array(index)) } };
-  // The names only complete what is normalized; the index searched for is of the identifier alone.
+  // Normalizing needs names; the index depends on the identifier alone.
   const applicant = normalizeApplicant({ firstName: "-", lastName: "-", [by]: value });
   const link = linksOf(context, applicant).find(({ kind }) => kind === by);
   if (!link) return { id: { in: [] } };

@@ -14,8 +14,8 @@ import { ApplicantVault } from "./vault";
 import { openApplicantData, viewApplicant } from "./view";
 
 /**
- * Changes an applicant's data and its links; stored analyses stay as they are. Records `applicant.updated`
- * with the names of the changed fields, if there are any. Throws `not_found`, and `conflict` for an erased one.
+ * Changes an applicant's data and links; stored analyses don't change. Records `applicant.updated` with the names of
+ * the changed fields, if there are any. Throws `not_found`, and `conflict` for an erased applicant.
  */
 export async function updateApplicant(
   context: WriteContext,

@@ -2,20 +2,20 @@ import type { OrganizationContext } from "@/lib/auth/context";
 import { takeRandomBytes } from "@/lib/platform/crypto/random-bytes";
 import { open, openWith, seal, sealWith } from "@/lib/platform/crypto/seal";
 
-/** Whose vaults can be opened: those of the context's organization. */
+/** Only vaults of the context's organization can be opened. */
 type VaultContext = Pick<OrganizationContext, "keys"> & {
   scope: Pick<OrganizationContext["scope"], "organizationId">;
 };
 
 /**
- * Personal data of one applicant, sealed under a data key of its own. Destroying the wrapped key erases the
- * person. Associated data binds each ciphertext to organization, record and field.
+ * One applicant's personal data, sealed under its own data key. Destroying the wrapped key erases the applicant.
+ * Associated data binds each ciphertext to organization, applicant, record and field.
  */
 export class ApplicantVault {
   readonly #organizationId: string;
   readonly #applicantId: string;
   readonly #dataKey: Buffer;
-  /** The data key, sealed under the data encryption key: what is stored. */
+  /** The data key, sealed under the data encryption key, as stored. */
   readonly wrappedKey: Buffer;
 
   private constructor(organizationId: string, applicantId: string, dataKey: Buffer, wrappedKey: Buffer) {
@@ -25,7 +25,7 @@ export class ApplicantVault {
     this.wrappedKey = wrappedKey;
   }
 
-  /** A vault with a new data key. */
+  /** Creates a vault with a new data key. */
   static create({ keys, scope }: VaultContext, applicantId: string): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = takeRandomBytes(32);
@@ -33,7 +33,7 @@ export class ApplicantVault {
     return new ApplicantVault(organizationId, applicantId, dataKey, wrapped);
   }
 
-  /** The vault of a stored applicant. Throws OpenError. */
+  /** Opens the vault of a stored applicant. Throws OpenError. */
   static open({ keys, scope }: VaultContext, applicantId: string, wrappedKey: Uint8Array): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = open(keys.dataEncryption, dataKeyAad(organizationId, applicantId), wrappedKey);

@@ -22,7 +22,7 @@ export function viewApplicant(
   };
 }
 
-/** What the applicant stated, in clear; null once erased. */
+/** The applicant's decrypted data; null once erased. */
 export function openApplicantData(
   context: Pick<OrganizationContext, "keys" | "scope">,
   { id, dataKey, data }: Applicant,
@@ -31,7 +31,7 @@ export function openApplicantData(
   return ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData;
 }
 
-/** What an applicant stated, with the SSN masked but for its last four digits. */
+/** The applicant's data with the SSN masked except for its last four digits. */
 export function maskApplicant(data: ApplicantData): ApplicantData {
   return data.ssn === undefined ? data : { ...data, ssn: maskSsn(data.ssn) };
 }

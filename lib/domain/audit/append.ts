@@ -3,17 +3,17 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { auditMac, emptyChain } from "./mac";
 
 export interface AuditEvent {
-  /** `<thing>.<past participle>`, e.g. `api_key.revoked`. */
+  /** `<subject>.<past participle>`, such as `api_key.revoked`. */
   action: string;
-  /** Identifier of what was acted on. */
+  /** Identifier of the record that was acted on. */
   target: string;
-  /** Facts of the change; no personal data, no secrets. */
+  /** Facts about the change; no personal data, no secrets. */
   details: Record<string, Prisma.InputJsonValue | null>;
 }
 
 /**
- * Appends to the organization's audit chain in the transaction of the change itself; the actor is the
- * principal. A lock per organization, held until the commit, keeps the sequence without gaps.
+ * Appends an entry to the organization's audit chain, in the same transaction as the change it records; the actor is
+ * the principal. A lock per organization, held until the commit, keeps the sequence free of gaps.
  */
 export async function appendAudit(context: WriteContext, event: AuditEvent): Promise<void> {
   await context.sql.execute({

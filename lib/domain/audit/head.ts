@@ -5,16 +5,16 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { emptyChain } from "./mac";
 
 /**
- * The end of an organization's audit chain at one moment. Kept outside the database, it shows whether entries
- * have been removed from the end of the chain since, or the chain has been rewritten.
+ * The end of an organization's audit chain at a point in time. A copy kept outside the database reveals whether the
+ * chain has since been truncated or rewritten.
  */
 export interface AuditHead {
   organizationId: string;
-  /** Of the last entry; 0 for an empty log. */
+  /** Sequence number of the last entry; 0 for an empty log. */
   sequence: number;
   /** MAC of the last entry: 64 hexadecimal digits. */
   mac: string;
-  /** HMAC-SHA-256 of the other three under the audit key: 64 hexadecimal digits. */
+  /** HMAC-SHA-256 of the other three fields under the audit key: 64 hexadecimal digits. */
   signature: string;
 }
 
@@ -28,7 +28,7 @@ export async function auditHead(context: Pick<Context, "db" | "keys" | "scope">)
   return signHead(context, { organizationId, sequence: last?.sequence ?? 0, mac: last?.mac ?? emptyChain });
 }
 
-/** Signs what was read of a chain's last entry. */
+/** Signs a head made from a chain's last entry. */
 export function signHead(
   ports: Pick<CorePorts, "keys">,
   last: { organizationId: string; sequence: number; mac: Uint8Array },
@@ -44,7 +44,7 @@ export function verifyHead(ports: Pick<CorePorts, "keys">, head: AuditHead): boo
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The signed text is shaped unlike the text of an entry's MAC, so that neither passes for the other. */
+/** The signed text has a different structure than the text of an entry's MAC, so neither can pass for the other. */
 function signatureOf(
   { keys }: Pick<CorePorts, "keys">,
   { organizationId, sequence, mac }: Omit<AuditHead, "signature">,

@@ -16,20 +16,20 @@ export interface AuditEntryView {
 export interface AuditQuery {
   limit: number;
   cursor?: string | undefined;
-  /** Only actions on this kind of thing: `webhook` finds `webhook.created` and the like. */
-  thing?: string | undefined;
+  /** Only actions on this subject: `webhook` matches `webhook.created` and so on. */
+  subject?: string | undefined;
 }
 
-/** Entries of the organization in both modes, newest first. Throws `invalid_request` for a made-up cursor. */
+/** The organization's entries in both modes, newest first. Throws `invalid_request` for an invalid cursor. */
 export async function listAudit(
   context: Pick<Context, "principal" | "db">,
-  { limit, cursor, thing }: AuditQuery,
+  { limit, cursor, subject }: AuditQuery,
 ): Promise<{ data: AuditEntryView[]; nextCursor: string | null }> {
   authorize(context.principal, "audit.read");
   const rows = await context.db.auditEntry.findMany({
     where: {
       ...(cursor === undefined ? {} : { sequence: { lt: decodeSequence(cursor) } }),
-      ...(thing === undefined ? {} : { action: { startsWith: `${thing}.` } }),
+      ...(subject === undefined ? {} : { action: { startsWith: `${subject}.` } }),
     },
     orderBy: { sequence: "desc" },
     take: limit + 1,
@@ -49,7 +49,7 @@ export async function listAudit(
   };
 }
 
-/** The place after an entry. Entries added later come before it, so the page after it stays the same. */
+/** A cursor to the position after an entry. Later entries come before it, so the next page stays the same. */
 function encodeSequence(sequence: number): string {
   return Buffer.from(`s${sequence}`).toString("base64url");
 }

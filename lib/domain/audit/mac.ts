@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import canonicalize from "canonicalize";
 
-/** What the first entry of a chain is chained to. */
+/** The previous MAC of a chain's first entry. */
 export const emptyChain = Buffer.alloc(32);
 
 export interface ChainedEntry {
@@ -15,7 +15,7 @@ export interface ChainedEntry {
   previousMac: Uint8Array;
 }
 
-/** HMAC-SHA-256 over an entry and the MAC before it, in canonical JSON (RFC 8785): jsonb keeps no key order. */
+/** HMAC-SHA-256 over an entry and the previous MAC, as canonical JSON (RFC 8785), since jsonb does not keep key order. */
 export function auditMac(key: Buffer, entry: ChainedEntry): Buffer {
   const { organizationId, sequence, at, actor, action, target, details, previousMac } = entry;
   const text = canonicalize([

@@ -3,16 +3,15 @@ import { signHead } from "./head";
 
 interface LastEntry {
   organizationId: string;
-  /** Of the head that was signed last. */
+  /** Sequence number of the last signed head. */
   signed: number;
   sequence: number | null;
   mac: Buffer | null;
 }
 
 /**
- * Writes the signed head of each audit chain that has grown since the last time into the service's log, which
- * is out of reach of anyone who can only change the database. Reports a chain that has become shorter. Returns
- * the number of heads.
+ * Writes the signed head of each audit chain that has grown since the last run to the service log, which is out of
+ * reach of anyone who can only change the database. Reports chains that got shorter. Returns the number of heads.
  */
 export async function signAuditHeads(platform: Platform): Promise<number> {
   const { log, pool } = platform;
@@ -33,7 +32,7 @@ export async function signAuditHeads(platform: Platform): Promise<number> {
     log.info(head, "audit head");
     heads.push(head);
   }
-  // Afterwards: a head may be logged twice, but none is left out.
+  // Updated after logging: a head may be logged twice, but never skipped.
   await pool.query(
     `UPDATE organizations o SET audit_head_sequence = h.sequence
      FROM unnest($1::text[], $2::int[]) AS h(id, sequence) WHERE o.id = h.id`,

@@ -4,8 +4,8 @@ import type { AuditHead } from "./head";
 import { type ChainVerdict, verifyAuditChain } from "./verify";
 
 /**
- * Verifies the organization's audit log, against a head that was saved earlier where there is one. Throws
- * `invalid_request` for a head that was not signed for the organization.
+ * Verifies the organization's audit log, against a saved head if one is given. Throws `invalid_request` for a head
+ * that was not signed for the organization.
  */
 export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerdict> {
   authorize(context.principal, "audit.read");

@@ -6,17 +6,16 @@ import { auditMac, emptyChain } from "./mac";
 
 export interface ChainVerdict {
   entries: number;
-  /** Sequence number of the first entry that is missing or changed; undefined when the chain is whole. */
+  /** Sequence number of the first missing or changed entry; undefined if the chain is intact. */
   brokenAt: number | undefined;
 }
 
 const pageSize = 1_000;
 
 /**
- * Recomputes the organization's chain from its first entry. A head that was saved earlier, from the service's
- * log or a download, shows two more things than the chain itself: that entries are missing at its end, and that
- * the part up to the head was rewritten with the chain's own key. Throws `invalid_request` for a head that this
- * service did not sign for the organization.
+ * Recomputes the organization's chain from its first entry. A saved head, from the service log or a download, reveals
+ * two kinds of tampering that the chain alone can't: entries removed from its end, and a rewrite with the chain's own
+ * key. Throws `invalid_request` for a head that this service did not sign for the organization.
  */
 export async function verifyAuditChain(
   context: Pick<Context, "db" | "keys" | "scope">,

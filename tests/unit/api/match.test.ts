@@ -6,7 +6,7 @@ function found(method: string, path: string) {
   return match.kind === "operation" ? [match.operation.operationId, match.params] : match;
 }
 
-it("a literal segment goes before a parameter", () => {
+it("a literal segment takes precedence over a parameter", () => {
   expect(found("POST", "/analyze/batch")).toEqual(["submitBatch", {}]);
   expect(found("GET", "/analyze/ana_1")).toEqual(["getAnalysis", { id: "ana_1" }]);
 });
@@ -19,7 +19,7 @@ it.each([
   ["DELETE", "/analyze", "GET, HEAD, POST"],
   ["GET", "/analyze/ana_1/review", "POST"],
   ["constructor", "/model", "GET, HEAD"],
-])("%s %s is told the methods that there are", (method, path, allow) => {
+])("%s %s gets the list of allowed methods", (method, path, allow) => {
   expect(found(method, path)).toEqual({ kind: "wrong_method", allow });
 });
 
@@ -34,6 +34,6 @@ it.each([
   "/analyze/ana_1/unknown",
   "/webhooks//deliveries",
   "/__proto__",
-])("%j is no path of the API", (path) => {
+])("%j is not a path of the API", (path) => {
   expect(found("GET", path)).toEqual({ kind: "unknown" });
 });

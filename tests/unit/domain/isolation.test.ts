@@ -127,7 +127,7 @@ describe.each(["another organization", "the other mode"] as const)("a member in 
     expect(await rows()).toEqual(before);
   });
 
-  it("can't end a claim", async () => {
+  it("can't release a claim", async () => {
     const { id: claimedBy } = own.principal;
     const { scope } = strangers[whose];
     const namesake = stage.context(memberPrincipal({ ...scope, id: claimedBy }));

@@ -65,7 +65,7 @@ function failing(client: Inngest): InngestFunction.Any[] {
 }
 
 describe("an error of a function", () => {
-  it("reaches the tables as its name and code, with a message only where it is known to quote nothing", async () => {
+  it("is stored as its name and code, with a message only where it is known to quote nothing", async () => {
     const { log, text } = memoryLog();
     const harness = await executors.start({ functions: failing, log, clock: manualClock() });
     await harness.executor.send({ name: "test/go" });
@@ -102,7 +102,7 @@ describe("an error of a function", () => {
     expect(text()).not.toContain(ssn);
   });
 
-  it("that names its time still waits for it", async () => {
+  it("that names a retry time still waits for it", async () => {
     let tries = 0;
     const harness = await executors.start({
       functions: (client) => [

@@ -20,7 +20,7 @@ afterEach(() => executors.closeAll());
 afterAll(() => executors.close());
 
 describe("a concurrency key", () => {
-  it("with limit 1 never lets two calls overlap, while other keys go on", async () => {
+  it("with limit 1 never lets two calls overlap, while other keys proceed", async () => {
     const running = new Map<string, number>();
     let most = 0;
     let together = 0;
@@ -51,7 +51,7 @@ describe("a concurrency key", () => {
     expect((await readRuns(harness.pool)).every(({ status }) => status === "completed")).toBe(true);
   });
 
-  it("keeps its limit also between workers, and whatever characters it has", async () => {
+  it("keeps its limit across workers and with any characters in it", async () => {
     const on = await executors.createDatabase();
     const clock = manualClock();
     let running = 0;
@@ -77,7 +77,7 @@ describe("a concurrency key", () => {
     expect(most).toBe(2);
   });
 
-  it("gives its last place to one of two workers that claim at once", async () => {
+  it("gives its last slot to one of two workers that claim at once", async () => {
     const pool = new Pool({ connectionString: await executors.createDatabase(), max: 3 });
     const registry = createRegistry({
       functions: [
@@ -133,7 +133,7 @@ describe("a concurrency key", () => {
     await pool.end();
   });
 
-  it("that is full does not keep back what waits behind it, however much that is", async () => {
+  it("that is full does not hold back other work, however long its queue", async () => {
     const held = createGate();
     const done: string[] = [];
     const harness = await executors.start({
@@ -168,8 +168,8 @@ describe("a concurrency key", () => {
   });
 });
 
-describe("a function with calls of its own", () => {
-  it("takes none of the others' however much of it there is, and loses none to them", async () => {
+describe("a function with dedicated calls", () => {
+  it("neither takes shared calls, however long its queue, nor loses its own to others", async () => {
     const held = createGate();
     const done: string[] = [];
     const underWay = new Map<string, number>();

@@ -83,7 +83,7 @@ describe("/api/inngest in embedded mode", () => {
     expect((await harness.handler(request(method, "t=1&s=ab"))).status).toBe(401);
   });
 
-  it("refuses them also when the environment asks for the SDK's development mode", async () => {
+  it("refuses them even when the environment asks for the SDK's development mode", async () => {
     vi.stubEnv("INNGEST_DEV", "1");
     vi.stubEnv("INNGEST_ENABLE_UNAUTHED_SYNC", "1");
     expect((await harness.handler(request("POST", null))).status).toBe(401);
@@ -92,13 +92,13 @@ describe("/api/inngest in embedded mode", () => {
     expect(calls).toBe(0);
   });
 
-  it("says nothing about itself to whoever sends what is not JSON", async () => {
+  it("reveals nothing about itself to a caller that sends invalid JSON", async () => {
     const response = await harness.handler(request("POST", "t=1&s=ab", "{"));
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('{"message":"The body is not JSON"}');
   });
 
-  it("does not read without end what it is sent", async () => {
+  it("stops reading an oversized body", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -118,7 +118,7 @@ describe("/api/inngest in embedded mode", () => {
     expect(sent).toBeLessThan(40 * 1024 * 1024);
   });
 
-  it("answers a call that is signed with its key", async () => {
+  it("answers a call signed with its key", async () => {
     const response = await harness.handler(request("POST", signCall(harness.signingKey, body)));
     expect([response.status, await response.text()]).toEqual([200, '"ran"']);
     expect(calls).toBe(1);

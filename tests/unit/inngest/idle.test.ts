@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 describe("an idle executor", () => {
-  it("asks the database nothing until it is notified, also while runs sleep", async () => {
+  it("sends no query until it is notified, even while runs sleep", async () => {
     const on = await postgres.createDatabase();
     const got: unknown[] = [];
     const harness = createHarness({

@@ -21,7 +21,7 @@ afterEach(() => executors.closeAll());
 afterAll(() => executors.close());
 
 describe("an event", () => {
-  it("with an id starts each function once within 24 hours, and again after that", async () => {
+  it("with an id starts each function once per 24 hours", async () => {
     const a: unknown[] = [];
     const b: unknown[] = [];
     const harness = await executors.start({
@@ -46,7 +46,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("is part of the transaction that it was sent in, through pg and through Prisma", async () => {
+  it("is part of the transaction that sent it, through pg and Prisma", async () => {
     const got: unknown[] = [];
     const harness = await executors.start({ functions: (client) => [recorder("a", "test/go", got)(client)] });
     const { pool, executor } = harness;
@@ -78,7 +78,7 @@ describe("an event", () => {
     expect(got.sort()).toEqual([3, 4, 5, 6]);
   });
 
-  it("that was sent before the executor ran waits for it", async () => {
+  it("sent before the executor started waits for it", async () => {
     const got: unknown[] = [];
     const harness = await executors.prepare({
       functions: (client) => [recorder("a", "test/go", got)(client)],
@@ -112,7 +112,7 @@ describe("an event", () => {
 });
 
 describe("a schedule", () => {
-  it("starts its function at each of its times, and once for all that were missed", async () => {
+  it("starts its function at each of its times, and once for all missed ones", async () => {
     const clock = manualClock(Date.UTC(2031, 0, 1, 10, 2));
     const started: unknown[] = [];
     const on = await executors.createDatabase();
@@ -142,7 +142,7 @@ describe("a schedule", () => {
 });
 
 describe("finished runs", () => {
-  it("are kept for as many days as configured, then deleted with their steps", async () => {
+  it("are kept for the configured number of days, then deleted with their steps", async () => {
     const clock = manualClock();
     const on = await executors.createDatabase();
     const functions: Functions = (client) => [

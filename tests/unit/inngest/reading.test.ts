@@ -17,14 +17,14 @@ describe("expressions", () => {
     expect(compileKey(expression)?.(event(data))).toBe(key);
   });
 
-  it("compares a path with a text", () => {
+  it("compares a path with a string", () => {
     const condition = compileCondition("event.data.function_id == 'assay-a'");
     expect(condition?.(event({ function_id: "assay-a" }))).toBe(true);
     expect(condition?.(event({ function_id: "assay-b" }))).toBe(false);
   });
 
   it.each(["event.id", "event.data", "event.data.a + 'x'", "'constant'", "event.data['a']", "async.data.a"])(
-    "does not pretend to know %s",
+    "refuses the unsupported %s",
     (expression) => {
       expect([compileKey(expression), compileCondition(expression)]).toEqual([null, null]);
     },
@@ -60,13 +60,13 @@ describe("schedules", () => {
     "0 0 L * *",
     "0 0 * * 7",
     "2031-01-01T00:00:00",
-  ])("does not pretend to know %j", (cron) => {
+  ])("refuses the unsupported %j", (cron) => {
     expect(parseCron(cron)).toBeNull();
   });
 });
 
 describe("pauses", () => {
-  it("grow from 15 seconds to two hours, with up to 30 seconds more", () => {
+  it("grow from 15 seconds to two hours, plus up to 30 seconds", () => {
     const least = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 50].map(
       (attempt) => retryDelay(attempt, () => 0) / 1_000,
     );
@@ -162,7 +162,7 @@ describe("answers", () => {
     expect(readAnswer(given, asked, 1_000)).toMatchObject(outcome);
   });
 
-  it("of the last try are final", () => {
+  it("of the last attempt are final", () => {
     const last = { ...asked, attempt: 2 };
     expect(readAnswer(answer(500, sent), last, 0)).toMatchObject({ kind: "failed" });
     expect(readAnswer(answer(206, [{ id: "s", op: "StepError", error: sent }]), last, 0)).toMatchObject({
@@ -171,7 +171,7 @@ describe("answers", () => {
     });
   });
 
-  it("leave the stack of an error behind: it would be stored", () => {
+  it("drop an error's stack, which would be stored", () => {
     expect(JSON.stringify(readAnswer(answer(500, sent), asked, 0))).not.toContain("at step");
   });
 });

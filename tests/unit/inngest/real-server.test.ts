@@ -3,13 +3,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { FailureEventArgs } from "inngest";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createInngestClient } from "@/inngest/client";
 import { registerFunctions } from "@/inngest/embedded/protocol/register";
 import { createInngestHandler } from "@/inngest/handler";
 import { AppError } from "@/lib/platform/errors";
 import { createLog } from "@/lib/platform/log";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ssn = "536-22-8741";
 
@@ -100,7 +102,7 @@ describe("a real server", () => {
     expect(server.refused).toEqual([]);
   });
 
-  it("gets of an error no value that it quotes, and no stack", async () => {
+  it("receives neither the values an error quotes nor its stack", async () => {
     const { client, handler, origin } = await serve();
     expect(await registerFunctions(handler, server.signingKey, origin)).toBeNull();
     await client.send({ name: "test/quote", data: {} });
@@ -111,7 +113,7 @@ describe("a real server", () => {
     expect(answers.join("\n")).not.toContain("real-server.test.ts");
   });
 
-  it("that has another key is told what is wrong when functions are registered", async () => {
+  it("with another key is refused with the reason when functions are registered", async () => {
     const { handler, origin } = await serve();
     const wrong = server.signingKey.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
     expect(await registerFunctions(handler, wrong, origin)).toBe("Unauthorized");

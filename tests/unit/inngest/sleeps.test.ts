@@ -21,7 +21,7 @@ const start = (functions: Functions, options: { clock?: Clock; on?: string } = {
   executors.start({ functions, ...options });
 
 describe("sleeps", () => {
-  it("end at their time, also when the executor was stopped and started in between", async () => {
+  it("end on time, even when the executor was restarted in between", async () => {
     const clock = manualClock();
     const on = await executors.createDatabase();
     const ran: string[] = [];
@@ -68,7 +68,7 @@ describe("sleeps", () => {
     await until(async () => (await readRuns(harness.pool))[0]?.output === "rested", "the end of the sleep");
   });
 
-  it("delay an event that is dated in the future", async () => {
+  it("delay an event dated in the future", async () => {
     const clock = manualClock();
     const harness = await start(
       (client) => [client.createFunction({ id: "later", triggers: { event: "test/go" } }, () => "done")],

@@ -113,7 +113,7 @@ describe("the start", () => {
     await expect(harness.executor.start()).rejects.toThrow(`assay-f: ${named}`);
   });
 
-  it("leaves runs of a function that is gone to the release that has it", async () => {
+  it("leaves runs of a removed function to the release that still has it", async () => {
     const got: unknown[] = [];
     const on = await executors.createDatabase();
     const old = await executors.start({ on, functions: (client) => [recorder("a", "test/go", got)(client)] });

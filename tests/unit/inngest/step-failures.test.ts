@@ -22,7 +22,7 @@ const start = (functions: Functions, options: { clock?: Clock; on?: string } = {
   executors.start({ functions, ...options });
 
 describe("failures", () => {
-  it("of a step are tried again with growing pauses, then the run fails and onFailure hears of it", async () => {
+  it("of a step are retried with growing pauses, then the run fails and onFailure is called", async () => {
     const clock = manualClock();
     const tries: number[] = [];
     const failures: unknown[] = [];
@@ -72,7 +72,7 @@ describe("failures", () => {
     expect(await countRows(harness.pool, "durable_jobs")).toBe(0);
   });
 
-  it("of one step leave the next one all its tries", async () => {
+  it("of one step leave the next one all its attempts", async () => {
     const clock = manualClock();
     const tries = { a: 0, b: 0 };
     const harness = await start(
@@ -118,7 +118,7 @@ describe("failures", () => {
     expect(await onlyRun(harness)).toMatchObject({ status: "completed", output: "so what" });
   });
 
-  it("that say so are final at once, and those that name a time wait for it", async () => {
+  it("marked as final end the run at once, and those that name a time wait for it", async () => {
     const clock = manualClock();
     let tries = 0;
     const harness = await start(
@@ -148,7 +148,7 @@ describe("failures", () => {
     ]);
   });
 
-  it("of an unsupported step end the run with its name, without a second try", async () => {
+  it("of an unsupported step end the run with its name, without a retry", async () => {
     const harness = await start((client) => [
       client.createFunction({ id: "waiting", triggers: { event: "test/go" } }, async ({ step }) => {
         await step.waitForEvent("reply", { event: "test/reply", timeout: "1h" });

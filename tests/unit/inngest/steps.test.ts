@@ -21,7 +21,7 @@ const start = (functions: Functions, options: { clock?: Clock; on?: string } = {
   executors.start({ functions, ...options });
 
 describe("steps", () => {
-  it("runs steps one after the other, each once, and keeps what the function returns", async () => {
+  it("runs steps in order, each once, and stores what the function returns", async () => {
     const ran: string[] = [];
     const harness = await start((client) => [
       client.createFunction({ id: "chain", triggers: { event: "test/go" } }, async ({ event, step }) => {
@@ -70,7 +70,7 @@ describe("steps", () => {
     expect(await countRows(harness.pool, "durable_steps")).toBe(4);
   });
 
-  it("runs parallel steps at the same time and goes on when all of them have finished", async () => {
+  it("runs parallel steps concurrently and continues when all have finished", async () => {
     let atOnce = 0;
     let most = 0;
     const harness = await start((client) => [
@@ -93,7 +93,7 @@ describe("steps", () => {
     expect(await countRows(harness.pool, "durable_steps")).toBe(6);
   });
 
-  it("goes on after parallel steps also when they finish at the same moment", async () => {
+  it("continues after parallel steps that finish at the same moment", async () => {
     const harness = await start((client) => [
       client.createFunction({ id: "close", triggers: { event: "test/go" } }, async ({ step }) => {
         const parts = await Promise.all([1, 2, 3].map((n) => step.run(`part-${n}`, () => n)));
@@ -106,7 +106,7 @@ describe("steps", () => {
     expect(outputs).toEqual(Array.from({ length: 50 }, () => 3));
   });
 
-  it("waits for a sleep beside parallel steps", async () => {
+  it("waits for a sleep alongside parallel steps", async () => {
     const clock = manualClock();
     const harness = await start(
       (client) => [
@@ -127,7 +127,7 @@ describe("steps", () => {
     expect(await onlyRun(harness)).toMatchObject({ status: "completed", output: 3 });
   });
 
-  it("sends what a step sends, with its id, once", async () => {
+  it("sends a step's event once, with its id", async () => {
     const got: unknown[] = [];
     const harness = await start((client) => [
       client.createFunction({ id: "sender", triggers: { event: "test/go" } }, async ({ step }) => {

@@ -64,7 +64,7 @@ const classes = [
 ];
 
 it.each(errors)(
-  "an error of another bundle is an instance of %s, and of no other class",
+  "an error from another bundle is an instance of %s, and of no other class",
   async (name, type, make) => {
     const error = await make();
     expect(classes.filter((candidate) => error instanceof (candidate as ErrorConstructor))).toEqual([type]);
@@ -72,7 +72,7 @@ it.each(errors)(
   },
 );
 
-it("an error that only has the name of a class is not its instance", () => {
+it("an error that merely has a class's name is not its instance", () => {
   const impostor = Object.assign(new Error("x"), { name: "AppError", code: "not_found" });
   expect([impostor instanceof AppError, isBrandedError(impostor)]).toEqual([false, false]);
   expect([null, undefined, "AppError", { name: "AppError" }].some((value) => value instanceof AppError)).toBe(
@@ -80,7 +80,7 @@ it("an error that only has the name of a class is not its instance", () => {
   );
 });
 
-it("a subclass is told from its base", () => {
+it("a subclass is distinguished from its base", () => {
   class Base extends brandedError("Base") {}
   class Special extends Base {}
   const [plain, special] = [new Base("a"), new Special("b")];

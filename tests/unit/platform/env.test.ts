@@ -15,11 +15,11 @@ describe("the configuration", () => {
     expect(read({})).toMatchObject({ PORT: 3000, DATA_DIR: ".data", TRUSTED_PROXY_HOPS: 0 });
   });
 
-  it("takes an empty variable for an unset one", () => {
+  it("treats an empty variable as unset", () => {
     expect(read({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
   });
 
-  it("is complete with a database of one's own and its keys", () => {
+  it("is complete with an external database and its keys", () => {
     expect(read(withDatabase).DATABASE_URL).toBe(withDatabase.DATABASE_URL);
   });
 
@@ -38,12 +38,12 @@ describe("the configuration", () => {
     ["BLIND_INDEX_KEY", { ...withDatabase, BLIND_INDEX_KEY: "" }],
     ["AUDIT_KEY", { ...withDatabase, AUDIT_KEY: "" }],
     ["NEXTAUTH_SECRET", { ...withDatabase, NEXTAUTH_SECRET: "" }],
-  ])("is refused by the name of the variable: %s", (name, source) => {
+  ])("is refused with the variable's name: %s", (name, source) => {
     expect(() => read(source)).toThrow(EnvironmentError);
     expect(() => read(source)).toThrow(new RegExp(`^  .*${name}`, "m"));
   });
 
-  it("never repeats a value in its complaint", () => {
+  it("never repeats a value in its error", () => {
     expect(() => read({ DATABASE_URL: "mysql://user:hidden-password@x" })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining("hidden-password") }),
     );

@@ -8,7 +8,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { invalid } from "@/lib/platform/errors";
 import { checkOwnPassword } from "./check-own-password";
 
-/** Whether the member has a password; members who sign in through a provider have none. */
+/** Whether the member has a password. Members who sign in through a provider have none. */
 export async function hasPassword({
   db,
   principal: { id },
@@ -17,8 +17,8 @@ export async function hasPassword({
 }
 
 /**
- * Gives the member a new password, given the old one, and ends every other session. Returns how many. Throws
- * `invalid_request` for a wrong old password, and `rate_limited`.
+ * Changes the member's password, given the old one, and ends all their other sessions. Returns how many sessions
+ * ended. Throws `invalid_request` for a wrong old password, and `rate_limited`.
  */
 export async function changePassword(
   context: Context<UserPrincipal>,

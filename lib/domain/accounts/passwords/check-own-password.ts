@@ -6,8 +6,8 @@ import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 
 /**
- * Whether a password is that of the signed-in member: the browser may have been left open to someone else.
- * Counts among the attempts to sign in: throws `rate_limited`.
+ * Whether a password is the signed-in member's own: someone else may be using an unlocked browser. Counts as a
+ * sign-in attempt, so it throws `rate_limited`.
  */
 export async function checkOwnPassword(context: Context<UserPrincipal>, password: string): Promise<boolean> {
   const { db, limiter, principal } = context;

@@ -12,8 +12,8 @@ interface SignInAttempt {
 }
 
 /**
- * The user of an address and password, or undefined, whichever of the two is wrong. Attempts are limited by
- * account and by client address: throws `rate_limited`.
+ * The user with this email address and password; undefined if either is wrong. Attempts are limited by account and by
+ * client address: throws `rate_limited`.
  */
 export async function checkPassword(
   platform: Platform,

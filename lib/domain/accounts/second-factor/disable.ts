@@ -10,8 +10,8 @@ import { removeSecondFactor } from "./remove";
 import { spendCode } from "./spend-code";
 
 /**
- * Switches the second factor off, given the password or a current code. The two can't be confused: a password
- * is longer than a code. Throws `invalid_request` for a wrong one, and `rate_limited`.
+ * Turns the second factor off, given the password or a current code. The two can't be confused: passwords are longer
+ * than codes. Throws `invalid_request` if it is wrong, and `rate_limited`.
  */
 export async function disableSecondFactor(context: Context<UserPrincipal>, proof: string): Promise<void> {
   authorize(context.principal, "account.update");

@@ -11,13 +11,13 @@ import { openTotpSecret, sealTotpSecret } from "./secret";
 import { enrollmentUri, generateTotpSecret, matchStep, secretText } from "./totp";
 
 export interface Enrollment {
-  /** The secret in base 32, to type. */
+  /** The secret in base 32, for typing. */
   secret: string;
-  /** The same for the app to read from a picture. */
+  /** The same secret for a QR code. */
   uri: string;
 }
 
-/** Makes the secret of a new authenticator app, shown this once. Throws `conflict` beside a confirmed one. */
+/** Generates a secret for a new authenticator app, shown only once. Throws `conflict` if one is already confirmed. */
 export async function beginEnrollment(context: Context<UserPrincipal>): Promise<Enrollment> {
   authorize(context.principal, "account.update");
   const { id: userId } = context.principal;
@@ -33,14 +33,14 @@ export async function beginEnrollment(context: Context<UserPrincipal>): Promise<
       where: { userId, confirmedAt: null },
       data,
     });
-    if (count === 0) throw new AppError("conflict", "There is a second factor already: switch it off first");
+    if (count === 0) throw new AppError("conflict", "A second factor is already on: turn it off first");
     return { secret: secretText(secret), uri: enrollmentUri(secret, openUserField(context, user, "email")) };
   });
 }
 
 /**
- * Switches the second factor on by a code of the new app, and ends every other session: they began without one.
- * Returns the recovery codes, this once. Throws `invalid_request` for a wrong code, and `rate_limited`.
+ * Turns the second factor on, given a code from the new app, and ends all other sessions, which began without it.
+ * Returns the recovery codes, shown only once. Throws `invalid_request` for a wrong code, and `rate_limited`.
  */
 export async function confirmEnrollment(context: Context<UserPrincipal>, code: string): Promise<string[]> {
   authorize(context.principal, "account.update");
@@ -59,7 +59,7 @@ function tryConfirm(context: Context<UserPrincipal>, code: string): Promise<stri
     if (!factor || step === undefined) return undefined;
     const at = new Date(now);
     const { count } = await db.secondFactor.updateMany({
-      // The code says nothing about another secret that was made meanwhile.
+      // The code proves nothing about a different secret generated in the meantime.
       where: { userId, confirmedAt: null, secret: factor.secret },
       data: { confirmedAt: at, lastStep: step },
     });

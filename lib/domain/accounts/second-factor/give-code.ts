@@ -5,8 +5,8 @@ import { limitAttempts } from "./limit-attempts";
 import { spendCode } from "./spend-code";
 
 /**
- * Takes a code of the authenticator app in a session that is signed in. Throws `invalid_request` for a wrong or
- * used one, and `rate_limited`.
+ * Accepts a code from the authenticator app in a signed-in session. Throws `invalid_request` for a wrong or used
+ * code, and `rate_limited`.
  */
 export async function giveCode(context: Context<UserPrincipal>, code: string): Promise<void> {
   const given = await limitAttempts(context, () =>
@@ -19,5 +19,5 @@ export async function giveCode(context: Context<UserPrincipal>, code: string): P
       return true;
     }),
   );
-  if (!given) throw invalid("code", "is wrong or was used already");
+  if (!given) throw invalid("code", "is wrong or was already used");
 }

@@ -7,8 +7,8 @@ import type { LimitBucket } from "@/lib/platform/limits/store";
 const buckets = [fixedLimits.secondFactorByAccount, fixedLimits.secondFactorByAccountInDay];
 
 /**
- * Runs a check of something that could be guessed. Each try is paid for before it is made, so that many at once
- * are no way around the limit; a successful one is given back. Throws `rate_limited`.
+ * Runs a check of a guessable code. Each attempt is charged before it is made, so that parallel attempts can't get
+ * around the limit; a successful attempt is refunded. Throws `rate_limited`.
  */
 export async function limitAttempts<Found>(
   { limiter, principal: { id: userId } }: Pick<Context, "limiter" | "principal">,

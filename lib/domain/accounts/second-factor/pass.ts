@@ -10,15 +10,15 @@ import { spendRecoveryCode } from "./recovery-codes";
 import { spendCode } from "./spend-code";
 
 /**
- * Completes a session by a code of the authenticator app or a recovery code. Throws `invalid_request` for a wrong
- * or used one, `rate_limited`, and `unauthorized` where the session has ended meanwhile.
+ * Completes a pending session with a code from the authenticator app or a recovery code. Throws `invalid_request` for
+ * a wrong or used code, `rate_limited`, and `unauthorized` if the session has ended.
  */
 export async function passSecondFactor(
   platform: Platform,
   { pending, code }: { pending: PendingSession; code: string },
 ): Promise<void> {
   const { sessionId, userId, organizationId, role } = pending;
-  // A principal before anybody is signed in: for the session's own rows, and nothing is authorized by it.
+  // No one is signed in yet: this principal only reaches the session's own rows and authorizes nothing.
   const context = contextOf<UserPrincipal>(platform, {
     kind: "user",
     id: userId,
@@ -28,7 +28,7 @@ export async function passSecondFactor(
     sessionId,
   });
   const passed = await limitAttempts(context, () => context.transaction((context) => tryPass(context, code)));
-  if (!passed) throw invalid("code", "is wrong or was used already");
+  if (!passed) throw invalid("code", "is wrong or was already used");
 }
 
 async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Promise<true | undefined> {

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 
-/** How long a code that was given in a session stands for the next step-up. */
+/** How long a code given in a session satisfies further step-ups. */
 const codeMilliseconds = 10 * 60_000;
 
 export interface SecondFactorView {
@@ -10,7 +10,7 @@ export interface SecondFactorView {
   recoveryCodesLeft: number;
 }
 
-/** The member's own second factor; null without one. */
+/** The member's own second factor; null if it is off. */
 export async function readSecondFactor({
   db,
   principal: { id: userId },
@@ -23,10 +23,10 @@ export async function readSecondFactor({
   return { enabledAt: factor.confirmedAt.toISOString(), recoveryCodesLeft };
 }
 
-/** What a step-up takes: a second factor first, a code, or nothing, since one was given a moment ago. */
+/** What a step-up requires: setting up a second factor first, a code, or nothing, because a code was given recently. */
 export type StepUp = "factor" | "code" | "nothing";
 
-/** What the member's session lacks for something that takes a recent code. */
+/** What the member's session lacks for an action that requires a recent code. */
 export async function readStepUp({
   clock,
   db,

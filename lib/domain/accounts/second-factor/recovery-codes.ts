@@ -5,10 +5,10 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 const codeCount = 10;
 const groupCount = 4;
 const groupLength = 5;
-/** Crockford's base 32: none of its characters is mistaken for another when read from paper. */
+/** Crockford's base 32: no two characters look alike on paper. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Replaces the member's recovery codes. Returns the new ones, this once. */
+/** Replaces the member's recovery codes. Returns the new ones, which are shown only once. */
 export async function replaceRecoveryCodes({
   db,
   principal: { id: userId },
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes({
   return codes;
 }
 
-/** Uses up one of the member's recovery codes. Given twice at once, a code is accepted once. */
+/** Uses up one of the member's recovery codes. Even if it is given twice at the same time, it is accepted only once. */
 export async function spendRecoveryCode(
   { db, principal: { id: userId } }: WriteContext<UserPrincipal>,
   code: string,
@@ -42,7 +42,7 @@ function hashCode(userId: string, code: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Case, dashes and look-alikes don't count. */
+/** Ignores case and dashes, and maps look-alikes. */
 function canonicalCode(code: string): string {
   return code
     .toLowerCase()

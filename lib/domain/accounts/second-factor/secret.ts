@@ -1,13 +1,13 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** A user's TOTP secret as it is stored. */
+/** Seals a user's TOTP secret for storage. */
 export function sealTotpSecret(
   { keys }: Pick<CorePorts, "keys">,
   userId: string,
   secret: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, place(userId), Buffer.from(secret)));
+  return new Uint8Array(seal(keys.dataEncryption, aadOf(userId), Buffer.from(secret)));
 }
 
 /** Opens what `sealTotpSecret` sealed. Throws OpenError. */
@@ -15,9 +15,9 @@ export function openTotpSecret(
   { keys }: Pick<CorePorts, "keys">,
   { userId, secret }: { userId: string; secret: Uint8Array },
 ): Buffer {
-  return open(keys.dataEncryption, place(userId), secret);
+  return open(keys.dataEncryption, aadOf(userId), secret);
 }
 
-function place(userId: string): string {
+function aadOf(userId: string): string {
   return `users/${userId}/totp-secret`;
 }

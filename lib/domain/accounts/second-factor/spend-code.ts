@@ -4,8 +4,8 @@ import { openTotpSecret } from "./secret";
 import { matchStep } from "./totp";
 
 /**
- * Accepts a code of the member's confirmed authenticator app, once: after that neither it nor an earlier one is
- * accepted, and of two at once only one is.
+ * Accepts a code from the member's confirmed authenticator app, only once: afterwards neither it nor an earlier code
+ * is accepted, and of two simultaneous attempts only one succeeds.
  */
 export async function spendCode(context: WriteContext<UserPrincipal>, code: string): Promise<boolean> {
   const { db, principal } = context;

@@ -1,4 +1,4 @@
-/** Browsers that call themselves Chrome or Safari too come before those. */
+/** Browsers that also call themselves Chrome or Safari come before those two. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -8,7 +8,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/.*\bSafari\//, "Safari"],
 ];
 
-/** Phones name the systems that theirs is like: they come first. */
+/** Phones also name the desktop systems they resemble, so phones come first. */
 const systems: [RegExp, string][] = [
   [/\b(?:iPhone|iPod)\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -19,9 +19,9 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a User-Agent header stands for in plain words, such as "Chrome on macOS"; null where it says nothing known. */
+/** Describes a User-Agent header in words, such as "Chrome on macOS"; null if nothing in it is recognized. */
 export function describeClient(userAgent: string | null): string | null {
-  // The client chooses the header: of a long one only the start is read.
+  // The client chooses the header, so only the start of a long one is read.
   const text = userAgent?.slice(0, 500) ?? "";
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];

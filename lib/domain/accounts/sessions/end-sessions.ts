@@ -4,7 +4,7 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
 
-/** Ends the member's own sessions except the current one, unaudited. Returns how many there were. */
+/** Ends the member's own sessions except the current one, without an audit entry. Returns how many ended. */
 export async function endSessionsButThis({
   clock,
   db,
@@ -31,7 +31,7 @@ export async function endOwnSession(context: Context<UserPrincipal>, sessionId: 
   });
 }
 
-/** Ends the member's own sessions except the current one. Returns how many there were. */
+/** Ends the member's own sessions except the current one. Returns how many ended. */
 export async function endOtherSessions(context: Context<UserPrincipal>): Promise<number> {
   authorize(context.principal, "account.update");
   return context.transaction(async (context) => {

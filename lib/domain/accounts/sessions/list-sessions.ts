@@ -4,18 +4,18 @@ import { openSessions } from "./sessions";
 
 export interface SessionView {
   id: string;
-  /** Such as "Chrome on macOS"; null where it is not known. */
+  /** Such as "Chrome on macOS"; null if unknown. */
   client: string | null;
   /** ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
-  /** The one that asks. */
+  /** Whether this is the session making the request. */
   isCurrent: boolean;
-  /** Begun with the right password, but the second factor was not shown. */
+  /** Begun with the right password, but the second factor has not been passed. */
   isPending: boolean;
 }
 
-/** The member's own open sessions: the current one first, then the one seen last. */
+/** The member's own open sessions: the current one first, then the most recently seen. */
 export async function listSessions({
   clock,
   db,

@@ -5,25 +5,25 @@ import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { newId } from "@/lib/platform/ids";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** A session ends this long after it began, and this long after it was last used. */
+/** A session ends this long after it began, or this long after its last use. */
 const maxAgeMilliseconds = 30 * 86_400_000;
 const maxIdleMilliseconds = 7 * 86_400_000;
-/** How long a session waits for the second factor of its user. */
+/** How long a session waits for its user's second factor. */
 const maxPendingMilliseconds = 15 * 60_000;
-/** `lastSeenAt` is written at most once in this time. */
+/** `lastSeenAt` is written at most once per this interval. */
 const seenMilliseconds = 60_000;
 
 export const sessionMaxAgeSeconds = maxAgeMilliseconds / 1_000;
 
 export interface SignedIn {
-  /** Without `mode`, which a person chooses page by page. */
+  /** Without `mode`, which the person selects in the web application. */
   principal: Omit<UserPrincipal, "mode">;
   user: { id: string; name: string; email: string };
-  /** `timeZone`: IANA name; null for each reader's own. */
+  /** `timeZone`: IANA name; null to use each reader's own. */
   organization: { id: string; name: string; slug: string; timeZone: string | null };
 }
 
-/** A session whose user has yet to show the second factor. It signs no one in. */
+/** A session whose user has yet to pass the second factor. It signs no one in. */
 export interface PendingSession {
   sessionId: string;
   userId: string;
@@ -32,8 +32,8 @@ export interface PendingSession {
 }
 
 /**
- * Opens a session for a user who has shown the first factor. Returns its id, which goes into the signed token.
- * `client` says what it is begun with, in a few words.
+ * Opens a session for a user who has passed the first factor. Returns its id, which goes into the signed token.
+ * `client` is the result of `describeClient`.
  */
 export async function startSession(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function startSession(
   return session.id;
 }
 
-/** What a session that the second factor was shown in is changed to. */
+/** The changes to a session once the second factor is passed. */
 export function completedSession(session: { createdAt: Date }, now: number) {
   return {
     secondFactorAt: new Date(now),
@@ -64,7 +64,7 @@ export function completedSession(session: { createdAt: Date }, now: number) {
   };
 }
 
-/** The member whose session it is; undefined once it has ended in any way, and until a second factor is shown. */
+/** The session's member; undefined if the session has ended or still waits for the second factor. */
 export async function readSession(platform: Platform, sessionId: string): Promise<SignedIn | undefined> {
   const session = await findOpenSession(platform, sessionId);
   const membership = session?.user.memberships[0];
@@ -99,7 +99,7 @@ async function noteSeen({ prisma }: Platform, userId: string, now: number): Prom
   await prisma.membership.updateMany({ where: { userId }, data: { lastSeenAt: new Date(now) } });
 }
 
-/** The session if it waits for the second factor. */
+/** The session, if it is waiting for the second factor. */
 export async function readPendingSession(
   platform: Platform,
   sessionId: string,
@@ -111,7 +111,7 @@ export async function readPendingSession(
   return { sessionId, userId: session.userId, organizationId, role };
 }
 
-/** Which sessions have neither been ended nor expired. */
+/** The Prisma condition for sessions that have neither ended nor expired. */
 export function openSessions(now: number) {
   return {
     endedAt: null,
@@ -146,7 +146,7 @@ export async function endSession({ clock, prisma }: Platform, sessionId: string)
   });
 }
 
-/** A principal for the mode that the person looks at. */
+/** The principal for the mode that the person has selected. */
 export function inMode({ principal }: SignedIn, mode: Mode): UserPrincipal {
   return { ...principal, mode };
 }

@@ -4,24 +4,24 @@ import { newId } from "@/lib/platform/ids";
 import { hashPassword } from "./password-hash";
 import { canonicalEmail, emailIndex, sealUserField } from "./user-fields";
 
-/** A person who will sign in; without a password, through a provider only. */
+/** A person who will sign in. Without a password, they can sign in only through a provider. */
 export interface NewUser {
   name: string;
   email: string;
   password: string | null;
 }
 
-/** Creates a person who has no organization yet. Throws `conflict` when the address has an account. */
+/** Creates a user who has no organization yet. Throws `conflict` if the email address already has an account. */
 export async function createUser(
   context: PlatformWriteContext,
   { name, email, password }: NewUser,
 ): Promise<{ userId: string; createdAt: Date }> {
   const { tx } = context;
   const index = emailIndex(context, email);
-  // Two at once for one address: the second waits, and finds the first.
+  // Of two simultaneous requests for one address, the second waits and then finds the first's account.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode(${index}, 'hex'), 0))`;
   if (await tx.user.findUnique({ where: { emailIndex: index } })) {
-    throw new AppError("conflict", "There is an account with this email address; sign in instead");
+    throw new AppError("conflict", "An account with this email address already exists; sign in instead");
   }
   const createdAt = new Date(context.clock());
   const userId = newId("usr", createdAt.getTime());

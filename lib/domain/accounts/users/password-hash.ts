@@ -8,8 +8,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the account's. Without an account a hash is computed all the same, so that the time
- * taken does not tell whether there is one.
+ * Whether a password matches a hash. Without a hash it computes one anyway, so that the time taken does not reveal
+ * whether an account exists.
  */
 export async function isPassword(
   passwordHash: string | null | undefined,

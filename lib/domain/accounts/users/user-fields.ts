@@ -5,17 +5,17 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 type KeyPorts = Pick<CorePorts, "keys">;
 type SealedField = "email" | "name";
 
-/** Where a sealed field of a user belongs: a text that was sealed for one place does not open in another. */
-function userFieldPlace(userId: string, field: SealedField): string {
+/** Associated data that binds a sealed field to its user: a value copied to another field or user does not open. */
+function userFieldAad(userId: string, field: SealedField): string {
   return `users/${userId}/${field}`;
 }
 
-/** Blind index of an account's email address: one account per address, in any case. */
+/** Blind index of an account's email address, ignoring case: one account per address. */
 export function emailIndex({ keys }: KeyPorts, email: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(keys.blindIndexer.index("accounts", "email", canonicalEmail(email)));
 }
 
-/** How addresses of accounts are compared. */
+/** An account's email address in the form in which addresses are compared. */
 export function canonicalEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
@@ -26,7 +26,7 @@ export function sealUserField(
   field: SealedField,
   value: string,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, userFieldPlace(userId, field), value));
+  return new Uint8Array(seal(keys.dataEncryption, userFieldAad(userId, field), value));
 }
 
 export function openUserField(
@@ -34,5 +34,5 @@ export function openUserField(
   user: Pick<User, "id" | SealedField>,
   field: SealedField,
 ): string {
-  return open(keys.dataEncryption, userFieldPlace(user.id, field), user[field]).toString();
+  return open(keys.dataEncryption, userFieldAad(user.id, field), user[field]).toString();
 }

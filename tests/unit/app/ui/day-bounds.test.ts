@@ -24,7 +24,7 @@ const cases = [
 ];
 
 describe("the bounds of a day", () => {
-  it.each(cases)("are midnights of the zone: $day in $zone", ({ zone, day, start, end }) => {
+  it.each(cases)("are midnights in the zone: $day in $zone", ({ zone, day, start, end }) => {
     expect(startOfDay(day, zone)?.toISOString()).toBe(start);
     expect(endOfDay(day, zone)?.toISOString()).toBe(end);
   });
@@ -39,7 +39,7 @@ describe("the bounds of a day", () => {
     expect(hours("2026-11-02")).toBe(24);
   });
 
-  it("lie in their day: the first and last instant name it", () => {
+  it("lie within their day", () => {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
       for (const day of ["2026-01-15", "2026-03-29", "2026-07-04", "2026-12-31"]) {
         const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];

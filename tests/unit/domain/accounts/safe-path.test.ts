@@ -27,7 +27,7 @@ describe("safePath", () => {
     undefined,
     null,
     ["/settings", "/settings"],
-  ])("refuses what leads elsewhere: %j", (value) => {
+  ])("refuses a path to another site: %j", (value) => {
     expect(safePath(value)).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe("safePath", () => {
     "/sign-up",
     "/api/auth/signout",
     "/x/../api/auth/signout",
-  ])("refuses what leads back to signing in or to an action: %s", (value) =>
+  ])("refuses a path to sign-in or to an action: %s", (value) =>
     expect(safePath(value)).toBeUndefined(),
   );
 });

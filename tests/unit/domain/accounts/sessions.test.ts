@@ -38,7 +38,7 @@ async function lastAudit() {
 }
 
 describe("a member's own sessions", () => {
-  it("are listed with the one at hand first; ended, expired, idle and other people's are not", async () => {
+  it("are listed with the current one first; ended, expired, idle and other users' are not", async () => {
     const { id: userId, sessionId } = member.principal;
     const ended = await startSession(stage.platform, { userId, client: null });
     await endOwnSession(member.context, ended);
@@ -69,7 +69,7 @@ describe("a member's own sessions", () => {
     expect(await listSessions(member.context)).toEqual([]);
   });
 
-  it("show one that was begun with the password and not completed", async () => {
+  it("include one begun with the password and not completed", async () => {
     await enroll(member);
     const half = await startSession(stage.platform, { userId: member.principal.id, client: null });
     const listed = await listSessions(member.context);
@@ -79,7 +79,7 @@ describe("a member's own sessions", () => {
     ]);
   });
 
-  it("are ended one by one, for good at the next request, and no one else's is", async () => {
+  it("are ended one by one, from the next request on, and never another user's", async () => {
     const other = await startSession(stage.platform, { userId: member.principal.id, client: null });
     await endOwnSession(member.context, other);
     expect(await readSession(stage.platform, other)).toBeUndefined();
@@ -95,7 +95,7 @@ describe("a member's own sessions", () => {
     expect(await readSession(stage.platform, stranger.principal.sessionId)).toBeDefined();
   });
 
-  it("are ended all but one, those that wait for a code too", async () => {
+  it("are all ended but one, including those waiting for a code", async () => {
     await enroll(member);
     const half = await startSession(stage.platform, { userId: member.principal.id, client: null });
     const stranger = await makeMember(stage);
@@ -108,7 +108,7 @@ describe("a member's own sessions", () => {
 });
 
 describe("changing the password", () => {
-  it("takes the old one, ends the other sessions and keeps this one", async () => {
+  it("requires the old one, ends the other sessions and keeps the current one", async () => {
     const other = await startSession(stage.platform, { userId: member.principal.id, client: null });
     const form = { oldPassword: member.password, newPassword };
     await expect(
@@ -124,7 +124,7 @@ describe("changing the password", () => {
     });
   });
 
-  it("is no way to guess it: tries count among those to sign in", async () => {
+  it("can't be used to guess it: tries count as sign-in attempts", async () => {
     const attempt = () =>
       changePassword(member.context, { oldPassword: "not the password", newPassword }).catch(
         ({ code }) => code,
@@ -134,7 +134,7 @@ describe("changing the password", () => {
     await expect(canSignIn(member.password)).rejects.toMatchObject({ code: "rate_limited" });
   });
 
-  it("is not for who signs in through a provider", async () => {
+  it("is not available to users of a provider", async () => {
     expect(await hasPassword(member.context)).toBe(true);
     await stage.pool.query("UPDATE users SET password_hash = NULL WHERE id = $1", [member.principal.id]);
     expect(await hasPassword(member.context)).toBe(false);
@@ -145,7 +145,7 @@ describe("changing the password", () => {
 });
 
 describe("the operator's reset", () => {
-  it("keeps the second factor unless it is to be removed, and audits both", async () => {
+  it("keeps the second factor unless told to remove it, and audits both", async () => {
     await enroll(member);
     await resetPassword(stage.platform, { email: member.email });
     expect(await readSecondFactor(member.context)).not.toBeNull();

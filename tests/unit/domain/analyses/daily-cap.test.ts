@@ -63,7 +63,7 @@ async function left(): Promise<number> {
   }
 }
 
-it("counts what a batch of today still has waiting, begun or not, valid entries only, and each applicant once", async () => {
+it("counts the valid waiting entries of today's batches, started or not, each applicant once", async () => {
   const id = await submit(450, 30);
   expect(await left()).toBe(550);
   restart();
@@ -77,7 +77,7 @@ it("counts what a batch of today still has waiting, begun or not, valid entries 
   expect(await left()).toBe(550);
 });
 
-it("leaves what was submitted yesterday to yesterday, while it waits", async () => {
+it("counts entries submitted yesterday toward yesterday, even while they wait", async () => {
   await submit(40, 0);
   time += 2 * 3_600_000;
   expect(await left()).toBe(1_000);

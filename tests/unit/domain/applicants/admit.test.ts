@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let postgres: TestPostgres;
 let pool: Pool;
@@ -83,7 +85,7 @@ const only = async (org: string, person: Person, kind: string, at = now, mode = 
 const neverSeen = { other_persons: 0, good_with_shared_contact: 0 };
 
 describe("what an applicant shares", () => {
-  it("counts other persons, never the same one again", async () => {
+  it("counts other persons, and never the applicant", async () => {
     const org = await organization();
     const ssn = bytes();
     const ana = bytes();
@@ -139,7 +141,7 @@ describe("what an applicant shares", () => {
     expect(await only(org, { person: bytes(), ssn }, "ssn")).toMatchObject({ other_persons: 0 });
   });
 
-  it("stays within the kind: an index of one kind is none of another", async () => {
+  it("stays within the kind: an index of one kind never matches another", async () => {
     const org = await organization();
     const index = bytes();
     await admit(org, [{ person: bytes(), email: index }]);
@@ -154,7 +156,7 @@ describe("labels", () => {
       outcome,
     ]);
 
-  it("of confirmed fraud are seen by every applicant that shares an identifier", async () => {
+  it("of confirmed fraud reach every applicant that shares an identifier", async () => {
     const org = await organization();
     const phone = bytes();
     const applicant = `app_${++counter}`;
@@ -175,7 +177,7 @@ describe("labels", () => {
     expect(await only(org, { person, ssn }, "ssn")).toMatchObject({ fraud_persons: 0, own_fraud: 1 });
   });
 
-  it("of good count with the same SSN and a contact point in common only", async () => {
+  it("of good count only with the same SSN and a shared contact point", async () => {
     const org = await organization();
     const [ssn, email, person] = [bytes(), bytes(), bytes()];
     const applicant = `app_${++counter}`;
@@ -190,7 +192,7 @@ describe("labels", () => {
     });
   });
 
-  it("of good are not doubled by two contact points in common", async () => {
+  it("of good count once with two shared contact points", async () => {
     const org = await organization();
     const [ssn, email, phone, person] = [bytes(), bytes(), bytes(), bytes()];
     const applicant = `app_${++counter}`;
@@ -203,7 +205,7 @@ describe("labels", () => {
 });
 
 describe("an applicant analyzed again", () => {
-  it("is not its own neighbour when its name or SSN was corrected", async () => {
+  it("is not linked to itself after its name or SSN was corrected", async () => {
     const org = await organization();
     const applicant = `app_${++counter}`;
     const email = bytes();
@@ -214,7 +216,7 @@ describe("an applicant analyzed again", () => {
     });
   });
 
-  it("leaves no link of what it no longer states", async () => {
+  it("keeps no link to data it no longer states", async () => {
     const org = await organization();
     const applicant = `app_${++counter}`;
     await admit(org, [{ applicant, person: bytes(), ssn: bytes(), email: bytes(), phone: bytes() }]);
@@ -225,7 +227,7 @@ describe("an applicant analyzed again", () => {
 });
 
 describe("applicants at the same moment", () => {
-  it("with one SSN: of 64 writers in parallel each sees exactly those that committed before it", async () => {
+  it("with one SSN: each of 64 parallel writers sees exactly those that committed before it", async () => {
     const org = await organization();
     const ssn = bytes();
     const seen = await Promise.all(
@@ -238,7 +240,7 @@ describe("applicants at the same moment", () => {
     );
   });
 
-  it("with many identifiers in common in any order do not block each other for good", async () => {
+  it("with many shared identifiers in any order do not deadlock", async () => {
     const org = await organization();
     const shared = Array.from({ length: 12 }, bytes);
     const pick = () => shared[Math.floor(Math.random() * shared.length)] as Buffer;

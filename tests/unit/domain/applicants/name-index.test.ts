@@ -30,7 +30,7 @@ describe("a typed name", () => {
     expect(nameKeysOf(typed)).not.toContain(keyOf(first, last));
   });
 
-  test("is a bounded number of questions however long it is", () => {
+  test("makes a bounded number of lookups, however long it is", () => {
     expect(nameKeysOf("a ".repeat(100)).length).toBeLessThanOrEqual(14);
   });
 

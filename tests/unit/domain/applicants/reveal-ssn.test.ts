@@ -58,7 +58,7 @@ async function reveals(organizationId = owner.principal.organizationId) {
 }
 
 describe("an SSN in full", () => {
-  it("is shown shortly after a code, once its audit entry is committed: who, whose and why, not the number", async () => {
+  it("is shown shortly after a code, once an audit entry with who, whose and why is committed", async () => {
     expect(await reveal(owner.principal)).toBe("219-09-9999");
     // Through another connection: it is committed.
     expect(await reveals()).toEqual([
@@ -66,7 +66,7 @@ describe("an SSN in full", () => {
     ]);
   });
 
-  it("takes another code ten minutes later, each valid once", async () => {
+  it("requires another code ten minutes later, each valid once", async () => {
     now += tenMinutes;
     const attempt = (code?: string) => reveal(owner.principal, code);
     const atCode = { code: "invalid_request", details: [{ path: "code" }] };
@@ -81,7 +81,7 @@ describe("an SSN in full", () => {
     expect(await reveals()).toHaveLength(2);
   });
 
-  it("is not shown where the audit entry can't be written", async () => {
+  it("is not shown when the audit entry can't be written", async () => {
     await stage.pool.query("ALTER TABLE audit_entries RENAME TO audit_entries_away");
     try {
       const shown = await reveal(owner.principal).catch(() => "nothing");
@@ -137,7 +137,7 @@ describe("an SSN in full is refused", () => {
     expect(await reveals(stranger.principal.organizationId)).toEqual([]);
   });
 
-  it("where the applicant has none", async () => {
+  it("when the applicant has none", async () => {
     id = await addApplicant(owner, {});
     await expect(reveal(owner.principal)).rejects.toMatchObject({
       code: "not_found",

@@ -65,7 +65,7 @@ const truncateTo = (sequence: number) =>
 const member = (role: Role = "OWNER") => stage.context(memberPrincipal({ organizationId, role }));
 
 describe("a signed head", () => {
-  it("names the last entry and is known again; nothing of it can be changed", async () => {
+  it("names the last entry and verifies; any change to it is detected", async () => {
     await append(3);
     const head = await auditHead(of());
     const { rows } = await stage.pool.query(
@@ -90,13 +90,13 @@ describe("a signed head", () => {
     for (const change of changes) expect(verifyHead(stage.platform, { ...head, ...change })).toBe(false);
   });
 
-  it("is one of an empty log too", async () => {
+  it("exists for an empty log too", async () => {
     const head = await auditHead(of());
     expect(head).toMatchObject({ sequence: 0, mac: "0".repeat(64) });
     expect(await verifyAuditChain(of(), head)).toEqual({ entries: 0, brokenAt: undefined });
   });
 
-  it("is given to owners and to keys with ADMIN only", async () => {
+  it("is available only to owners and keys with ADMIN", async () => {
     await append(1);
     expect(await downloadAuditHead(member())).toEqual(await auditHead(of()));
     for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const) {
@@ -110,7 +110,7 @@ describe("a signed head", () => {
 });
 
 describe("verifying the chain against a saved head", () => {
-  it("holds for the head of now and for every earlier one", async () => {
+  it("succeeds for the current head and every earlier one", async () => {
     await append(2);
     const early = await auditHead(of());
     await append(2);
@@ -120,7 +120,7 @@ describe("verifying the chain against a saved head", () => {
     expect(await verifyAuditChain(of())).toEqual(whole);
   });
 
-  it("shows entries that were removed from the end, which the chain by itself does not", async () => {
+  it("detects entries removed from the end, which the chain alone does not", async () => {
     await append(5);
     const saved = await auditHead(of());
     await truncateTo(3);
@@ -132,7 +132,7 @@ describe("verifying the chain against a saved head", () => {
     expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 4, brokenAt: 5 });
   });
 
-  it("shows a chain that was written anew, even with its key", async () => {
+  it("detects a rewritten chain, even one made with its key", async () => {
     await append(3);
     const saved = await auditHead(of());
     const { rows } = await stage.pool.query(
@@ -177,7 +177,7 @@ describe("verifying the chain against a saved head", () => {
 describe("signing heads every hour", () => {
   const logged = () => lines.filter((line) => line.organizationId === organizationId);
 
-  it("logs the head of each organization whose log has grown, once", async () => {
+  it("logs the head of each organization whose log has grown, once each", async () => {
     await append(2);
     const quiet = await organization();
     await signAuditHeads(stage.platform);
@@ -199,7 +199,7 @@ describe("signing heads every hour", () => {
   });
 
   it.each([1, 0])(
-    "reports a log that has shrunk from 3 entries to %d, each time, and signs nothing of it",
+    "reports a log that has shrunk from 3 entries to %d every time, and signs none of it",
     async (left) => {
       await append(3);
       await signAuditHeads(stage.platform);
@@ -213,7 +213,7 @@ describe("signing heads every hour", () => {
 });
 
 describe("reading the log", () => {
-  it("pages through it newest first, without gaps while it grows, and stays within the organization", async () => {
+  it("pages newest first, without gaps while it grows, within the organization", async () => {
     await append(5);
     await append(2, await organization());
     const first = await listAudit(member(), { limit: 2 });
@@ -235,7 +235,7 @@ describe("reading the log", () => {
     expect(third).toMatchObject({ data: [{ sequence: 1 }], nextCursor: null });
   });
 
-  it("refuses a made-up cursor, and everyone but owners", async () => {
+  it("refuses a made-up cursor, and anyone but owners", async () => {
     for (const cursor of [
       "",
       "x",

@@ -18,32 +18,32 @@ it("answers each of several calls at once with its own result", async () => {
   expect(await Promise.all(values.map((value) => thread.call("add", value)))).toEqual([2, 3, 4, 5]);
 });
 
-it("rejects with the refusal that the function threw, details and all", async () => {
+it("rejects with the refusal that the function threw, including its details", async () => {
   const refusal = await thread.call("refuse", 1).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
   expect(refusal).toMatchObject({ code: "invalid_request", details: [{ path: "value", message: "bad" }] });
 });
 
-it("rejects with the code of any other error, by which a database that is away is known", async () => {
+it("rejects with any other error's code, which identifies a database outage", async () => {
   await expect(thread.call("break", 1)).rejects.toMatchObject({
     message: "the database is away",
     code: "57P01",
   });
 });
 
-it("rejects what was under way in a thread that ends, and starts another for the next call", async () => {
+it("rejects the calls of a thread that ends, and starts another for the next call", async () => {
   const underWay = [thread.call("end", 1), thread.call("add", 1)];
   for (const call of underWay) await expect(call).rejects.toThrow("ended");
   expect(await thread.call("add", 1)).toBe(2);
 });
 
-it("keeps a thread's failure from the calls of the thread that replaces it", async () => {
+it("keeps a thread's failure away from the calls of its replacement", async () => {
   const failure = await thread.call("fail", 1).catch((error: Error) => error.message);
   // The failed thread has not ended yet.
   expect([failure, await thread.call("add", 1)]).toEqual(["out of order", 2]);
 });
 
-it("passes on what the thread sends beside its answers", async () => {
+it("passes on what the thread sends besides its answers", async () => {
   await thread.call("tell", 7);
   expect(onMessage.mock.calls).toEqual([[{ value: 7 }]]);
 });

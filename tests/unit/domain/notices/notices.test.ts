@@ -53,7 +53,7 @@ async function notify({ db, scope }: Context, mode: Mode = "live"): Promise<stri
 const ids = async (context: Context) =>
   (await listNotices(context, { limit: 20 })).data.map((notice) => notice.id);
 
-test("notices are listed newest first and counted, of the own organization and mode alone", async () => {
+test("notices are listed newest first and counted, for the member's organization and mode only", async () => {
   const first = await notify(owner);
   const second = await notify(owner);
   await notify(owner, "test");
@@ -62,7 +62,7 @@ test("notices are listed newest first and counted, of the own organization and m
   expect(await countNotices(owner)).toBe(2);
 });
 
-test("a notice is dismissed once, and by the own organization alone", async () => {
+test("a notice is dismissed once, and only by its organization", async () => {
   const id = await notify(owner);
   const other = await newOrganization();
   const dismiss = (by: Context) => by.transaction((context) => dismissNotice(context, id));
@@ -73,7 +73,7 @@ test("a notice is dismissed once, and by the own organization alone", async () =
   await expect(dismiss(owner)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("dismissing all leaves newer notices, other modes and other organizations alone", async () => {
+test("dismissing all affects no newer notices, other modes or other organizations", async () => {
   const other = await newOrganization();
   const foreign = await notify(other);
   const inTest = await notify(owner, "test");
@@ -88,7 +88,7 @@ test("dismissing all leaves newer notices, other modes and other organizations a
   expect(await ids(other)).toEqual([foreign]);
 });
 
-test("a member whose role does not allow it neither reads nor dismisses notices", async () => {
+test("a member whose role lacks the permission neither reads nor dismisses notices", async () => {
   const id = await notify(owner);
   const { organizationId } = owner.scope;
   const analyst = stage.context(memberPrincipal({ organizationId, role: "ANALYST" }));

@@ -71,13 +71,13 @@ const expected: Record<Role, Action[]> = {
 };
 
 describe("the role matrix", () => {
-  it.each(roles)("gives %s exactly what is written", (role) => {
+  it.each(roles)("gives %s exactly the listed permissions", (role) => {
     expect(all.filter((action) => isAllowed(member(role), action)).sort()).toEqual(
       [...expected[role]].sort(),
     );
   });
 
-  it("gives an API key what its permission says and nothing by implication", () => {
+  it("gives an API key its stated permissions and none by implication", () => {
     for (const action of all) {
       for (const permission of ["READ", "WRITE", "DELETE", "ADMIN"] as const) {
         const allowed = permission === "ADMIN" || permission === actions[action].permission;
@@ -86,14 +86,14 @@ describe("the role matrix", () => {
     }
   });
 
-  it("names what is missing when it refuses", () => {
+  it("names the missing permission when it refuses", () => {
     expect(() => authorize(key("READ"), "analysis.create")).toThrow(/WRITE/);
     expect(() => authorize(member("VIEWER"), "api_key.create")).toThrow(/OWNER or DEVELOPER/);
   });
 });
 
 describe("a new key", () => {
-  it("never gets more than its creator has", () => {
+  it("never gets more permissions than its creator has", () => {
     expect(grantablePermissions(member("OWNER"))).toContain("ADMIN");
     expect(grantablePermissions(member("DEVELOPER"))).not.toContain("ADMIN");
     expect(grantablePermissions(member("ANALYST"))).toEqual([]);

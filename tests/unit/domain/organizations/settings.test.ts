@@ -50,7 +50,7 @@ const update = (changes: object, from: object = loaded, by = owner) =>
 const settings = async () => (await readOrganization(owner)).settings;
 
 describe("the settings", () => {
-  it("are changed and audited, without the name, which may be a person's", async () => {
+  it("are changed and audited, without the name, which may be personal", async () => {
     await update({ name: "Ada Lovelace's organization", timeZone: "America/New_York", retentionMonths: 12 });
     expect(await settings()).toEqual({
       name: "Ada Lovelace's organization",
@@ -71,7 +71,7 @@ describe("the settings", () => {
     expect(JSON.stringify(last)).not.toContain("Lovelace");
   });
 
-  it("are not overwritten by who loaded them before someone else's change, also at once", async () => {
+  it("are not overwritten from a stale copy, even at the same time", async () => {
     const tries = await Promise.allSettled([update({ retentionMonths: 30 }), update({ fourEyes: true })]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(update({ name: "Bank" })).rejects.toMatchObject({ code: "conflict" });
@@ -79,12 +79,12 @@ describe("the settings", () => {
     expect((await settings()).name).toBe("Bank");
   });
 
-  it("that are the same as before are no change, and no entry", async () => {
+  it("that stay the same are no change and add no audit entry", async () => {
     await update({});
     expect((await listAudit(owner, { limit: 10 })).data).toHaveLength(1);
   });
 
-  it("are changed by owners only and read by everyone", async () => {
+  it("are changed by owners only and read by all members", async () => {
     const analyst = stage.context({ ...owner.principal, role: "ANALYST" as const });
     await expect(update({ name: "Bank" }, loaded, analyst)).rejects.toMatchObject({ code: "forbidden" });
     await expect(countOverdueApplicants(analyst, 1)).rejects.toMatchObject({ code: "forbidden" });
@@ -99,12 +99,12 @@ describe("the settings", () => {
     { timeZone: "+01:00" },
     { timeZone: "" },
     { name: " " },
-  ])("don't take %o", (changes) => {
+  ])("refuse %o", (changes) => {
     expect(organizationSettings.safeParse({ ...loaded, ...changes }).success).toBe(false);
   });
 });
 
-it("the plan is shown with its limits and what is used of them", async () => {
+it("show the plan with its limits and usage", async () => {
   const { plan, limits, usage } = await readOrganization(owner);
   expect({ plan, limits, usage }).toEqual({
     plan: "free",
@@ -113,7 +113,7 @@ it("the plan is shown with its limits and what is used of them", async () => {
   });
 });
 
-it("a shorter period removes as many applicants as were counted before", async () => {
+it("with a shorter period remove as many applicants as were announced", async () => {
   const old = new Date("2025-06-15T11:59:59Z");
   const history = await History.of(stage.pool);
   const context = stage.context(memberPrincipal({ organizationId: history.organizationId }));

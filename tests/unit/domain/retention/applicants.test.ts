@@ -31,7 +31,7 @@ const organization = (retentionMonths?: number) =>
   History.of(stage.pool, retentionMonths === undefined ? {} : { retentionMonths });
 
 describe("an applicant without activity for 25 months", () => {
-  it("is removed with its analyses, reviews, labels, links and kept answers; a batch's item only loses its reference", async () => {
+  it("is removed with its analyses, reviews, labels, links and stored answers; a batch item only loses its reference", async () => {
     const history = await organization();
     const applicant = await history.applicant(longAgo);
     const analyses = [
@@ -60,7 +60,7 @@ describe("an applicant without activity for 25 months", () => {
     expect(rows).toEqual([{ status: "completed", analysis_id: null }]);
   });
 
-  it.each(["live", "test"] as const)("is removed in %s mode, when it was erased too", async (mode) => {
+  it.each(["live", "test"] as const)("is removed in %s mode, even if it was erased before", async (mode) => {
     const history = await organization();
     const erased = await history.applicant(longAgo, { mode, updatedAt: before, erasedAt: new Date(now - 1) });
     await history.analysis(erased, longAgo);
@@ -94,7 +94,7 @@ describe("an applicant stays whole", () => {
     expect(await history.left("analyses", kept)).toEqual(kept);
   });
 
-  it("under legal hold, however old it is, and goes once the hold is lifted", async () => {
+  it("under legal hold, however old it is, and is removed once the hold is lifted", async () => {
     const history = await organization();
     const held = await history.applicant(longAgo, { legalHold: true });
     const analyses = [await history.analysis(held, longAgo), await history.analysis(held, before)];
@@ -108,7 +108,7 @@ describe("an applicant stays whole", () => {
     expect(await history.left("applicants", [held])).toEqual([]);
   });
 
-  it("while another transaction has it locked, which is not waited for, and is checked again in the next run", async () => {
+  it("while another transaction has it locked, without waiting, and is checked again in the next run", async () => {
     const history = await organization();
     const busy = await history.applicant(longAgo);
     const analysis = await history.analysis(busy, longAgo);
@@ -128,7 +128,7 @@ describe("an applicant stays whole", () => {
     expect(await history.left("analyses", [analysis])).toEqual([analysis]);
   });
 
-  it("or is removed whole, when it is analyzed again at the same moment", async () => {
+  it("or is removed whole when it is analyzed again at the same moment", async () => {
     const history = await organization();
     const applicants = await Promise.all(
       Array.from({ length: 60 }, async () => {
@@ -187,7 +187,7 @@ describe("the period", () => {
   });
 });
 
-describe("many of them", () => {
+describe("many applicants", () => {
   it("are removed in transactions of at most 500 applicants and 500 analyses, and a later run continues", async () => {
     const history = await organization();
     await history.applicants(1_300, before);
@@ -222,7 +222,7 @@ describe("many of them", () => {
     expect(await removeApplicants(never)).toEqual({ removed: 0, isDone: true });
   });
 
-  it("are found behind many that stay", async () => {
+  it("are found behind many that must stay", async () => {
     const history = await organization();
     await history.applicants(1_200, before);
     await stage.pool.query("UPDATE applicants SET legal_hold = true WHERE organization_id = $1", [
@@ -244,7 +244,7 @@ describe("the audit log", () => {
       )
     ).rows;
 
-  it("gets one entry by the system, with counts alone, for an organization and run that removed applicants", async () => {
+  it("gets one system entry, with counts only, per organization and run that removed applicants", async () => {
     await auditRemovals(stage.platform);
     const history = await organization();
     const untouched = await organization();

@@ -52,7 +52,7 @@ const audited = async () =>
     ])
   ).rows.map(({ details }) => details);
 
-it("removes every night, in one run, all kinds of records past their retention period", async () => {
+it("removes every kind of record past its retention period each night, in one run", async () => {
   const applicant = await history.applicant(longAgo);
   await history.analysis(applicant, longAgo);
   await history.batch(longAgo, { items: 1 });
@@ -93,7 +93,7 @@ it("removes every night, in one run, all kinds of records past their retention p
   expect(await audited()).toHaveLength(1);
 });
 
-it("continues in a new run where a step's time was used up, until nothing is left", async () => {
+it("continues in a new run when a step runs out of time, until nothing is left", async () => {
   isShort = true;
   await history.applicants(1_300, longAgo);
   harness.pass(day);
@@ -110,7 +110,7 @@ it("continues in a new run where a step's time was used up, until nothing is lef
   ]);
 });
 
-it("removes the other kinds when one can't be removed, and then fails", async () => {
+it("removes the other kinds when one fails, and then fails", async () => {
   await history.applicants(1, longAgo);
   await history.notice(longAgo);
   await stage.pool.query("ALTER TABLE webhooks RENAME TO webhooks_away");

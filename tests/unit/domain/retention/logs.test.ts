@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe("events", () => {
-  it("older than 90 days go with their deliveries and attempts, in both modes; younger ones stay", async () => {
+  it("older than 90 days are removed with their deliveries and attempts, in both modes; newer ones stay", async () => {
     const history = await History.of(stage.pool);
     const webhook = await history.webhook();
     const old = [
@@ -56,7 +56,7 @@ describe("events", () => {
     expect(await history.count("delivery_attempts", "delivery_id = $1", kept)).toBe(1);
   });
 
-  it("stay while a delivery of theirs is pending, with their other deliveries", async () => {
+  it("stay, with all their deliveries, while one of those is pending", async () => {
     const history = await History.of(stage.pool);
     const event = await history.event(daysAgo(200));
     const done = await history.delivery(event, await history.webhook(), daysAgo(200));
@@ -73,7 +73,7 @@ describe("events", () => {
     expect(await history.left("events", [event])).toEqual([]);
   });
 
-  it("stay with a delivery that is replayed at the same moment", async () => {
+  it("stay when one of their deliveries is replayed at the same moment", async () => {
     const history = await History.of(stage.pool);
     const event = await history.event(daysAgo(200));
     const failed = await history.delivery(event, await history.webhook(), daysAgo(200), { status: "failed" });
@@ -97,7 +97,7 @@ describe("events", () => {
     expect(await history.left("deliveries", [failed])).toEqual([failed]);
   });
 
-  it("go with an organization's shorter period, but never while a recovery can reach them", async () => {
+  it("follow an organization's shorter period, but stay while a recovery can reach them", async () => {
     const month = await History.of(stage.pool, { retentionMonths: 1 });
     const quarter = await History.of(stage.pool, { retentionMonths: 2 });
     expect(retentionPeriods.events.atLeastDays).toBeGreaterThan(recoverableDays);
@@ -108,7 +108,7 @@ describe("events", () => {
     expect(await quarter.left("events", [over, under])).toEqual([under]);
   });
 
-  it("go 500 and 500 deliveries at a time, however many webhooks had them", async () => {
+  it("are removed 500 deliveries at a time, however many webhooks received them", async () => {
     const history = await History.of(stage.pool);
     const webhooks = [await history.webhook(), await history.webhook(), await history.webhook()];
     await stage.pool.query(
@@ -134,7 +134,7 @@ describe("events", () => {
 });
 
 describe("responses of receivers", () => {
-  it("are removed after 30 days, and the outcomes of the attempts stay", async () => {
+  it("are removed after 30 days, while the attempts' results stay", async () => {
     const history = await History.of(stage.pool);
     const webhook = await history.webhook();
     const [old, young] = [
@@ -156,7 +156,7 @@ describe("responses of receivers", () => {
 });
 
 describe("webhooks", () => {
-  it("deleted 30 days ago go with what is left of them, in slices; others keep everything", async () => {
+  it("deleted 30 days ago are removed with their records, in slices; others keep everything", async () => {
     const history = await History.of(stage.pool);
     const [gone, recent, alive] = [
       await history.webhook({ deletedAt: daysAgo(31) }),
@@ -185,7 +185,7 @@ describe("webhooks", () => {
     expect(await history.count("events")).toBe(1_101);
   });
 
-  it("lose the secret that a rotation replaced once its overlap has ended, and not before", async () => {
+  it("lose their previous secret once the rotation's overlap has ended, and not before", async () => {
     const history = await History.of(stage.pool);
     const [ended, running, single] = [
       await history.webhook({ overlapEndsAt: new Date(now) }),
@@ -210,7 +210,7 @@ describe("webhooks", () => {
 });
 
 describe("batches", () => {
-  it("that ended before the organization's period go with their items; their analyses have their own period", async () => {
+  it("that ended before the organization's period are removed with their items; their analyses follow their own period", async () => {
     const history = await History.of(stage.pool, { retentionMonths: 6 });
     const applicant = await history.applicant(daysAgo(400), { legalHold: true });
     const analysis = await history.analysis(applicant, daysAgo(400));
@@ -224,7 +224,7 @@ describe("batches", () => {
     expect(await history.left("analyses", [analysis])).toEqual([analysis]);
   });
 
-  it("that are still being processed stay, however old they are, with all that waits", async () => {
+  it("that are still being processed stay with all their items, however old they are", async () => {
     const history = await History.of(stage.pool);
     const running = await history.batch(daysAgo(5_000), { endedAt: null, items: 3 });
     await remove("batches", never);
@@ -233,7 +233,7 @@ describe("batches", () => {
     expect(await history.count("batch_chunks", "batch_id = $1", running)).toBe(1);
   });
 
-  it("with many items go 500 items at a time", async () => {
+  it("with many items are removed 500 items at a time", async () => {
     const history = await History.of(stage.pool);
     const ids = [
       await history.batch(daysAgo(2_000), { items: 1_200 }),
@@ -251,7 +251,7 @@ describe("batches", () => {
 });
 
 describe("expired records", () => {
-  it("go: stored answers that must no longer be given", async () => {
+  it("are removed: stored answers past their use", async () => {
     const history = await History.of(stage.pool);
     await history.idempotencyRecord(new Date(now));
     await history.idempotencyRecord(new Date(now + 1));
@@ -259,7 +259,7 @@ describe("expired records", () => {
     expect(await history.count("idempotency_records")).toBe(1);
   });
 
-  it("go: sessions that expired or ended", async () => {
+  it("are removed: sessions that expired or ended", async () => {
     const history = await History.of(stage.pool);
     await stage.pool.query(
       "INSERT INTO users (id, email_index, email, name) VALUES ('usr_1', 'index', 'sealed', 'sealed')",
@@ -273,7 +273,7 @@ describe("expired records", () => {
     expect(await history.left("sessions", ["expired", "ended", "open"])).toEqual(["open"]);
   });
 
-  it("go: notices dismissed 90 days ago; a notice not dismissed stays", async () => {
+  it("are removed: notices dismissed 90 days ago; an open notice stays", async () => {
     const history = await History.of(stage.pool);
     const ids = [
       await history.notice(daysAgo(91)),

@@ -126,7 +126,7 @@ describe("with a second reviewer required", () => {
     ]);
   });
 
-  it("lets a colleague decide otherwise, which is final", async () => {
+  it("lets a colleague decide differently, which is final", async () => {
     await decide(ada, decline);
     await decide(grace, approve);
     expect(await stored()).toMatchObject({ decision: "APPROVE", reviewedBy: grace.id });
@@ -144,7 +144,7 @@ describe("with a second reviewer required", () => {
     expect(await stored()).toBeNull();
   });
 
-  it("of two decisions at once takes one as the proposal and refuses the other, made without seeing it", async () => {
+  it("takes one of two simultaneous decisions as the proposal and refuses the other, made without seeing it", async () => {
     const both = await Promise.allSettled([
       decide(ada, approve, undefined, null),
       decide(grace, decline, undefined, null),
@@ -153,7 +153,7 @@ describe("with a second reviewer required", () => {
     expect(await stored()).toBeNull();
   });
 
-  it("of three confirmations at once records one", async () => {
+  it("records one of three simultaneous confirmations", async () => {
     await decide(ada, approve);
     const seen = (await readCase(grace)).proposal?.id as string;
     const tries = [grace, reviewer(), reviewer()].map((by) => decide(by, approve, undefined, seen));
@@ -201,7 +201,7 @@ describe("with a second reviewer required", () => {
   });
 });
 
-it("once switched off, still shows an open proposal, and any one decision settles it, its author's included", async () => {
+it("once switched off, still shows an open proposal, which any decision settles, even its author's", async () => {
   await decide(ada, decline);
   await switchOff();
   expect((await readCase(ada)).proposal).toMatchObject({ proposedBy: ada.id });
@@ -211,7 +211,7 @@ it("once switched off, still shows an open proposal, and any one decision settle
   expect(await decide(ada, approve)).toMatchObject({ isProposal: false });
 });
 
-it("removes the note of a proposal, sealed until then, when the applicant is erased", async () => {
+it("removes a proposal's sealed note when the applicant is erased", async () => {
   await decide(ada, decline, "Maria sent her card");
   const { rows } = await stage.pool.query(
     "SELECT encode(note, 'escape') AS note FROM review_proposals WHERE analysis_id = $1",

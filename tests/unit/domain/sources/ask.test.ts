@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
@@ -26,6 +26,8 @@ import {
   text,
 } from "@/tests/support/source-stand-in";
 import { maria } from "./people";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let identity: SourceStandIn;
 let credit: SourceStandIn;
@@ -70,7 +72,7 @@ const ask = ({ mode = "live", ...options }: Options = {}, applicant: ApplicantDa
   );
 
 describe("live mode", () => {
-  test("has the answers as evidence, observed by the given clock", async () => {
+  test("records the answers as evidence, dated by the given clock", async () => {
     expect(await ask()).toEqual({
       evidence: {
         identity: { observedAt, ...rightAnswers.identity },
@@ -81,7 +83,7 @@ describe("live mode", () => {
     expect(lines).toEqual([]);
   });
 
-  test("asks for credit with riscScoring only, even where the policy requires it", async () => {
+  test("asks for credit only with riscScoring, even if the policy requires it", async () => {
     expect(await ask({ riscScoring: false, requiredSources: ["identity", "credit"] })).toEqual({
       evidence: { identity: { observedAt, ...rightAnswers.identity } },
       failed: [],
@@ -117,7 +119,7 @@ describe("live mode", () => {
 });
 
 describe("a source that fails", () => {
-  test("is absent evidence and a warning where the policy does not require it", async () => {
+  test("leaves evidence out with a warning if the policy does not require it", async () => {
     identity.next(status(401));
     expect(await ask()).toEqual({
       evidence: { credit: { observedAt, ...rightAnswers.credit } },
@@ -136,7 +138,7 @@ describe("a source that fails", () => {
     ]);
   });
 
-  test("is told where the policy requires it, beside what the other one answered", async () => {
+  test("is reported if the policy requires it, along with the other's answer", async () => {
     credit.next(status(500), status(500));
     expect(await ask({ requiredSources: ["credit", "identity"] })).toEqual({
       evidence: { identity: { observedAt, ...rightAnswers.identity } },
@@ -145,7 +147,7 @@ describe("a source that fails", () => {
     expect(logged()).toMatchObject([{ source: "credit", reason: "server_error", required: true }]);
   });
 
-  test("is told in one order when both do, whichever fails first", async () => {
+  test("is reported in a fixed order when both fail, whichever fails first", async () => {
     const late = held(status(401));
     identity.next(late.turn);
     credit.next(status(400));
@@ -174,7 +176,7 @@ describe("a source that fails", () => {
     expect(assessed.riscScore.coverage.identity).toBe(1);
   });
 
-  test("is told as not configured where the policy requires what the operator has not set", async () => {
+  test("is reported as not configured if the policy requires it but it is not set up", async () => {
     expect(await ask({ requiredSources: ["identity", "credit"] }, maria, {})).toEqual({
       evidence: undefined,
       failed: [
@@ -184,7 +186,7 @@ describe("a source that fails", () => {
     });
   });
 
-  test("warns while the breaker is closed and when it opens; then the log is spared", async () => {
+  test("logs warnings until the breaker opens, and none after", async () => {
     identity.next(...Array(5).fill(status(401)));
     for (let i = 0; i < 9; i += 1) await ask({ riscScoring: false });
     expect(logged().filter(({ level }) => level === 40)).toHaveLength(6);
@@ -199,13 +201,13 @@ describe("a source that fails", () => {
 describe("an applicant with nothing to ask about", () => {
   const bare: ApplicantData = { firstName: "Maria", lastName: "Santos", email: "maria@santos.org" };
 
-  test("is not sent anywhere, and that is no failure", async () => {
+  test("is not sent anywhere, which is no failure", async () => {
     expect(await ask({}, bare)).toEqual({ evidence: undefined, failed: [] });
     expect(identity.questions.length + credit.questions.length).toBe(0);
     expect(lines).toEqual([]);
   });
 
-  test("has no answer of a required source: leaving data out does not get round it", async () => {
+  test("fails a required source: leaving data out does not bypass it", async () => {
     expect(await ask({ requiredSources: ["identity"] }, bare)).toEqual({
       evidence: undefined,
       failed: [{ source: "identity", reason: "nothing_to_ask" }],
@@ -213,7 +215,7 @@ describe("an applicant with nothing to ask about", () => {
   });
 });
 
-test("no failure leaves anything personal, a token or an answer in the log", async () => {
+test("no failure logs personal data, a token or an answer", async () => {
   const marked: ApplicantData = {
     firstName: "Zmarkfirst",
     lastName: "Zmarklast",
@@ -238,7 +240,8 @@ test("no failure leaves anything personal, a token or an answer in the log", asy
   ];
   const reasons = new Set<unknown>();
   for (const turns of failures) {
-    const limits = turns[0] === hang ? { ...sourceLimits, tryTimeoutMs: 150 } : sourceLimits;
+    const limits =
+      turns[0] === hang ? { ...sourceLimits, tryTimeoutMs: 150 } : { ...sourceLimits, tryTimeoutMs: 30_000 };
     const sources: Sources = {
       identity: createIdentitySource({ url: identity.url, token: identity.token, now, limits }),
       credit: createCreditSource({ url: credit.url, token: credit.token, now, limits }),
@@ -267,7 +270,7 @@ test("no failure leaves anything personal, a token or an answer in the log", asy
   expect(log).not.toMatch(/stand-in-token|127\.0\.0\.1|bearer/i);
 });
 
-test("what the sources need is all that reaches them", async () => {
+test("sources receive only what they need", async () => {
   await ask({}, { ...maria, email: "zmarkmail@gmail.com" });
   expect(Object.keys(JSON.parse(identity.questions[0]?.body ?? ""))).toEqual([
     "firstName",

@@ -12,7 +12,7 @@ import { maria } from "./people";
 const name = { firstName: "Maria", lastName: "Santos" };
 
 describe("identity source", () => {
-  test("is sent name, SSN, address and phone in one form each, and never the e-mail", () => {
+  test("is sent name, SSN, address and phone, each normalized, and never the email", () => {
     expect(identityQuestion(maria)).toEqual({
       ...name,
       ssn: "536228741",
@@ -31,18 +31,18 @@ describe("identity source", () => {
     ["a number never assigned", "000-12-3456"],
     ["an advertised number", "078-05-1120"],
     ["a sample number of test mode", "900-01-0003"],
-  ])("is not sent %s, which it could only hold against its holder", (_, ssn) => {
+  ])("is not sent %s, which could only count against the applicant", (_, ssn) => {
     expect(identityQuestion({ ...name, ssn })).toBeUndefined();
     expect(identityQuestion({ ...maria, ssn })).not.toHaveProperty("ssn");
   });
 
-  test.each(["123-4567", "(212) 555-0100"])("is not sent the phone number %s, which is nobody's", (phone) => {
+  test.each(["123-4567", "(212) 555-0100"])("is not sent the unassignable phone number %s", (phone) => {
     expect(identityQuestion({ ...name, phone })).toBeUndefined();
   });
 });
 
 describe("credit source", () => {
-  test("is sent name, SSN and address, and neither phone nor e-mail", () => {
+  test("is sent name, SSN and address, and neither phone nor email", () => {
     expect(creditQuestion(maria)).toEqual({
       ...name,
       ssn: "536228741",
@@ -50,7 +50,7 @@ describe("credit source", () => {
     });
   });
 
-  test("is sent an ITIN, under which there are files, and no number that is nobody's", () => {
+  test("is sent an ITIN, which credit files use, and no unassignable number", () => {
     expect(creditQuestion({ ...name, ssn: "912-70-1234" })).toEqual({ ...name, ssn: "912701234" });
     expect(creditQuestion({ ...name, ssn: "000-12-3456" })).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe("credit source", () => {
   });
 });
 
-test("every question follows the contract, whoever the applicant is", () => {
+test("every question follows the contract, for any applicant", () => {
   fc.assert(
     fc.property(applicantData, (applicant: ApplicantData) => {
       const identity = identityQuestion(applicant);
@@ -75,7 +75,7 @@ test("every question follows the contract, whoever the applicant is", () => {
 describe.each(Object.keys(sourceContracts) as SourceKind[])("the contract of the %s source", (kind) => {
   const { request, response } = sourceContracts[kind];
 
-  test("is closed", () => {
+  test("allows no additional fields", () => {
     expect(response.safeParse(rightAnswers[kind]).success).toBe(true);
     expect(response.safeParse({ ...rightAnswers[kind], more: 1 }).success).toBe(false);
     expect(request.safeParse({ ...name, ssn: "536228741" }).success).toBe(true);
@@ -117,6 +117,6 @@ function exampleOf(properties: Record<string, unknown>): Record<string, unknown>
   );
 }
 
-test.each([-1, 101, 4.5, "42", undefined])("credit risk %s is no answer", (risk) => {
+test.each([-1, 101, 4.5, "42", undefined])("credit risk %s is refused", (risk) => {
   expect(sourceContracts.credit.response.safeParse({ ...rightAnswers.credit, risk }).success).toBe(false);
 });

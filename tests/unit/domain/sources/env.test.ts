@@ -27,20 +27,20 @@ describe.each(["IDENTITY_SOURCE", "CREDIT_SOURCE"])("%s", (name) => {
     "https://bureau.example/#part",
     "ftp://bureau.example",
     "bureau.example",
-  ])("is refused by name as %s, without a word of it", (address) => {
+  ])("is refused by name as %s, without quoting it", (address) => {
     const refused = () => read({ [url]: address, [token]: "abc" });
     expect(refused).toThrow(EnvironmentError);
     expect(refused).toThrow(new RegExp(`^  ${url}: (?!.*bureau)(?!.*hidden)`, "m"));
   });
 
-  test("needs both, address and token", () => {
+  test("needs both address and token", () => {
     expect(() => read({ [url]: "https://bureau.example" })).toThrow(
       `${token}: must be set because ${url} is`,
     );
     expect(() => read({ [token]: "abc" })).toThrow(`${url}: must be set because ${token} is`);
   });
 
-  test("refuses a token that cannot be sent, without repeating it", () => {
+  test("refuses a token that can't be sent, without repeating it", () => {
     const refused = () => read({ [url]: "https://bureau.example", [token]: "hidden token" });
     expect(refused).toThrow(`${token}: must be a bearer token`);
     expect(refused).toThrow(expect.not.objectContaining({ message: expect.stringContaining("hidden") }));

@@ -26,7 +26,7 @@ const ask = (applicant: ApplicantData, requiredSources: ("identity" | "credit")[
   );
 
 describe("test mode", () => {
-  test("answers from the sandbox, and never asks a source of live mode", async () => {
+  test("answers from the sandbox, and never asks a live source", async () => {
     expect((await ask(maria)).evidence).toEqual({
       identity: {
         observedAt: "2026-01-15T12:00:00.000Z",
@@ -44,7 +44,7 @@ describe("test mode", () => {
     });
   });
 
-  test("answers the same for everybody who states the same fields", async () => {
+  test("gives the same answer for the same fields", async () => {
     const other: ApplicantData = {
       firstName: "Nguyễn",
       lastName: "Thị Hoa",
@@ -56,7 +56,7 @@ describe("test mode", () => {
     expect(await ask(other)).toEqual(await ask(maria));
   });
 
-  test("checks only what is given and could be somebody's", async () => {
+  test("checks only fields that are given and plausible", async () => {
     const { evidence } = await ask({ firstName: "A", lastName: "B", ssn: "078-05-1120", phone: maria.phone });
     expect(evidence?.identity).toMatchObject({
       ssn: "not_checked",
@@ -80,7 +80,7 @@ describe("test mode", () => {
     expect(evidence).toMatchObject({ identity: { ssn: found }, credit: { risk } });
   });
 
-  test("fails both sources for the sample SSN that asks for a failure", async () => {
+  test("fails both sources for the sample SSN for failures", async () => {
     expect(await ask({ ...maria, ssn: "900010021" }, ["identity", "credit"])).toEqual({
       evidence: undefined,
       failed: [
@@ -90,7 +90,7 @@ describe("test mode", () => {
     });
   });
 
-  test("gives answers that follow the contract of real sources", async () => {
+  test("gives answers that follow the source contracts", async () => {
     for (const { ssn } of testApplicants) {
       const { evidence } = await ask({ ...maria, ssn });
       for (const kind of ["identity", "credit"] as const) {

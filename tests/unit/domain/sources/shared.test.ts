@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askSources } from "@/lib/domain/sources/ask";
 import { readEnv } from "@/lib/platform/env";
 import { createParts } from "@/lib/platform/wiring/parts";
@@ -12,6 +12,8 @@ import {
   status,
 } from "@/tests/support/source-stand-in";
 import { maria } from "./people";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let source: SourceStandIn;
 let parts: Parts;

@@ -1,8 +1,10 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { isIP } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createResolver } from "@/lib/domain/webhooks/egress/address-resolver";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const typeA = 1;
 const typeAaaa = 28;
@@ -48,49 +50,48 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const resolve = (hostname: string) =>
+/** A try may take far longer than the whole, so that only `totalMs` can end a wait. */
+const resolve = (hostname: string, totalMs = 30_000) =>
   createResolver({
     allowInsecure: false,
     servers: [`127.0.0.1:${server.address().port}`],
-    limits: { tryTimeoutMs: 2_000, tries: 1, totalMs: 400 },
+    limits: { tryTimeoutMs: 600_000, tries: 1, totalMs },
   })(hostname);
 
 const ipv4 = Buffer.from([93, 184, 216, 34]);
 const ipv6 = Buffer.from("26064700470000000000000000001111", "hex");
 
 describe("the resolver of webhooks", () => {
-  test("gives the addresses of both families, so that none is left unjudged", async () => {
+  test("returns the addresses of both families, so that none goes unchecked", async () => {
     answer = (_, type) => ({ records: [type === typeA ? ipv4 : ipv6] });
     expect(await resolve("hooks.example.com")).toEqual(["93.184.216.34", "2606:4700:4700::1111"]);
     expect(new Set(questions)).toEqual(new Set(["hooks.example.com"]));
   });
 
-  test("gives what one family has when the other has nothing or fails", async () => {
+  test("returns one family's addresses when the other has none or fails", async () => {
     answer = (_, type) => (type === typeA ? { records: [ipv4] } : { records: [] });
     expect(await resolve("hooks.example.com")).toEqual(["93.184.216.34"]);
     answer = (_, type) => (type === typeAaaa ? { records: [ipv6] } : { records: [], code: servfail });
     expect(await resolve("hooks.example.com")).toEqual(["2606:4700:4700::1111"]);
   });
 
-  test("gives nothing for a name that there is not", async () => {
+  test("returns nothing for a name that does not exist", async () => {
     answer = () => ({ records: [], code: nxdomain });
     expect(await resolve("unknown.example.com")).toEqual([]);
   });
 
-  test("gives up on silent name servers in time", async () => {
+  test("gives up on silent name servers at its time limit", async () => {
     answer = () => undefined;
-    const begunMs = performance.now();
-    expect(await resolve("hooks.example.com")).toEqual([]);
-    expect(performance.now() - begunMs).toBeLessThan(1_900);
+    expect(await resolve("hooks.example.com", 400)).toEqual([]);
   });
 
-  test("asks name servers only: what the machine calls itself is not found", async () => {
+  test("asks name servers only, and never the machine's own hosts", async () => {
     answer = () => ({ records: [], code: nxdomain });
     expect(await resolve("localhost.example.com")).toEqual([]);
     expect(questions).toContain("localhost.example.com");
   });
 
-  test("asks the system when everything is allowed, for the names of its own network", async () => {
+  test("asks the system when everything is allowed, so that local names resolve", async () => {
     const found = await createResolver({ allowInsecure: true })("localhost");
     expect(found.length).toBeGreaterThan(0);
     for (const address of found) expect(isIP(address)).not.toBe(0);

@@ -8,7 +8,7 @@ describe("an address", () => {
   });
 
   test.each(addresses.filter(([address]) => !address.includes(":")))(
-    "%s (%s) is not public when it is wrapped into IPv6",
+    "%s (%s) is not public when embedded in IPv6",
     (address) => {
       for (const wrapped of [
         `::${address}`,
@@ -21,11 +21,11 @@ describe("an address", () => {
     },
   );
 
-  test.each(notAddresses)("is not public when it is none: %j", (text) => {
+  test.each(notAddresses)("is required: %j is not public", (text) => {
     expect(specialPurpose(text)).toBe("not an address");
   });
 
-  test("is called by what it is", () => {
+  test("is named by its special purpose", () => {
     expect(specialPurpose("127.0.0.1")).toBe("loopback");
     expect(specialPurpose("169.254.169.254")).toBe("link-local");
     expect(specialPurpose("::1")).toBe("loopback");

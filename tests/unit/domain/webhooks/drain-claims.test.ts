@@ -45,8 +45,8 @@ async function webhookWith(count: number): Promise<string> {
   return webhookId;
 }
 
-describe("after a crash between claim and writing", () => {
-  test("the same run sends at once what it had claimed", async () => {
+describe("after a crash between claiming and storing", () => {
+  test("the same run sends what it had claimed at once", async () => {
     const webhookId = await webhookWith(3);
     expect(await claim(webhookId, "crashed", 100)).toHaveLength(3);
     expect(await drain(webhookId, "crashed")).toEqual({ wakeAt: null });
@@ -54,7 +54,7 @@ describe("after a crash between claim and writing", () => {
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered", "delivered"]);
   });
 
-  test("another run leaves it alone, comes back when the claim ends, and sends it then", async () => {
+  test("another run leaves it alone, and sends it when the claim ends", async () => {
     const webhookId = await webhookWith(3);
     await claim(webhookId, "crashed", 2);
     expect(await drain(webhookId, "other")).toEqual({ wakeAt: iso(minute) });
@@ -66,7 +66,7 @@ describe("after a crash between claim and writing", () => {
 });
 
 describe("a run", () => {
-  test("whose claim ended while it was sending writes nothing over what another one did", async () => {
+  test("whose claim ended while sending overwrites nothing that another run stored", async () => {
     const held = createGate();
     receiver.next((response) => held.passed.then(() => response.writeHead(500).end()));
     const webhookId = await webhookWith(1);
@@ -81,7 +81,7 @@ describe("a run", () => {
     expect(await stage.attempts(delivery?.id as string)).toMatchObject([{ number: 1, status: 200 }]);
   });
 
-  test("that is called again while it is still sending writes each attempt once", async () => {
+  test("called again while still sending stores each attempt once", async () => {
     const held = createGate();
     receiver.next((response) => held.passed.then(() => response.end()));
     const webhookId = await webhookWith(1);
@@ -95,7 +95,7 @@ describe("a run", () => {
     expect(await stage.attempts(delivery?.id as string)).toHaveLength(1);
   });
 
-  test("beside another one sends what that one does not", async () => {
+  test("sends what a concurrent run does not", async () => {
     const webhookId = await webhookWith(150);
     await Promise.all([drain(webhookId, "one"), drain(webhookId, "two")]);
     expect(new Set(receiver.deliveries.map(({ headers }) => headers["webhook-id"])).size).toBe(150);
@@ -103,7 +103,7 @@ describe("a run", () => {
     expect(new Set(await statuses(webhookId))).toEqual(new Set(["delivered"]));
   });
 
-  test("sends a receiver that answers nothing but failures less at once", async () => {
+  test("sends fewer deliveries at once to a receiver that keeps failing", async () => {
     receiver.otherwise(status(500));
     const webhookId = await stage.webhook(receiver.url, { failingSince: new Date(clock() - minute) });
     await stage.record(60);
@@ -125,19 +125,19 @@ describe("of the runs of a webhook", () => {
     expect(await drain(webhookId, "three")).toEqual({ wakeAt: null });
   });
 
-  test("another one sleeps too when it is to wake before the one that does", async () => {
+  test("another one sleeps too if it must wake earlier", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(1);
     expect(await drain(webhookId, "one", 1)).toEqual({ wakeAt: iso(6 * second) });
     await stage.record(1);
     expect(await drain(webhookId, "two", 0)).toEqual({ wakeAt: iso(4 * second) });
     clock.advance(4 * second);
-    // Awake, it has promised nothing any more.
+    // Once awake, it has no wake-up pending.
     receiver.otherwise(status(200));
     expect(await drain(webhookId, "two")).toEqual({ wakeAt: iso(2 * second) });
   });
 
-  test("the first to wake at one time promises the next, and the rest end", async () => {
+  test("the first to wake schedules the next wake-up, and the rest end", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(2);
     await drain(webhookId, "one");
@@ -147,7 +147,7 @@ describe("of the runs of a webhook", () => {
     expect(await drain(webhookId, "three")).toEqual({ wakeAt: null });
   });
 
-  test("one that promised to wake and died is not waited for", async () => {
+  test("a run that died before its wake-up is not waited for", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(1);
     await drain(webhookId, "killed");
@@ -156,7 +156,7 @@ describe("of the runs of a webhook", () => {
     expect(receiver.deliveries).toHaveLength(2);
   });
 
-  test("none looks twice within a quarter of a second: what is due by then is sent together", async () => {
+  test("none checks twice within a quarter of a second: what is due by then is sent together", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(3);
     let chance = 0;
@@ -187,7 +187,7 @@ describe("waking a webhook", () => {
     expect(wake(webhookId)).toEqual([{ name: "assay/webhook.due", data: { webhookId } }]);
   });
 
-  test("starts none while a run is sending, which finds what came meanwhile", async () => {
+  test("starts none while a run is sending, which picks up what was added meanwhile", async () => {
     const held = createGate();
     receiver.next((response) => held.passed.then(() => response.end()));
     const webhookId = await webhookWith(1);
@@ -203,7 +203,7 @@ describe("waking a webhook", () => {
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered"]);
   });
 
-  test("starts one again when a run ended, sleeps, failed or did not come back", async () => {
+  test("starts another when a run has ended, sleeps, failed or did not return", async () => {
     const ended = await webhookWith(1);
     await drain(ended, "run");
     expect(wake(ended)).toHaveLength(1);
@@ -245,7 +245,7 @@ describe("the sweep", () => {
     expect(await sweep(webhookId)).toEqual([{ webhookId }]);
   });
 
-  test("wakes it although a run that died had promised to come", async () => {
+  test("wakes it even if a dead run was due to wake", async () => {
     receiver.next(status(500));
     const webhookId = await webhookWith(1);
     await drain(webhookId, "killed");
@@ -255,7 +255,7 @@ describe("the sweep", () => {
     expect(await sweep(webhookId)).toEqual([{ webhookId }]);
   });
 
-  test("leaves alone what a run is sending, until its claim ends", async () => {
+  test("leaves deliveries being sent alone until their claim ends", async () => {
     const webhookId = await webhookWith(5);
     clock.advance(45 * second);
     await claim(webhookId, "run", 2);
@@ -265,7 +265,7 @@ describe("the sweep", () => {
     expect(await sweep(webhookId)).toEqual([{ webhookId }]);
   });
 
-  test("leaves alone what sleeps until it is due", async () => {
+  test("leaves waiting deliveries alone until they are due", async () => {
     receiver.next(status(500));
     const webhookId = await webhookWith(1);
     await drain(webhookId, "run");
@@ -273,7 +273,7 @@ describe("the sweep", () => {
     expect(await sweep(webhookId)).toEqual([]);
   });
 
-  test("wakes a disabled webhook for which something still waits, and it is canceled", async () => {
+  test("wakes a disabled webhook with pending deliveries, which are canceled", async () => {
     const webhookId = await webhookWith(1);
     await stage.pool.query("UPDATE webhooks SET status = 'disabled', disabled_reason = 'manual'");
     clock.advance(30 * second);

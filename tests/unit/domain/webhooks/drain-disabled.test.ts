@@ -39,7 +39,7 @@ async function webhookWith(count: number, failingSince: Date | null = null): Pro
   return webhookId;
 }
 
-/** What people and auditors learn of a webhook. */
+/** The notices and audit entries about a webhook. */
 async function told(webhookId: string) {
   const read = (columns: string, table: string) =>
     stage.pool.query(`SELECT ${columns} FROM ${table} WHERE target = $1`, [webhookId]);
@@ -60,7 +60,7 @@ function holdFirst(code: number) {
 }
 
 describe("a receiver that answers 410", () => {
-  test("gets nothing more: its webhook is disabled, and its people are told why", async () => {
+  test("gets nothing more: its webhook is disabled, and a notice says why", async () => {
     const webhookId = await webhookWith(3);
     receiver.otherwise(gone);
     expect(await drain(webhookId)).toEqual({ wakeAt: null });
@@ -85,7 +85,7 @@ describe("a receiver that answers 410", () => {
     expect(receiver.deliveries).toHaveLength(3);
   });
 
-  test("is not disabled when its owner has given the webhook another URL meanwhile", async () => {
+  test("is not disabled if the webhook got another URL meanwhile", async () => {
     const held = holdFirst(410);
     const webhookId = await webhookWith(1);
     const draining = drain(webhookId);
@@ -100,7 +100,7 @@ describe("a receiver that answers 410", () => {
 });
 
 describe("a receiver that fails", () => {
-  test("is noted as failing from its first failure on, and no more after a success", async () => {
+  test("is marked as failing from its first failure until it succeeds", async () => {
     const webhookId = await webhookWith(1);
     await drain(webhookId);
     expect(await stage.webhookRow(webhookId)).toMatchObject({ failing_since: null });
@@ -120,7 +120,7 @@ describe("a receiver that fails", () => {
     expect(await stage.webhookRow(webhookId)).toMatchObject({ failing_since: null });
   });
 
-  test("leaves the row of its webhook alone while nothing changes", async () => {
+  test("does not update its webhook's row while nothing changes", async () => {
     const webhookId = await webhookWith(1);
     const version = async () => {
       const { rows } = await stage.pool.query("SELECT xmin FROM webhooks");
@@ -134,7 +134,7 @@ describe("a receiver that fails", () => {
     expect(await version()).toBe(before);
   });
 
-  test("for less than five days is not given up", async () => {
+  test("for less than five days keeps its webhook enabled", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(1, new Date(clock() - 5 * day + 1));
     await drain(webhookId);
@@ -142,7 +142,7 @@ describe("a receiver that fails", () => {
     expect(await statuses(webhookId)).toEqual(["pending"]);
   });
 
-  test("for five days has its webhook disabled, and its people are told why", async () => {
+  test("for five days has its webhook disabled, and a notice says why", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(2, new Date(clock() - 5 * day));
     expect(await drain(webhookId)).toEqual({ wakeAt: null });
@@ -158,7 +158,7 @@ describe("a receiver that fails", () => {
     });
   });
 
-  test("for five days, and then succeeds, is not given up", async () => {
+  test("for five days and then succeeds keeps its webhook enabled", async () => {
     const webhookId = await webhookWith(1, new Date(clock() - 9 * day));
     await drain(webhookId);
     expect(await stage.webhookRow(webhookId)).toMatchObject({ status: "enabled", failing_since: null });
@@ -169,7 +169,7 @@ describe("a webhook that its owner disabled or deleted", () => {
   test.each([
     ["disabled", "UPDATE webhooks SET status = 'disabled', disabled_reason = 'manual'"],
     ["deleted", "UPDATE webhooks SET deleted_at = now(), secret = ''"],
-  ])("is sent nothing once it is %s: what waits is canceled", async (_, change) => {
+  ])("is sent nothing once it is %s: pending deliveries are canceled", async (_, change) => {
     const webhookId = await webhookWith(2);
     await stage.pool.query(change);
     expect(await drain(webhookId)).toEqual({ wakeAt: null });
@@ -181,7 +181,7 @@ describe("a webhook that its owner disabled or deleted", () => {
   test.each([
     [200, { status: "delivered", last_status: 200 }],
     [500, { status: "canceled", due_at: null, last_status: 500 }],
-  ])("while a delivery was on its way has the answer %i recorded all the same", async (code, expected) => {
+  ])("while a delivery was under way still has the answer %i recorded", async (code, expected) => {
     const held = holdFirst(code);
     const webhookId = await webhookWith(1);
     const draining = drain(webhookId);
@@ -195,7 +195,7 @@ describe("a webhook that its owner disabled or deleted", () => {
     expect(await stage.attempts((delivery as DeliveryRow).id)).toMatchObject([{ number: 1, status: code }]);
   });
 
-  test("and is gone altogether ends the run", async () => {
+  test("and that no longer exists ends the run", async () => {
     expect(await drain("whk_unknown")).toEqual({ wakeAt: null });
   });
 });

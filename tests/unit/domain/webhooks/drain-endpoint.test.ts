@@ -67,7 +67,7 @@ const drains = async () =>
   (await readRuns(stage.pool)).filter(({ function_id }) => function_id === "assay-drain-endpoint");
 
 describe("the embedded executor", () => {
-  test("delivers what is recorded, and its runs end", async () => {
+  test("delivers recorded events, and its runs end", async () => {
     const webhookId = await stage.webhook(receiver.url);
     await stage.record(3);
     await receiver.received(3);
@@ -76,7 +76,7 @@ describe("the embedded executor", () => {
     expect(new Set((await drains()).map((run) => run.status))).toEqual(new Set(["completed"]));
   });
 
-  test("retries by the schedule, also if it was restarted meanwhile", async () => {
+  test("retries on schedule, even after a restart", async () => {
     receiver.next(status(500), status(500));
     const webhookId = await stage.webhook(receiver.url);
     await stage.record(1);
@@ -100,7 +100,7 @@ describe("the embedded executor", () => {
     expect(new Set((await drains()).map((run) => run.status))).toEqual(new Set(["completed"]));
   });
 
-  test("delivers to a receiver while more others hang than there are shared calls", async () => {
+  test("delivers to a receiver while more other receivers hang than there are shared calls", async () => {
     const dead = await startReceiver();
     dead.otherwise(hang);
     const hanging = 80;
@@ -127,7 +127,7 @@ describe("the embedded executor", () => {
     await dead.close();
   });
 
-  test("goes on in a new run when there is more than a run's rounds take", async () => {
+  test("continues in a new run when there is more than one run handles", async () => {
     const webhookId = await stage.webhook(receiver.url);
     const count = 5_050;
     await stage.pool.query(
@@ -153,7 +153,7 @@ describe("the embedded executor", () => {
 });
 
 describe("an Inngest server", () => {
-  test("takes all functions as they are and has the drain deliver, with identifiers only in its state", async () => {
+  test("accepts all functions unchanged and delivers, with only identifiers in its state", async () => {
     const server = await startInngestServer();
     const client = createInngestClient(
       { kind: "inngest", eventKey: server.eventKey, signingKey: server.signingKey, baseUrl: server.url },

@@ -60,7 +60,7 @@ const duringOverlap = [
 ];
 const afterOverlap = ["x-service-signature, after", "webhook-signature, after"];
 
-describe("while a rotated secret overlaps with the one before", () => {
+describe("while a rotated secret overlaps with the previous one", () => {
   const rotating = () =>
     stage.webhook(receiver.url, {
       secret: after,
@@ -68,7 +68,7 @@ describe("while a rotated secret overlaps with the one before", () => {
       overlapEndsAt: new Date(clock() + minute),
     });
 
-  test("receivers that know either secret accept deliveries until the overlap ends", async () => {
+  test("receivers with either secret accept deliveries until the overlap ends", async () => {
     const webhookId = await rotating();
     await stage.record();
     await drain(webhookId);
@@ -79,7 +79,7 @@ describe("while a rotated secret overlaps with the one before", () => {
     expect(last()).toEqual(afterOverlap);
   });
 
-  test("a retry is signed with the secrets of its own time", async () => {
+  test("a retry is signed with the secrets current at that time", async () => {
     receiver.next(status(500));
     const webhookId = await rotating();
     await stage.record();

@@ -49,7 +49,7 @@ describe("the schedule of retries", () => {
     expect(pause(1, { retryAfterSeconds: 999_999_999_999_999 })).toBe(24 * hour);
   });
 
-  test("ends with the eighth failure, whatever the receiver asks for", () => {
+  test("ends with the eighth failure, regardless of Retry-After", () => {
     expect(pause(8, { retryAfterSeconds: 60 })).toBeNull();
   });
 });

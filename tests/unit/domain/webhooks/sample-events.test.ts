@@ -4,25 +4,25 @@ import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 
 describe("a sample event", () => {
-  it.each(eventNames)("of %s is what the contract says such an event is, with nothing besides", (name) => {
+  it.each(eventNames)("of %s follows the event's contract exactly", (name) => {
     const sample = sampleEvent(name);
     expect(sample.name).toBe(name);
     expect(eventData[name].strict().parse(sample.data)).toEqual(sample.data);
   });
 
-  it.each(eventNames)("of %s names nothing that exists", (name) => {
+  it.each(eventNames)("of %s refers to nothing that exists", (name) => {
     const ids = JSON.stringify(sampleEvent(name)).match(/\b(?:ana|app|bat)_\w+/g) ?? [];
     expect(ids.length).toBeGreaterThan(0);
     // No identifier of the years since 1970 begins with so many zeros.
     for (const id of ids) expect(id).toMatch(/^[a-z]{3}_0{20}sample$/);
   });
 
-  it("there is one for every name that can be subscribed to", () => {
+  it("exists for every event that can be subscribed to", () => {
     for (const name of subscribableNames) expect(sampleEvent(canonicalName(name)).data).toBeTypeOf("object");
   });
 });
 
-it("the body of a delivery has its keys in the documented order, and its data as it was recorded", () => {
+it("a delivery's body has its keys in the documented order, and its data as recorded", () => {
   const data = { status: "completed", id: "ana_1", applicant: { externalId: null, id: "app_1" } };
   const createdAt = new Date("2026-01-31T12:00:00.120Z");
   expect(eventBodyText({ id: "evt_1", name: "batch.finished", createdAt, data })).toBe(

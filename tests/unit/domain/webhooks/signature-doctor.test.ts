@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { diagnoseSignature, type ReceivedDelivery } from "@/lib/domain/webhooks/sign/doctor";
 import { deliveryHeaders, serviceMac, standardMac } from "@/lib/domain/webhooks/sign/signature";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = 1_793_000_000;
 const secret = "4fQkT0c2vJ8mYx1nR7sBw5Lz9dHg3PeA";
@@ -48,7 +50,7 @@ const wrongBecause = (pattern: RegExp) => ({
 });
 
 describe("the signature doctor", () => {
-  it("finds nothing wrong with a delivery as it was sent", async () => {
+  it("finds nothing wrong with an unchanged delivery", async () => {
     expect(await diagnose()).toEqual({ service: valid, standard: valid, computed: undefined });
   });
 
@@ -82,9 +84,9 @@ describe("the signature doctor", () => {
     ["with CRLF at its end", `${body}\r\n`, /trailing newline/],
     ["with a byte order mark", `\uFEFF${body}`, /white space|byte order mark/],
     ["broken into lines", body.replaceAll(",", ",\n"), /Line breaks|serialized again/],
-    ["serialised twice", JSON.stringify(body), /serialized twice/],
+    ["serialized twice", JSON.stringify(body), /serialized twice/],
     ["read as Latin-1", Buffer.from(body).toString("latin1"), /Latin-1/],
-  ])("recognises a body %s", async (_, changed, pattern) => {
+  ])("recognizes a body %s", async (_, changed, pattern) => {
     expect(await diagnose({ body: changed })).toMatchObject({
       service: wrongBecause(pattern),
       standard: wrongBecause(pattern),
@@ -105,7 +107,7 @@ describe("the signature doctor", () => {
       /is the base64 text/,
     ],
     ["in hexadecimal", Buffer.from(secret).toString("hex"), secret, /hexadecimal/],
-  ])("recognises a secret %s", async (_, given, signing, pattern) => {
+  ])("recognizes a secret %s", async (_, given, signing, pattern) => {
     const headers = sent({ secrets: { current: signing } });
     expect(await diagnose({ sent: headers, secret: given })).toMatchObject({
       service: wrongBecause(pattern),
@@ -113,7 +115,7 @@ describe("the signature doctor", () => {
     });
   });
 
-  it("knows a rotation: by the other secret, or from what still verifies", async () => {
+  it("recognizes a rotation by the other secret, or by what still verifies", async () => {
     const rotating = sent({ secrets: { current: secret, previous: old } });
     expect(await diagnose({ sent: rotating, otherSecret: old })).toMatchObject({
       service: { verdict: "valid", explanations: [expect.stringMatching(/signed with the other secret/)] },
@@ -134,7 +136,7 @@ describe("the signature doctor", () => {
     [-200_000, "stale", /56 hours old/],
     [900, "stale", /15 minutes ahead/],
     [299, "valid", undefined],
-  ])("weighs a timestamp %i s from now", async (offset, verdict, pattern) => {
+  ])("judges a timestamp %i s from now", async (offset, verdict, pattern) => {
     const { service, standard } = await diagnose({ sent: sent({ at: now + offset }) });
     expect(service).toEqual(valid);
     expect(standard.verdict).toBe(verdict);
@@ -146,7 +148,7 @@ describe("the signature doctor", () => {
     [{ "webhook-timestamp": new Date(now * 1_000).toISOString() }, /a date/],
     [{ "webhook-id": "dlv_01jd3k9mvcq5f8w2r6t0y4x7zn" }, /the event's id/],
     [{ "webhook-signature": serviceMac(Buffer.from(body), secret).toString("base64") }, /body alone/],
-  ])("recognises %j", async (changed, pattern) => {
+  ])("recognizes %j", async (changed, pattern) => {
     const { standard } = await diagnose({ sent: { ...sent(), ...changed } });
     expect(standard.verdict).toBe("wrong");
     expect(standard.explanations.join(" ")).toMatch(pattern);
@@ -165,7 +167,7 @@ describe("the signature doctor", () => {
     });
   });
 
-  it("recognises the other encoding of a header", async () => {
+  it("recognizes the other encoding of a header", async () => {
     const mac = serviceMac(Buffer.from(body), secret);
     const headers = { ...sent(), "x-service-signature": mac.toString("base64") };
     expect((await diagnose({ sent: headers })).service).toEqual(wrongBecause(/in hexadecimal/));
@@ -173,7 +175,7 @@ describe("the signature doctor", () => {
 
   const service = serviceMac(Buffer.from(body), secret);
   const standard = standardMac({ id, timestamp: `${now}`, body: Buffer.from(body) }, secret);
-  const reserialised = Buffer.from(JSON.stringify(JSON.parse(body), null, 2));
+  const reserialized = Buffer.from(JSON.stringify(JSON.parse(body), null, 2));
   it.each([
     ["the right hexadecimal", service.toString("hex"), "valid", /x-service-signature should have/],
     ["the right base64", standard.toString("base64"), "valid", /webhook-signature should have/],
@@ -182,18 +184,18 @@ describe("the signature doctor", () => {
     ["hexadecimal for base64", standard.toString("hex"), "wrong", /in base64/],
     ["something else", "nonsense", "wrong", /not an HMAC-SHA-256/],
     ["an unexplained signature", "ab".repeat(32), "wrong", /No known slip/],
-  ])("tells what the receiver's code does by what it computes: %s", async (_, computed, verdict, pattern) => {
+  ])("recognizes the receiver's mistake by its signature: %s", async (_, computed, verdict, pattern) => {
     const found = (await diagnose({ computed })).computed;
     expect(found?.verdict).toBe(verdict);
     expect(found?.explanations[0]).toMatch(pattern);
   });
 
-  it("finds two slips at once", async () => {
-    const { service } = await diagnose({ body: reserialised.toString(), secret: `whsec_${secret}` });
+  it("finds two mistakes at once", async () => {
+    const { service } = await diagnose({ body: reserialized.toString(), secret: `whsec_${secret}` });
     expect(service.explanations).toHaveLength(2);
   });
 
-  it("claims to explain nothing that it can't, and stands any input", async () => {
+  it("explains only what it can, and never fails on any input", async () => {
     const stranger = await diagnose({ secret: "another secret altogether" });
     expect(stranger.service.explanations[0]).toMatch(/No known slip/);
     for (const text of ["", "{", "null", "[]", "\uD800", "💥", "%", "a".repeat(100_000)]) {

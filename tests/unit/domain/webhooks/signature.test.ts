@@ -29,7 +29,7 @@ const standardAccepts = (secret: string, headers: Record<string, string>, conten
 };
 
 describe("x-service-signature", () => {
-  test("is the lower-case hexadecimal HMAC-SHA-256 of the body", () => {
+  test("is the lowercase hexadecimal HMAC-SHA-256 of the body", () => {
     expect(sign({ current: "It's a Secret to Everybody" }, Buffer.from("Hello, World!"))).toMatchObject({
       "x-service-signature": "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17",
     });
@@ -65,7 +65,7 @@ describe("x-service-signature", () => {
     expect(sign({ current: key }, data)["x-service-signature"]).toBe(mac);
   });
 
-  test("takes the secret as it is written, base64 and prefixes included", () => {
+  test("uses the secret literally, including base64 and prefixes", () => {
     const written = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     const plain = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     expect(sign({ current: written })).not.toEqual(sign({ current: plain }));
@@ -87,12 +87,12 @@ describe("Standard Webhooks", () => {
     " leading and trailing ",
     "~".repeat(256),
     "0123456789abcdef",
-  ])("its own library verifies what is signed with %j", (secret) => {
+  ])("the reference library verifies what is signed with %j", (secret) => {
     expect(standardAccepts(secret, sign({ current: secret }))).toBe(true);
     expect(standardAccepts(`${secret}!`, sign({ current: secret }))).toBe(false);
   });
 
-  test("its own library makes the signature that we make", () => {
+  test("the reference library makes the same signature", () => {
     const { "webhook-signature": signature } = sign({ current: "secret-of-sixteen" });
     const made = new Webhook("secret-of-sixteen", { format: "raw" }).sign(
       id,
@@ -107,7 +107,7 @@ describe("Standard Webhooks", () => {
     ["the body", {}, Buffer.from("{}")],
     ["the id", { "webhook-id": "evt_2" }, body],
     ["the time", { "webhook-timestamp": `${timestampSeconds + 1}` }, body],
-  ])("notices another %s", (_, changed, content) => {
+  ])("detects a changed %s", (_, changed, content) => {
     const headers = { ...sign({ current: "secret-of-sixteen" }), ...changed };
     expect(standardAccepts("secret-of-sixteen", headers, content)).toBe(false);
     expect(verify(headers, "secret-of-sixteen", content).standard).toBe("wrong");
@@ -129,7 +129,7 @@ describe("rotation", () => {
     ["before it", { current: old }, both, { service: false, standard: false }],
     ["during the overlap", { current: fresh, previous: old }, both, { service: false, standard: true }],
     ["after promotion", { current: fresh }, { service: false, standard: false }, both],
-  ])("%s: receivers that know the old secret, and the new one", (_, secrets, byOld, byNew) => {
+  ])("%s: receivers with the old secret, and with the new one", (_, secrets, byOld, byNew) => {
     const headers = sign(secrets);
     expect(seenBy(headers, old)).toEqual(byOld);
     expect(seenBy(headers, fresh)).toEqual(byNew);
@@ -154,7 +154,7 @@ describe("verifying", () => {
   const secret = "secret-of-sixteen";
   const headers = sign({ current: secret });
 
-  test("tells what is missing", () => {
+  test("reports what is missing", () => {
     expect(verify({}, secret)).toEqual({ service: "missing", standard: "missing" });
     expect(verify({ "x-service-signature": headers["x-service-signature"] }, secret)).toEqual({
       service: "valid",
@@ -170,7 +170,7 @@ describe("verifying", () => {
     [`${headers["x-service-signature"]}00`, "wrong"],
     [`${headers["x-service-signature"]}zz`, "wrong"],
     [`sha256=${headers["x-service-signature"]}`, "wrong"],
-  ])("takes no other text for the service signature: %j", (text, state) => {
+  ])("accepts no other text as the service signature: %j", (text, state) => {
     expect(verify({ ...headers, "x-service-signature": text }, secret).service).toBe(state);
   });
 
@@ -182,7 +182,7 @@ describe("verifying", () => {
     headers["webhook-signature"].replace("v1,", "v2,"),
     `${headers["webhook-signature"]}A`,
     headers["webhook-signature"].replace("=", ""),
-  ])("takes no other text for the standard signature: %j", (text) => {
+  ])("accepts no other text as the standard signature: %j", (text) => {
     expect(verify({ ...headers, "webhook-signature": text }, secret).standard).toBe("wrong");
   });
 
@@ -204,7 +204,7 @@ describe("verifying", () => {
   });
 });
 
-test("a delivery has its type, its sender and its proofs, and nothing else", () => {
+test("a delivery has its content type, sender and signature headers, and no others", () => {
   const delivery = { id, timestampSeconds, body, secrets: { current: "secret-of-sixteen" } };
   expect(deliveryHeaders(delivery)).toEqual({
     "content-type": "application/json",

@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkWebhookUrl } from "@/lib/domain/webhooks/egress/url-guard";
 import { checkUrlShape } from "@/lib/domain/webhooks/egress/url-guard-shape";
 import { addresses, notAddresses, urls, zone } from "./hosts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const resolve = async (hostname: string) => zone[hostname] ?? Promise.reject(new Error("ENOTFOUND"));
 const check = (url: string, allowInsecure = false) => checkWebhookUrl(url, { resolve, allowInsecure });
@@ -16,7 +18,7 @@ describe("when a URL is saved", () => {
   });
 
   test.each(addresses)(
-    "a name that resolves to %s, which is %s, and the address itself get one verdict",
+    "a name that resolves to %s, which is %s, gets the same verdict as the address itself",
     async (address, kind) => {
       const verdict = kind === "public" ? "public" : "refused";
       expect(await checkResolvedTo(address)).toMatchObject({ verdict });
@@ -27,18 +29,18 @@ describe("when a URL is saved", () => {
   );
 
   test.each(addresses.filter(([, kind]) => kind === "special"))(
-    "one address such as %s among public ones is enough to refuse it",
+    "a single address such as %s among public ones is enough to refuse it",
     async (address) => {
       expect(await checkResolvedTo("93.184.216.34", address)).toMatchObject({ verdict: "refused" });
       expect(await checkResolvedTo(address, "93.184.216.34")).toMatchObject({ verdict: "refused" });
     },
   );
 
-  test.each(notAddresses)("a resolver that answers %j is not believed", async (answer) => {
+  test.each(notAddresses)("a resolver's answer of %j is refused", async (answer) => {
     expect(await checkResolvedTo("93.184.216.34", answer)).toMatchObject({ verdict: "refused" });
   });
 
-  test("a resolver that finds nothing leaves it unverified, as one that fails does", async () => {
+  test("a resolver that finds nothing leaves it unverified, like one that fails", async () => {
     expect(await checkResolvedTo()).toMatchObject({ verdict: "unverified" });
   });
 
@@ -56,16 +58,18 @@ describe("when a URL is saved", () => {
     ["HTTPS://Hooks.Example.com.:443/a/../b?c=ü", "https://hooks.example.com/b?c=%C3%BC"],
     ["https://bücher.example.com/", "https://xn--bcher-kva.example.com/"],
     ["https://0x5db8d822/", "https://93.184.216.34/"],
-  ])("%s is stored as %s, the form that was judged", async (given, stored) => {
+  ])("%s is stored as %s, the form that was checked", async (given, stored) => {
     expect(await check(given)).toMatchObject({ verdict: "public", url: stored });
   });
 });
 
-test("a name that is not ASCII gets its verdict however often it is asked for", () => {
+test("a non-ASCII name gets the same verdict on every check", () => {
   // Node 20 refuses it from some thousand calls of URL.canParse on.
+  const problems = new Set<unknown>();
   for (let i = 0; i < 20_000; i += 1) {
-    expect(checkUrlShape("https://bücher.example.com/", { allowInsecure: false }).problem).toBeUndefined();
+    problems.add(checkUrlShape("https://bücher.example.com/", { allowInsecure: false }).problem);
   }
+  expect([...problems]).toEqual([undefined]);
 });
 
 describe("the reason", () => {
@@ -99,19 +103,19 @@ describe("the reason", () => {
     "https://127.0.0.256/",
     "not a URL",
     "",
-  ])("does not name it for %j, which it would not allow either", async (url) => {
+  ])("does not name it for %j, which stays refused", async (url) => {
     expect((await check(url)).reason).not.toMatch(hint);
     expect((await check(url, true)).verdict).toBe("refused");
   });
 
-  test.each(urls)("repeats nothing of %j", async (url) => {
+  test.each(urls)("never repeats %j", async (url) => {
     const { reason } = await check(url);
     for (const part of url.match(/[a-z0-9.]{6,}/gi) ?? []) {
       if (!/^https?$/i.test(part)) expect(reason).not.toContain(part);
     }
   });
 
-  test("does not tell what a name means inside", async () => {
+  test("does not reveal what an internal name resolves to", async () => {
     expect((await check("https://internal.example.com/")).reason).not.toMatch(/10\.|private/);
   });
 

@@ -10,7 +10,7 @@ describe("a key set's text", () => {
     expect(parseKeySet("KEY", `b:${base64()}, a:${base64()}`).map((key) => key.id)).toEqual(["b", "a"]);
   });
 
-  it("may be a lone key, which is then called k1", () => {
+  it("may be a single key, which is then named k1", () => {
     expect(parseKeySet("KEY", base64())[0].id).toBe("k1");
   });
 
@@ -19,7 +19,7 @@ describe("a key set's text", () => {
     ["no key", ""],
     ["a bad id", `a_b:${base64()}`],
     ["one id twice", `a:${base64()},a:${base64()}`],
-  ])("is refused with the variable's name and without its value: %s", (_, text) => {
+  ])("is refused with the variable's name but not its value: %s", (_, text) => {
     expect(() => parseKeySet("DATA_ENCRYPTION_KEY", text)).toThrow(KeyFormatError);
     try {
       parseKeySet("DATA_ENCRYPTION_KEY", text);
@@ -31,7 +31,7 @@ describe("a key set's text", () => {
 });
 
 describe("a check value", () => {
-  it("tells keys and purposes apart and is always the same", () => {
+  it("differs by key and purpose, and is stable", () => {
     const [key] = parseKeySet("KEY", base64());
     const [other] = parseKeySet("KEY", base64());
     expect(checkValue(key, "a")).toEqual(checkValue(key, "a"));
@@ -44,17 +44,17 @@ describe("a blind index", () => {
   const keys: KeySet = [{ id: "k1", key: randomBytes(32) }];
   const indexer = new BlindIndexer(keys);
 
-  it("is equal for equal values of one organisation, mode and field", () => {
+  it("is equal for equal values of one organization, mode and field", () => {
     expect(indexer.index("org_1/live", "ssn", "536228741")).toEqual(
       new BlindIndexer(keys).index("org_1/live", "ssn", "536228741"),
     );
   });
 
   it.each([
-    ["organisation", "org_2/live", "ssn"],
+    ["organization", "org_2/live", "ssn"],
     ["mode", "org_1/test", "ssn"],
     ["field", "org_1/live", "phone"],
-  ])("differs for another %s, so that indexes can't be compared", (_, scope, field) => {
+  ])("differs by %s, so that indexes can't be compared", (_, scope, field) => {
     expect(indexer.index(scope, field, "536228741")).not.toEqual(
       indexer.index("org_1/live", "ssn", "536228741"),
     );

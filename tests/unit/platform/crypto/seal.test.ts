@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { OpenError, open, openWith, seal, sealedKeyId, sealWith } from "@/lib/platform/crypto/seal";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const key = randomBytes(32);
 const old: KeySet = [{ id: "k1", key: randomBytes(32) }];
 const rotated: KeySet = [{ id: "k2", key: randomBytes(32) }, ...old];
 
 describe("a sealed value", () => {
-  it("opens to what was sealed, whatever that is", () => {
+  it("opens to exactly what was sealed, for any value", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
         expect(openWith(key, place, sealWith(key, place, Buffer.from(bytes)))).toEqual(Buffer.from(bytes));
@@ -17,7 +19,7 @@ describe("a sealed value", () => {
     );
   });
 
-  it("is another one each time, so that equal values can't be told", () => {
+  it("differs each time, so that equal values can't be recognized", () => {
     expect(sealWith(key, "place", "same").equals(sealWith(key, "place", "same"))).toBe(false);
   });
 
@@ -30,7 +32,7 @@ describe("a sealed value", () => {
     expect(() => openWith(randomBytes(32), "place", sealWith(key, "place", "value"))).toThrow(OpenError);
   });
 
-  it("does not open with any one byte changed", () => {
+  it("does not open with any single byte changed", () => {
     const sealed = sealWith(key, "place", "value");
     for (let i = 0; i < sealed.length; i++) {
       const changed = Buffer.from(sealed);
@@ -39,7 +41,7 @@ describe("a sealed value", () => {
     }
   });
 
-  it("does not open when it was cut off", () => {
+  it("does not open when truncated", () => {
     const sealed = sealWith(key, "place", "value");
     for (let length = 0; length < sealed.length; length++) {
       expect(() => openWith(key, "place", sealed.subarray(0, length))).toThrow(OpenError);
@@ -55,7 +57,7 @@ describe("a value sealed under a key set", () => {
     expect(open(rotated, "place", before).toString()).toBe("value");
   });
 
-  it("says which key it needs when that key is not configured", () => {
+  it("names the key it needs when that key is not configured", () => {
     expect(() => open(old, "place", seal(rotated, "place", "value"))).toThrow(/"k2"/);
   });
 });

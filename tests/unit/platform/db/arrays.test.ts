@@ -6,7 +6,7 @@ import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 /* PostgreSQL reads from an array what was put in. */
 
-vi.setConfig({ hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestPostgres;
 let pool: Pool;
@@ -27,11 +27,11 @@ async function elements(type: string, array: Buffer | string): Promise<unknown[]
 
 const texts = ["", "a", null, 'it\'s {}, "quoted" \\ NULL', "Ångström 😀", "NULL", "line\nbreak"];
 
-it("texts of any characters, empty ones, and none", async () => {
+it("text with any characters, empty text and null", async () => {
   expect(await elements("text", textArray(texts))).toEqual(texts);
 });
 
-it("JSON texts, byte for byte", async () => {
+it("JSON, byte for byte", async () => {
   const values = ['{"b": 1,  "a":[true,null]}', null, '"é"'];
   const { rows } = await pool.query("SELECT element::text FROM unnest($1::json[]) AS element", [
     jsonArray(values),
@@ -39,27 +39,30 @@ it("JSON texts, byte for byte", async () => {
   expect(rows.map(({ element }) => element)).toEqual(values);
 });
 
-it("bytes, all of them", async () => {
+it("every byte value", async () => {
   const values = [
     Buffer.from(Array.from({ length: 256 }, (_, n) => n)),
     null,
     Buffer.alloc(0),
     Buffer.alloc(70_000, 1),
   ];
-  expect(await elements("bytea", byteaArray(values))).toEqual(values);
+  const read = (await elements("bytea", byteaArray(values))) as typeof values;
+  // As text: comparing buffers byte by byte takes seconds.
+  const hex = (found: typeof values) => found.map((bytes) => (bytes === null ? null : bytes.toString("hex")));
+  expect(hex(read)).toEqual(hex(values));
 });
 
-it("whole numbers from the smallest to the largest", async () => {
+it("integers from the smallest to the largest", async () => {
   const values = [0, -1, null, 2_147_483_647, -2_147_483_648];
   expect(await elements("int", intArray(values))).toEqual(values);
 });
 
-it("words, as members of an enum", async () => {
+it("enum members", async () => {
   const values = ["live", null, "test"];
   expect(await elements("mode", wordArray(values))).toEqual(values);
 });
 
-it("nothing at all", async () => {
+it("empty arrays", async () => {
   for (const [type, array] of [
     ["text", textArray([])],
     ["bytea", byteaArray([])],
@@ -69,6 +72,6 @@ it("nothing at all", async () => {
   }
 });
 
-it("a number beyond four bytes is refused, never changed", () => {
+it("a number beyond four bytes is refused, never truncated", () => {
   expect(() => intArray([2_147_483_648])).toThrow(RangeError);
 });

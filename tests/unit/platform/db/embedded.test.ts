@@ -1,83 +1,19 @@
 import { spawn } from "node:child_process";
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { isAlive } from "@/lib/platform/db/embedded/is-alive";
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
-import { makeTestFolder, removeTestFolder, until } from "@/tests/support/postgres";
-import { type Holder, spawnHolder } from "./fixtures/spawn-holder";
+import { until } from "@/tests/support/postgres";
+import { dataDirectory, hold, modeOf, open, query, setUpSharedFolder, started } from "./embedded-stage";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** Most tests begin with a database that is there already: making one takes a second. */
-let shared: string;
-let folder: string;
-let dataDirectory: string;
-let opened: (EmbeddedPostgres | Holder)[];
-
-beforeAll(async () => {
-  shared = await makeTestFolder();
-});
-afterAll(() => removeTestFolder(shared));
-beforeEach(async () => {
-  await useFolder(shared);
-  opened = [];
-});
-afterEach(async () => {
-  await Promise.allSettled(opened.map((one) => one.close()));
-  if (folder !== shared) await removeTestFolder(folder);
-});
-
-async function useFolder(next: string): Promise<void> {
-  folder = next;
-  dataDirectory = path.join(folder, ".data");
-  // mkdtemp's 0700 would keep PostgreSQL's own user out, where the tests run as root.
-  await chmod(folder, 0o755);
-}
-
-async function useFreshFolder(): Promise<void> {
-  await useFolder(await makeTestFolder());
-}
-
-async function open(directory = dataDirectory): Promise<EmbeddedPostgres> {
-  const database = await openEmbeddedPostgres({ dataDirectory: directory, log: () => {} });
-  opened.push(database);
-  return database;
-}
-
-async function hold(): Promise<Holder> {
-  const holder = await spawnHolder(dataDirectory);
-  opened.push(holder);
-  return holder;
-}
-
-async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+setUpSharedFolder();
 
 async function postmasterPid(location: string): Promise<number> {
   return (await findPostmaster(location))?.pid ?? 0;
 }
 
-async function started(connectionString: string): Promise<unknown> {
-  const [row] = await query(connectionString, "SELECT pg_postmaster_start_time()::text AS at");
-  return row?.at;
-}
-
-async function lockedMode(file: string): Promise<string> {
-  return ((await stat(file)).mode & 0o777).toString(8);
-}
-
-test("keeps committed data over a close and a reopening", async () => {
+test("keeps committed data when closed and reopened", async () => {
   const first = await open();
   await query(first.connectionString, "CREATE TABLE kept_1 AS SELECT 1 AS n");
   await first.close();
@@ -87,7 +23,7 @@ test("keeps committed data over a close and a reopening", async () => {
   expect(await query(second.connectionString, "SELECT n FROM kept_1")).toEqual([{ n: 1 }]);
 });
 
-test("gives a durable UTF-8 database, ordered by code point, closed to everyone else", async () => {
+test("provides a durable UTF-8 database, ordered by code point, closed to other users", async () => {
   const { connectionString, location } = await open();
   const settings = `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit',
     'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'server_encoding', 'data_checksums')
@@ -112,9 +48,9 @@ test("gives a durable UTF-8 database, ordered by code point, closed to everyone 
   const wrong = new URL(connectionString);
   wrong.password = "guess";
   await expect(query(wrong.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
-  expect(await lockedMode(location)).toBe("700");
-  expect(await lockedMode(path.join(dataDirectory, "postgres-password"))).toBe("600");
-  expect(await lockedMode(dataDirectory)).toBe(process.getuid?.() === 0 ? "711" : "700");
+  expect(await modeOf(location)).toBe("700");
+  expect(await modeOf(path.join(dataDirectory, "postgres-password"))).toBe("600");
+  expect(await modeOf(dataDirectory)).toBe(process.getuid?.() === 0 ? "711" : "700");
 });
 
 test("never shows the password on a command line, in an environment or in the log", async () => {
@@ -129,7 +65,7 @@ test("never shows the password on a command line, in an environment or in the lo
   }
 });
 
-test("writes nothing that a statement carried to its log, even where one fails", async () => {
+test("never logs the values of a statement, even one that fails", async () => {
   const { connectionString, location } = await open();
   await query(connectionString, "CREATE TABLE people (ssn text UNIQUE)");
   await query(connectionString, "INSERT INTO people VALUES ('078-05-1120')");
@@ -138,7 +74,7 @@ test("writes nothing that a statement carried to its log, even where one fails",
   expect(await readFile(path.join(location, "postgres.log"), "utf8")).not.toContain("1120");
 });
 
-test("takes over the running server of a service that was killed", async () => {
+test("takes over the running server of a killed service", async () => {
   const holder = await hold();
   await query(holder.connectionString, "CREATE TABLE kept_2 AS SELECT 1 AS n");
   const before = await started(holder.connectionString);
@@ -147,12 +83,12 @@ test("takes over the running server of a service that was killed", async () => {
   expect(database.connectionString).toBe(holder.connectionString);
   expect(await started(database.connectionString)).toBe(before);
   expect(await query(database.connectionString, "SELECT n FROM kept_2")).toEqual([{ n: 1 }]);
-  // Nobody else is left, so it is ours to stop.
+  // No other process uses it, so it is stopped.
   await database.close();
   expect(await findPostmaster(database.location)).toBeNull();
 });
 
-test("recovers what was committed when service and server were both killed", async () => {
+test("recovers committed data after service and server were both killed", async () => {
   const holder = await hold();
   await query(holder.connectionString, "CREATE TABLE kept_3 AS SELECT generate_series(1, 1000) AS n");
   const pid = await postmasterPid(holder.location);
@@ -164,7 +100,7 @@ test("recovers what was committed when service and server were both killed", asy
   ]);
 });
 
-test("starts a killed server again on the same port while the service goes on", async () => {
+test("restarts a killed server on the same port while the service keeps running", async () => {
   const database = await open();
   await query(database.connectionString, "CREATE TABLE kept_4 AS SELECT 1 AS n");
   const pid = await postmasterPid(database.location);
@@ -176,7 +112,7 @@ test("starts a killed server again on the same port while the service goes on", 
   expect(await postmasterPid(database.location)).not.toBe(pid);
 });
 
-test("holds on to a server that restarted its sessions after a crash of one of them", async () => {
+test("keeps its hold on a server that restarted its sessions after a crash", async () => {
   const database = await open();
   const [backend] = await query(
     database.connectionString,
@@ -193,7 +129,7 @@ test("holds on to a server that restarted its sessions after a crash of one of t
   expect(await query(database.connectionString, "SELECT 1 AS n")).toEqual([{ n: 1 }]);
 });
 
-test("starts where a stale postmaster.pid names a process that is alive but another program", async () => {
+test("starts when a stale postmaster.pid names a live process of another program", async () => {
   const first = await open();
   const lockFile = path.join(first.location, "postmaster.pid");
   const text = await readFile(lockFile, "utf8");
@@ -214,7 +150,7 @@ test("starts where a stale postmaster.pid names a process that is alive but anot
 test.each([
   ["is empty", () => ""],
   ["names a dead process", (text: string) => text.replace(/^\d+/, "4194301")],
-])("starts where a stale postmaster.pid %s", async (_, change) => {
+])("starts when a stale postmaster.pid %s", async (_, change) => {
   const first = await open();
   const lockFile = path.join(first.location, "postmaster.pid");
   const text = await readFile(lockFile, "utf8");
@@ -224,15 +160,7 @@ test.each([
   expect(await query(second.connectionString, "SELECT 1 AS n")).toEqual([{ n: 1 }]);
 });
 
-test("gives two processes that begin with an empty folder at the same moment one and the same server", async () => {
-  await useFreshFolder();
-  const holders = await Promise.all([hold(), hold(), hold()]);
-  expect(new Set(holders.map((holder) => holder.connectionString)).size).toBe(1);
-  expect(new Set(await Promise.all(holders.map((holder) => started(holder.connectionString)))).size).toBe(1);
-  expect((await readdir(dataDirectory)).sort()).toEqual(["postgres", "postgres-password"]);
-});
-
-test("leaves the server running while another process uses it, and stops it with the last", async () => {
+test("leaves the server running while another process uses it, and stops it with the last one", async () => {
   const holder = await hold();
   const database = await open();
   await database.close();
@@ -241,82 +169,11 @@ test("leaves the server running while another process uses it, and stops it with
   expect(await findPostmaster(holder.location)).toBeNull();
 });
 
-test("opens while the last user is closing", async () => {
+test("opens while the last process is closing", async () => {
   let last = await open();
   for (let round = 0; round < 8; round++) {
     const [, next] = await Promise.all([last.close(), open()]);
     expect(await query(next.connectionString, "SELECT 1 AS n")).toEqual([{ n: 1 }]);
     last = next;
   }
-});
-
-test("removes the folder that a killed initdb has left, and not one in use", async () => {
-  await useFreshFolder();
-  await mkdir(path.join(dataDirectory, "postgres.init-4194301-dead/data"), { recursive: true });
-  await mkdir(path.join(dataDirectory, `postgres.init-${process.pid}-alive`));
-  await open();
-  const names = await readdir(dataDirectory);
-  expect(names).not.toContain("postgres.init-4194301-dead");
-  expect(names).toContain(`postgres.init-${process.pid}-alive`);
-});
-
-test("refuses a database of another PostgreSQL version, and names both", async () => {
-  await useFreshFolder();
-  const { close, location } = await open();
-  await close();
-  await writeFile(path.join(location, "PG_VERSION"), "16\n");
-  await expect(open()).rejects.toThrow(/created by PostgreSQL 16, but this release has PostgreSQL 18/);
-});
-
-test("refuses a folder that is no database", async () => {
-  await useFreshFolder();
-  await mkdir(path.join(dataDirectory, "postgres"), { recursive: true });
-  await chmod(dataDirectory, 0o711);
-  await writeFile(path.join(dataDirectory, "postgres/notes.txt"), "mine");
-  await expect(open()).rejects.toThrow(/neither empty nor a PostgreSQL database|belongs to root/);
-  expect(await readFile(path.join(dataDirectory, "postgres/notes.txt"), "utf8")).toBe("mine");
-});
-
-describe.runIf(process.getuid?.() === 0)("as root, below a folder that is closed to other users", () => {
-  beforeEach(async () => {
-    await useFreshFolder();
-    await chmod(folder, 0o700);
-  });
-
-  test("keeps the database where its user can reach it, and the folder closed", async () => {
-    const first = await open();
-    await query(first.connectionString, "CREATE TABLE kept_5 AS SELECT 1 AS n");
-    await first.close();
-    expect(first.location).toMatch(/^\/var\/lib\/assay\/clusters\//);
-    expect(await lockedMode(folder)).toBe("700");
-    expect(await lockedMode(dataDirectory)).toBe("700");
-    const second = await open();
-    expect(second.location).toBe(first.location);
-    expect(await query(second.connectionString, "SELECT n FROM kept_5")).toEqual([{ n: 1 }]);
-  });
-
-  test("gives two processes that begin at the same moment one and the same server", async () => {
-    const holders = await Promise.all([hold(), hold()]);
-    expect(new Set(holders.map((holder) => holder.connectionString)).size).toBe(1);
-  });
-
-  test("follows a clone that was moved, and refuses to share the database with a copy", async () => {
-    const first = await open();
-    await first.close();
-    const copy = path.join(folder, "copy");
-    await cp(dataDirectory, copy, { recursive: true });
-    await expect(open(copy)).rejects.toThrow(`is a copy of ${dataDirectory}`);
-    await rm(dataDirectory, { recursive: true });
-    expect((await open(copy)).location).toBe(first.location);
-  });
-
-  test("says so when the database is gone, and does not begin an empty one by itself", async () => {
-    const first = await open();
-    await first.close();
-    const parent = path.dirname(first.location);
-    await rename(parent, `${parent}-away`);
-    await expect(open()).rejects.toThrow("is gone");
-    await rename(`${parent}-away`, parent);
-    expect((await open()).location).toBe(first.location);
-  });
 });

@@ -98,7 +98,7 @@ describe("migrate", () => {
     expect(await query("SELECT id FROM first_things")).toEqual([{ id: 1 }]);
   });
 
-  test("takes a pool as well and leaves its connections' limits as they were", async () => {
+  test("accepts a pool and leaves its connections' limits unchanged", async () => {
     const pool = createPool(url, { max: 1 });
     try {
       expect((await migrate(pool, migrations)).applied).not.toEqual([]);
@@ -109,7 +109,7 @@ describe("migrate", () => {
     }
   });
 
-  test("lets several processes migrate at once, each migration applied by one of them", async () => {
+  test("lets several processes migrate at once, and applies each migration once", async () => {
     await add("29990101000000_slow", "CREATE TABLE slow AS SELECT FROM pg_sleep(0.2);");
     const results = await Promise.all(Array.from({ length: 4 }, () => migrate(url, migrations)));
     const applied = results.flatMap((result) => result.applied);
@@ -117,20 +117,20 @@ describe("migrate", () => {
     expect(await query("SELECT count(*)::int AS n FROM _prisma_migrations")).toEqual([{ n: applied.length }]);
   });
 
-  test("refuses a migration that was changed after it had been applied, by name", async () => {
+  test("names a migration that was changed after it had been applied", async () => {
     const { applied } = await migrate(url, migrations);
     await appendFile(path.join(migrations, applied[0] ?? "", "migration.sql"), "-- changed\n");
     await expect(migrate(url, migrations)).rejects.toThrow(`migration ${applied[0]} was changed`);
   });
 
-  test("accepts a checkout with the other kind of line ends", async () => {
+  test("accepts a checkout with other line endings", async () => {
     const { applied } = await migrate(url, migrations);
     const file = path.join(migrations, applied[0] ?? "", "migration.sql");
     await writeFile(file, (await readFile(file, "utf8")).replaceAll("\n", "\r\n"));
     expect(await migrate(url, migrations)).toEqual({ applied: [] });
   });
 
-  test("refuses a database with a migration that the folder does not have, by name", async () => {
+  test("names an applied migration that the folder lacks", async () => {
     await add("29990101000000_newer", "SELECT 1;");
     await migrate(url, migrations);
     await rm(path.join(migrations, "29990101000000_newer"), { recursive: true });
@@ -139,7 +139,7 @@ describe("migrate", () => {
     );
   });
 
-  test("leaves nothing of a failing migration and names it with its line", async () => {
+  test("rolls back a failing migration and names it with the line", async () => {
     await add("29990101000000_bad", "CREATE TABLE half (id int);\nSELECT 1;\nSELECT missing_column;\n");
     const before = (await readdir(migrations, { withFileTypes: true })).filter((entry) =>
       entry.isDirectory(),
@@ -155,7 +155,7 @@ describe("migrate", () => {
     expect(await migrate(url, migrations)).toEqual({ applied: ["29990101000000_bad"] });
   });
 
-  test("names a migration that fails over stored data without quoting the data", async () => {
+  test("names a migration that fails on stored data without quoting the data", async () => {
     await add(
       "29990101000000_cast",
       "CREATE TABLE people (ssn text);\nINSERT INTO people VALUES ('536-22-8741');\nALTER TABLE people ALTER ssn TYPE int USING ssn::int;\n",
@@ -164,7 +164,7 @@ describe("migrate", () => {
     expect(error).toMatchObject({ message: "migration 29990101000000_cast failed: SQLSTATE 22P02" });
   });
 
-  test("refuses a database in which Prisma has left a failed migration, by name", async () => {
+  test("names a failed migration that Prisma has left", async () => {
     const { applied } = await migrate(url, migrations);
     await query("UPDATE _prisma_migrations SET finished_at = NULL");
     await expect(migrate(url, migrations)).rejects.toThrow(`migration ${applied[0]} failed half-way`);
@@ -214,7 +214,7 @@ describe("Prisma's own engine", () => {
 describe("the migrations", () => {
   beforeEach(makeEmptyDatabase);
 
-  test("make what the schema describes, nothing more and nothing less", async () => {
+  test("produce exactly what the schema describes", async () => {
     const catalog = `
       SELECT concat_ws(' ', 'column', table_name, column_name, udt_name, datetime_precision, is_nullable, column_default) AS item
         FROM information_schema.columns WHERE table_schema = 'public'

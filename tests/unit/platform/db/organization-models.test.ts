@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { modelsOf, organizationModels } from "@/lib/platform/db/organization-models";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /* A query that forgets to filter by organization finds nothing of another organization's. */
 
@@ -58,7 +60,7 @@ async function webhookOf({ db, scope }: Context): Promise<string> {
 
 describe("without a filter", () => {
   it.each(["webhook", "event", "delivery", "deliveryAttempt"] as const)(
-    "a read of %s sees the rows of the organization alone, by a column of its own or by its owner",
+    "a read of %s sees only the organization's rows, by its own column or by its owner's",
     async (model) => {
       const delegate = (context: Context) => context.db[model] as unknown as { count(): Promise<number> };
       expect(await delegate(ours).count()).toBe(0);
@@ -72,7 +74,7 @@ describe("without a filter", () => {
     expect(await ours.db.organization.count()).toBe(1);
   });
 
-  it("another organization's row is neither changed nor removed", async () => {
+  it("another organization's row is neither changed nor deleted", async () => {
     await expect(
       ours.db.webhook.update({ where: { id: foreignWebhook }, data: { url: "https://evil.example/" } }),
     ).rejects.toMatchObject({ code: "P2025" });
@@ -89,7 +91,7 @@ describe("without a filter", () => {
     });
   });
 
-  it("a filter of the caller's that names another organization finds nothing", async () => {
+  it("a caller's filter that names another organization finds nothing", async () => {
     const { organizationId } = theirs.scope;
     expect(await ours.db.webhook.findMany({ where: { organizationId } })).toEqual([]);
     expect(
@@ -104,7 +106,7 @@ describe("without a filter", () => {
 });
 
 describe("a row", () => {
-  it("is written to the organization, and to no other", async () => {
+  it("is written to the organization and no other", async () => {
     expect(() =>
       ours.db.notice.create({
         data: {
@@ -120,7 +122,7 @@ describe("a row", () => {
     expect(await theirs.db.notice.count()).toBe(0);
   });
 
-  it("is not moved to another organization", () => {
+  it("can't be moved to another organization", () => {
     expect(() =>
       theirs.db.webhook.updateMany({ data: { organizationId: ours.scope.organizationId } }),
     ).toThrow("another organization");
@@ -134,7 +136,7 @@ describe("the list of models", () => {
     hasColumn: /^\s+organizationId\s/m.test(body),
   }));
 
-  it("has every model with rows of organizations", () => {
+  it("has every model with organization rows", () => {
     const service = [
       "keyCheck",
       ...models.map(({ name }) => name).filter((name) => name.startsWith("durable")),
@@ -147,7 +149,7 @@ describe("the list of models", () => {
     );
   });
 
-  it("has none that is not an organization's: asking for it throws", () => {
+  it("has no model without organization rows: asking for one throws", () => {
     const everything = modelsOf(stage.platform.prisma, ours.scope.organizationId) as unknown as Record<
       string,
       unknown

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { UnlimitedStatementError } from "@/lib/platform/db/organization-sql";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /* SQL that forgets to name its organization is refused before it is sent. */
 
@@ -52,7 +54,7 @@ it("binds the organization of the context as $1, in and out of transactions", as
   expect(await context.sqlTransaction(({ sql }) => sql.query(statement))).toEqual(own);
 });
 
-it("tells how many rows a statement touched, through pg and through Prisma alike", async () => {
+it("reports how many rows a statement changed, through both pg and Prisma", async () => {
   const statement = { text: "UPDATE organizations SET name = $2 WHERE id = $1" };
   expect(await context.sql.execute(statement, ["Lender"])).toBe(1);
   expect(await context.transaction(({ sql }) => sql.execute(statement, ["Lender"]))).toBe(1);

@@ -34,7 +34,7 @@ async function counters(): Promise<number[]> {
 }
 
 describe("createPool", () => {
-  test("reads int8 as a number, refuses one that a number can't hold, and keeps numeric exact", async () => {
+  test("reads int8 as a number, refuses one beyond safe integers, and keeps numeric exact", async () => {
     const { rows } = await pool.query(
       "SELECT count(*) AS n, 0.10::numeric AS exact, ARRAY[1, 2] AS list FROM counters",
     );
@@ -50,7 +50,7 @@ describe("createPool", () => {
     expect(pool.options.connectionTimeoutMillis).toBeGreaterThan(0);
   });
 
-  test("outlives connections that the server ends, idle or in use", async () => {
+  test("survives connections that the server ends, idle or in use", async () => {
     const idle = await pool.connect();
     const inUse = await pool.connect();
     idle.release();
@@ -73,7 +73,7 @@ describe("inTransaction", () => {
     expect(await counters()).toEqual([7, 0]);
   });
 
-  test("rolls back when the function throws, and gives the connection back clean", async () => {
+  test("rolls back when the function throws, and returns the connection clean", async () => {
     const failing = inTransaction(pool, async (client) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       throw new Error("no");
@@ -83,7 +83,7 @@ describe("inTransaction", () => {
     expect(pool.idleCount).toBe(pool.totalCount);
   });
 
-  test("does not take a commit for done that PostgreSQL turned into a rollback", async () => {
+  test("rejects a commit that PostgreSQL turned into a rollback", async () => {
     const swallowing = inTransaction(pool, async (client) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");
       await client.query("SELECT missing").catch(() => {});
@@ -92,7 +92,7 @@ describe("inTransaction", () => {
     expect(await counters()).toEqual([0, 0]);
   });
 
-  test("tries again after a deadlock, so that both of two that block each other are done", async () => {
+  test("retries after a deadlock, so that both transactions complete", async () => {
     let arrived = 0;
     let letBothGo = () => {};
     const both = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ describe("inTransaction", () => {
     expect(tries).toBe(3);
   });
 
-  test("does not repeat a function that failed for another reason", async () => {
+  test("does not retry a function that failed for another reason", async () => {
     const fn = vi.fn(async () => Promise.reject(new Error("no")));
     await expect(inTransaction(pool, fn)).rejects.toThrow("no");
     expect(fn).toHaveBeenCalledOnce();
@@ -137,7 +137,7 @@ describe("createPrisma", () => {
     expect(await createPrisma(pool).organization.count()).toBe(1);
   });
 
-  test("uses no connections but the pool's", async () => {
+  test("uses only the pool's connections", async () => {
     const prisma = createPrisma(pool);
     await Promise.all(Array.from({ length: 20 }, () => prisma.organization.count()));
     expect(pool.totalCount).toBeLessThanOrEqual(4);

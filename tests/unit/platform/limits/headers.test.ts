@@ -9,7 +9,7 @@ const allowed = {
   retryAfterSeconds: 0,
 };
 
-test("an allowed request gets limit, remaining and reset in UTC epoch seconds, and no Retry-After", () => {
+test("an allowed request gets limit, remaining and reset in epoch seconds, and no Retry-After", () => {
   expect(rateLimitHeaders(allowed)).toEqual({
     "X-RateLimit-Limit": "100",
     "X-RateLimit-Remaining": "42",
@@ -17,7 +17,7 @@ test("an allowed request gets limit, remaining and reset in UTC epoch seconds, a
   });
 });
 
-test("the reset is rounded up: at that second the window has ended", () => {
+test("the reset is rounded up, so the window has ended by that second", () => {
   const verdict = { ...allowed, resetAt: new Date("2026-01-15T12:01:00.001Z") };
   expect(rateLimitHeaders(verdict)["X-RateLimit-Reset"]).toBe("1768478461");
 });
@@ -32,7 +32,7 @@ test("a request that can never pass gets no Retry-After", () => {
   expect(rateLimitHeaders(verdict)).not.toHaveProperty("Retry-After");
 });
 
-test("the status header is there exactly when the verdict is degraded", () => {
+test("the status header is present exactly when the verdict is degraded", () => {
   expect(rateLimitHeaders({ ...allowed, degraded: true })).toMatchObject({
     "X-RateLimit-Status": "degraded",
   });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import type { LimitBucket } from "@/lib/platform/limits/store";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day: LimitBucket = { name: "day", limit: 100, windowSeconds: 86_400, algorithm: "fixed" };
 const minute: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
@@ -14,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("waiting time", () => {
-  test("a refused request passes after Retry-After seconds, and would not a second earlier", {
+  test("a refused request passes after Retry-After seconds and not a second earlier", {
     timeout: 60_000,
   }, async () => {
     const bucket = fc.record({
@@ -64,7 +66,7 @@ describe("seed", () => {
     expect(await store.consume(day, "a", 5, { seed })).toMatchObject({ allowed: true, remaining: 0 });
   });
 
-  test("is asked for once a window, also by requests that come together", async () => {
+  test("is read once per window, even by concurrent requests", async () => {
     const store = createInProcessStore({ now });
     let asked = 0;
     const seed = async () => {
@@ -82,14 +84,14 @@ describe("seed", () => {
     expect(asked).toBe(2);
   });
 
-  test("that fails is the caller's error, leaves no trace and is asked for again", async () => {
+  test("that fails rejects the request, leaves no trace and is read again", async () => {
     const store = createInProcessStore({ now });
     const failing = () => Promise.reject(new Error("no database"));
     await expect(store.consume(day, "a", 1, { seed: failing })).rejects.toThrow("no database");
     expect(await store.consume(day, "a", 1, { seed: async () => 40 })).toMatchObject({ remaining: 59 });
   });
 
-  test("is not carried into the next day when it is answered after midnight", async () => {
+  test("is not carried into the next day when it arrives after midnight", async () => {
     const store = createInProcessStore({ now });
     nowMs = Date.UTC(2026, 0, 16) - 1;
     const answers: ((count: number) => void)[] = [];
@@ -104,7 +106,7 @@ describe("seed", () => {
     expect((await store.consume(day, "a", 0)).remaining).toBe(91);
   });
 
-  test("is asked for again once it is out of date, and the larger count holds", async () => {
+  test("is read again once it is stale, and the larger count wins", async () => {
     const store = createInProcessStore({ now });
     await store.consume(day, "a", 1, { seed: async () => 10 });
     nowMs += 3600_000;
@@ -121,7 +123,7 @@ describe("seed", () => {
 });
 
 describe("memory", () => {
-  test("forgets the subject seen longest ago beyond the bound, one bucket not at the cost of another", async () => {
+  test("evicts the least recently seen subject beyond the bound, per bucket", async () => {
     const store = createInProcessStore({ now, maxSubjectsPerBucket: 3 });
     await store.consume({ ...minute, name: "keys" }, "key", 10);
     for (let i = 0; i < 100; i += 1) await store.consume(minute, `address-${i}`, 10);
@@ -130,7 +132,7 @@ describe("memory", () => {
     expect((await store.consume(minute, "address-0", 1)).allowed).toBe(true);
   });
 
-  test("tells long subjects apart without keeping them", async () => {
+  test("distinguishes long subjects without storing them", async () => {
     const store = createInProcessStore({ now });
     const long = "x".repeat(100_000);
     await store.consume(minute, `${long}1`, 10);
@@ -139,7 +141,7 @@ describe("memory", () => {
   });
 });
 
-test("a clock that is set back opens no window a second time", async () => {
+test("a clock that is set back reopens no window", async () => {
   const store = createInProcessStore({ now });
   await store.consume(minute, "a", 10);
   nowMs -= 3600_000;

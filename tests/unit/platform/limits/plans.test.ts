@@ -10,8 +10,8 @@ import { checkConsumption } from "@/lib/platform/limits/windows";
 
 const noOwnNumbers = { requestsPerMinute: null, applicantsPerDay: null, apiKeyLimit: null };
 
-describe("limits of an organisation", () => {
-  test("free and pro are those of the interface specification", () => {
+describe("limits of an organization", () => {
+  test("free and pro have the limits of the interface specification", () => {
     expect(limitsOf({ plan: "free", ...noOwnNumbers })).toEqual({
       requestsPerMinute: 100,
       applicantsPerDay: 10_000,
@@ -24,7 +24,7 @@ describe("limits of an organisation", () => {
     });
   });
 
-  test("enterprise has its own numbers, and the plan's for those not set", () => {
+  test("enterprise has custom numbers, and the plan's where none is set", () => {
     expect(
       limitsOf({ plan: "enterprise", requestsPerMinute: 7, applicantsPerDay: 8, apiKeyLimit: 9 }),
     ).toEqual({ requestsPerMinute: 7, applicantsPerDay: 8, apiKeyLimit: 9 });
@@ -34,7 +34,7 @@ describe("limits of an organisation", () => {
     });
   });
 
-  test("own numbers that an earlier enterprise plan left behind do not hold for free and pro", () => {
+  test("custom numbers left from an enterprise plan do not apply to free and pro", () => {
     const left = { requestsPerMinute: 9999, applicantsPerDay: 9_999_999, apiKeyLimit: 999 };
     expect(limitsOf({ plan: "free", ...left })).toEqual(plans.free);
     expect(limitsOf({ plan: "pro", ...left })).toEqual(plans.pro);
@@ -42,14 +42,14 @@ describe("limits of an organisation", () => {
 });
 
 describe("limits of a key", () => {
-  test("a key with a limit of its own has that number a minute and no daily cap", () => {
+  test("a key with its own limit has that number per minute and no daily cap", () => {
     const limits = limitsOf({ plan: "free", ...noOwnNumbers }, { requestsPerMinute: 30 });
     expect(limits).toEqual({ requestsPerMinute: 30, applicantsPerDay: null, apiKeyLimit: 5 });
     expect(apiRequestsBucket(limits)).toMatchObject({ limit: 30, windowSeconds: 60 });
     expect(applicantsBucket(limits)).toBeUndefined();
   });
 
-  test("a key without one has its organisation's", () => {
+  test("a key without one has its organization's", () => {
     const organization = { plan: "pro", ...noOwnNumbers } as const;
     const limits = limitsOf(organization, { requestsPerMinute: null });
     expect(limits).toEqual(limitsOf(organization));

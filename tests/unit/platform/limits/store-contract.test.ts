@@ -73,7 +73,7 @@ describe.each(stores)("%s store", (_name, open) => {
     });
   });
 
-  test("allows exactly the limit to requests that come at the same moment", async () => {
+  test("allows exactly the limit to concurrent requests", async () => {
     const subject = newSubject();
     const verdicts = await Promise.all(Array.from({ length: 25 }, () => store.consume(minute, subject, 1)));
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
@@ -88,7 +88,7 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume({ ...minute, name: "other" }, subject, 1)).remaining).toBe(9);
   });
 
-  test("weighs the previous window by the share of it that is still in view, rounded down", async () => {
+  test("weighs the previous window by the share still in view, rounded down", async () => {
     const subject = newSubject();
     await take(store, minute, subject, 10);
     // At the boundary the previous window counts in full: floor(1 × 10) = 10.
@@ -112,7 +112,7 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume(minute, subject, 0)).remaining).toBe(10);
   });
 
-  test("says when a refused request passes, to the second", async () => {
+  test("tells to the second when a refused request will pass", async () => {
     const subject = newSubject();
     await take(store, minute, subject, 10);
     // Full until the next window has begun: 60.001 s.
@@ -128,7 +128,7 @@ describe.each(stores)("%s store", (_name, open) => {
   });
 
   test.each([minute, day])(
-    "takes nothing from a request that it refuses ($algorithm window)",
+    "charges nothing for a refused request ($algorithm window)",
     async (bucket) => {
       const subject = newSubject();
       await store.consume(bucket, subject, bucket.limit - 3);
@@ -178,7 +178,7 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume(day, subject, 1)).retryAfterSeconds).toBe(12 * 3600);
   });
 
-  test("says of a cost above the limit that waiting never helps", async () => {
+  test("reports that waiting never helps a cost above the limit", async () => {
     const subject = newSubject();
     for (const bucket of [minute, day]) {
       expect(await store.consume(bucket, subject, bucket.limit + 1)).toMatchObject({
@@ -195,13 +195,13 @@ describe.each(stores)("%s store", (_name, open) => {
     });
   });
 
-  test("only looks at cost 0", async () => {
+  test("charges nothing at cost 0", async () => {
     const subject = newSubject();
     await store.consume(minute, subject, 0);
     expect(await store.consume(minute, subject, 0)).toMatchObject({ allowed: true, remaining: 10 });
   });
 
-  test("holds a lowered limit against what was taken under the higher one, with a true waiting time", async () => {
+  test("applies a lowered limit to what was taken under the higher one, with a correct waiting time", async () => {
     const subject = newSubject();
     await store.consume({ ...minute, limit: 100 }, subject, 100);
     const refused = await store.consume(minute, subject, 1);
@@ -210,7 +210,7 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume(minute, subject, 1)).allowed).toBe(true);
   });
 
-  test("gives back what was granted, in the window it was taken from, and never more", async () => {
+  test("gives back what was granted, to the window it was taken from, and never more", async () => {
     const subject = newSubject();
     const midnight = Date.UTC(2026, 0, 16);
     at(midnight - 1);
@@ -232,7 +232,7 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume(minute, subject, 0)).remaining).toBe(10);
   });
 
-  test("throws RangeError for numbers that make no sense", async () => {
+  test("throws RangeError for invalid numbers", async () => {
     for (const cost of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       await expect(store.consume(minute, "a", cost)).rejects.toThrow(RangeError);
     }

@@ -17,7 +17,7 @@ test.each([
   expect(addressSubject(address)).toBe(subject);
 });
 
-test("a digest has a fixed length and tells subjects apart", () => {
+test("a digest has a fixed length and distinguishes subjects", () => {
   expect(subjectDigest("a")).toHaveLength(22);
   expect(subjectDigest("x".repeat(100_000))).toHaveLength(22);
   expect(subjectDigest("a")).not.toBe(subjectDigest("b"));

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let standIn: UpstashStandIn;
 beforeAll(async () => {
@@ -19,7 +21,7 @@ test("refuses a request without the token", async () => {
   expect((await post("/", ["PING"], { authorization: "Bearer other" })).status).toBe(401);
 });
 
-test("answers a command and a pipeline, with a failed command in its place", async () => {
+test("answers a command and a pipeline, with a failed command's error in its place", async () => {
   expect(await (await post("/", ["PING"])).json()).toEqual({ result: "PONG" });
   const pipeline = await post("/pipeline", [["PING"], ["NO-SUCH-COMMAND", "x"]]);
   expect(pipeline.status).toBe(200);
@@ -35,7 +37,7 @@ test("answers NOSCRIPT for a script it has not seen", async () => {
   expect(await answer.json()).toEqual({ error: expect.stringContaining("NOSCRIPT") });
 });
 
-test("runs a script with the flags of Upstash, afterwards by the hash that clients know", async () => {
+test("runs a script with Upstash's flags, then by the hash that clients know", async () => {
   const script = "#!lua flags=allow-key-locking\nreturn redis.call('INCRBY', KEYS[1], ARGV[1])";
   expect(await (await post("/", ["EVAL", script, 1, "flagged", 2])).json()).toEqual({ result: 2 });
   const hash = createHash("sha1").update(script).digest("hex");

@@ -63,7 +63,7 @@ async function outcome(attempt: Promise<unknown>): Promise<string> {
 }
 
 describe("a second factor", () => {
-  it("is on once a code of the new app was given; before that, signing in takes the password alone", async () => {
+  it("is on once a code from the new app is given; until then the password alone signs in", async () => {
     const { secret } = await beginEnrollment(member.context);
     expect(
       await readSession(
@@ -85,7 +85,7 @@ describe("a second factor", () => {
     await expect(beginEnrollment(member.context)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("ends the sessions that began without it, and keeps the one that it was switched on in", async () => {
+  it("ends the sessions that began without it, except the one it was switched on in", async () => {
     const elsewhere = await startSession(stage.platform, { userId: member.principal.id, client: null });
     await enroll(member);
     expect(await readSession(stage.platform, elsewhere)).toBeUndefined();
@@ -93,7 +93,7 @@ describe("a second factor", () => {
     expect(await readSession(stage.platform, member.principal.sessionId)).toBeDefined();
   });
 
-  it("stands between the password and everything: a session without it signs no one in", async () => {
+  it("guards everything behind the password: a session without it gives no access", async () => {
     const { secret } = await enroll(member);
     const pending = await beginSignIn();
     expect(await readSession(stage.platform, pending.sessionId)).toBeUndefined();
@@ -104,7 +104,7 @@ describe("a second factor", () => {
     expect(await readPendingSession(stage.platform, pending.sessionId)).toBeUndefined();
   });
 
-  it("stands behind a provider as it does behind a password", async () => {
+  it("is required after signing in through a provider too", async () => {
     await enroll(member);
     const { callbacks } = nextAuthOptions({ address: "2001:db8::1", userAgent: null });
     const user = { id: member.principal.id };
@@ -117,7 +117,7 @@ describe("a second factor", () => {
     });
   });
 
-  it("is waited for a quarter of an hour; the completed session lasts as long as any", async () => {
+  it("must follow within a quarter of an hour; the completed session lasts as long as any", async () => {
     const { secret } = await enroll(member);
     const late = await beginSignIn();
     now += 15 * 60_000;
@@ -131,7 +131,7 @@ describe("a second factor", () => {
 });
 
 describe("a code", () => {
-  it("is accepted once, and then none before it", async () => {
+  it("is accepted once, and no earlier code after it", async () => {
     const { secret } = await enroll(member);
     const attempts = [
       codeAt(secret, now),
@@ -144,7 +144,7 @@ describe("a code", () => {
     expect(outcomes).toEqual(["invalid_request", "passed", "invalid_request", "invalid_request"]);
   });
 
-  it("that is given twice at once signs one in", async () => {
+  it("given twice at once signs in once", async () => {
     const { secret } = await enroll(member);
     now += step;
     const pending = await Promise.all([beginSignIn(), beginSignIn(), beginSignIn()]);
@@ -159,14 +159,14 @@ describe("a code", () => {
     await pass(await beginSignIn(), ` ${code.slice(0, 3)} ${code.slice(3)}`);
   });
 
-  it("of someone else's app is wrong", async () => {
+  it("from another user's app is refused", async () => {
     await enroll(member);
     const other = await makeMember(stage);
     const { secret } = await enroll(other);
     expect(await outcome(pass(await beginSignIn(), codeAt(secret, now + step)))).toBe("invalid_request");
   });
 
-  it("can't be guessed: five wrong ones in five minutes and thirty in a day are the most, many at once too", async () => {
+  it("can't be guessed: at most five wrong tries in five minutes and thirty in a day, even many at once", async () => {
     const { secret } = await enroll(member);
     const pending = await beginSignIn();
     const guesses = await Promise.all(Array.from({ length: 8 }, () => outcome(pass(pending, "000000"))));
@@ -184,7 +184,7 @@ describe("a code", () => {
     expect(tried).toBe(30);
   });
 
-  it("that is right costs nothing of the limit", async () => {
+  it("that is correct does not count against the limit", async () => {
     const { secret } = await enroll(member);
     for (let i = 0; i < 12; i++) {
       now += step;
@@ -194,7 +194,7 @@ describe("a code", () => {
 });
 
 describe("a recovery code", () => {
-  it("signs in once, in whatever case and grouping, also when it is given twice at once", async () => {
+  it("signs in once, in any case and grouping, even when given twice at once", async () => {
     const { recoveryCodes } = await enroll(member);
     const [first = "", second = ""] = recoveryCodes;
     await pass(await beginSignIn(), first.toUpperCase().replaceAll("-", " "));
@@ -206,7 +206,7 @@ describe("a recovery code", () => {
     expect((await audited()).filter((action) => action === "user.recovery_code_used")).toHaveLength(2);
   });
 
-  it("is worth nothing once new ones were made, which takes a code of the app", async () => {
+  it("is void once new ones are made, which requires a code from the app", async () => {
     const { secret, recoveryCodes } = await enroll(member);
     const [old = "", alsoOld = ""] = recoveryCodes;
     expect(await outcome(renewRecoveryCodes(member.context, "123456"))).toBe("invalid_request");
@@ -218,7 +218,7 @@ describe("a recovery code", () => {
     expect(await audited()).toContain("user.recovery_codes_renewed");
   });
 
-  it("is stored as a hash that differs from user to user, and nothing of it in clear", async () => {
+  it("is stored only as a hash that differs between users", async () => {
     const { recoveryCodes } = await enroll(member);
     const { rows } = await stage.pool.query(
       "SELECT row_to_json(recovery_codes)::text AS row FROM recovery_codes",
@@ -230,7 +230,7 @@ describe("a recovery code", () => {
 });
 
 describe("switching it off", () => {
-  it.each(["the password", "a current code"])("takes %s", async (proof) => {
+  it.each(["the password", "a current code"])("requires %s", async (proof) => {
     const { secret, recoveryCodes } = await enroll(member);
     for (const bad of ["not the password", "000000", recoveryCodes[0] ?? ""])
       expect(await outcome(disableSecondFactor(member.context, bad))).toBe("invalid_request");
@@ -252,7 +252,7 @@ describe("switching it off", () => {
     );
   });
 
-  it("forgets which sessions have shown it: the next one is asked for anew", async () => {
+  it("clears which sessions have passed it: the next one is asked for again", async () => {
     const { secret } = await enroll(member);
     now += step;
     const pending = await beginSignIn();
@@ -266,7 +266,7 @@ describe("switching it off", () => {
 });
 
 describe("the secret", () => {
-  it("is sealed at rest, and a rotation takes it along to the new key, which alone opens it", async () => {
+  it("is sealed at rest, and a key rotation reseals it under the new key, which alone opens it", async () => {
     const { secret } = await enroll(member);
     const { prisma, keys } = stage.platform;
     const read = () => prisma.secondFactor.findUniqueOrThrow({ where: { userId: member.principal.id } });

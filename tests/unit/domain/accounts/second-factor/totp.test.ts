@@ -20,7 +20,7 @@ it.each([
   expect(matchStep(secret, code, seconds * 1_000)).toBe(Math.floor(seconds / 30));
 });
 
-it("accepts the step before and the one after, and none further away", () => {
+it("accepts the previous and the next step, and none further away", () => {
   const seconds = 1_234_567_890;
   const step = Math.floor(seconds / 30);
   const accepted = [-60, -30, 0, 30, 60].map((off) => matchStep(secret, "005924", (seconds + off) * 1_000));
@@ -31,7 +31,7 @@ it.each(["", "00592", "0059240", "abcdef", "005925"])("refuses %j", (code) => {
   expect(matchStep(secret, code, 1_234_567_890_000)).toBeUndefined();
 });
 
-it("gives the secret as apps take it", () => {
+it("formats the secret as apps expect it", () => {
   expect(secretText(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   const uri = new URL(enrollmentUri(secret, "ada@lender.example"));
   expect(uri.href).toMatch(/^otpauth:\/\/totp\/Assay:ada(@|%40)lender\.example\?/);
@@ -44,7 +44,7 @@ it("gives the secret as apps take it", () => {
   });
 });
 
-it("makes secrets of 160 bits, never twice the same", () => {
+it("generates unique 160-bit secrets", () => {
   const one = generateTotpSecret();
   expect(one).toHaveLength(20);
   expect(generateTotpSecret().equals(one)).toBe(false);

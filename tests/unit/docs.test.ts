@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import packageJson from "@/package.json";
+
+/* What the documents name exists. */
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "lib/domain/sources/README.md",
+  ...readdirSync("docs").map((name) => `docs/${name}`),
+];
+
+const rooms = "app|lib|inngest|prisma|scripts|tests|docs|public|\\.ci";
+const files =
+  "(?:README|CONTRIBUTING)\\.md|(?:package|package-lock|tsconfig|biome)\\.json|\\.npmrc|proxy\\.ts";
+/** Paths from the root, in text and in commands. `@/` is the root too. */
+const paths = new RegExp(`(?<![\\w./@-])(?:@/)?((?:${rooms})/[\\w./()[\\]-]*[\\w\\])/]|${files})`, "g");
+
+describe.each(documents)("%s", (document) => {
+  const text = readFileSync(document, "utf8");
+
+  test("every path it names exists", () => {
+    const named = [...withoutLinks(text).matchAll(paths)].map(([, name = ""]) => unbracketed(name));
+    const missing = named.filter(
+      (name) => !existsSync(name) && !["ts", "tsx"].some((extension) => existsSync(`${name}.${extension}`)),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test("every link leads to a file and a heading", () => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
+    const broken = links.filter((link) => {
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? document : path.posix.join(path.posix.dirname(document), file);
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(target, "utf8")).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("every npm script it names exists", () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+  });
+});
+
+test("docs/dependencies.md lists the packages of package.json, and no others", () => {
+  const listed = (from: string, to: string) => {
+    const text = readFileSync("docs/dependencies.md", "utf8");
+    const rows = text.slice(text.indexOf(from), text.indexOf(to)).matchAll(/^\| (`[^|]+) \|/gm);
+    return [...rows].flatMap(([, names = ""]) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  };
+  // One line stands for the types of all packages.
+  const grouped = (names: string[]) => [
+    ...new Set(names.map((name) => name.replace(/^@types\/.*/, "@types/*"))),
+  ];
+  expect(listed("## At run time", "## To build").sort()).toEqual(
+    grouped(Object.keys(packageJson.dependencies)).sort(),
+  );
+  expect(listed("## To build", "## Looked at").sort()).toEqual(
+    grouped(Object.keys(packageJson.devDependencies)).sort(),
+  );
+});
+
+/** The text of links alone: where they lead has a test of its own. */
+function withoutLinks(text: string): string {
+  return text.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+}
+
+/** Without the parenthesis that closes the sentence's own. */
+function unbracketed(name: string): string {
+  return name.endsWith(")") && !name.includes("(") ? name.slice(0, -1) : name;
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}

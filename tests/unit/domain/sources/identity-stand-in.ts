@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { type SourceLimits, sourceLimits } from "@/lib/domain/sources/http-source";
+import { createIdentitySource } from "@/lib/domain/sources/identity-source";
+import { SourceFailure } from "@/lib/domain/sources/source-failure";
+import { type SourceStandIn, startSourceStandIn } from "@/tests/support/source-stand-in";
+
+/* An identity source that asks a stand-in, a new one for each test, on a clock that the test moves. */
+
+export let source: SourceStandIn;
+/** The reasons for which the breaker opened, in order. */
+export let opened: string[];
+/** How often the breaker closed. */
+export let closedCount: number;
+let nowMs: number;
+let begun: (() => void) | undefined;
+
+export const now = () => nowMs;
+export function passMs(milliseconds: number): void {
+  nowMs += milliseconds;
+}
+
+/** Call it at the top of a test file. */
+export function setUpIdentityStandIn(): void {
+  vi.setConfig({ testTimeout: 60_000 });
+  beforeEach(async () => {
+    source = await startSourceStandIn("identity");
+    nowMs = Date.UTC(2026, 0, 15, 12);
+    opened = [];
+    closedCount = 0;
+  });
+  afterEach(() => source.close());
+}
+
+/** A busy machine is not a slow source. */
+export const patient: SourceLimits = { ...sourceLimits, tryTimeoutMs: 30_000 };
+export const impatient: SourceLimits = { ...sourceLimits, tryTimeoutMs: 150 };
+
+export function identity(limits: SourceLimits = patient, token = source.token) {
+  const { url } = source;
+  return createIdentitySource({
+    url,
+    token,
+    limits,
+    now,
+    fetch: async (...request) => {
+      const response = await fetch(...request);
+      begun?.();
+      return response;
+    },
+    onOpen: (reason) => opened.push(reason),
+    onClose: () => {
+      closedCount += 1;
+    },
+  });
+}
+
+/** Resolves when the source has begun its next answer and its head has arrived. */
+export const nextAnswerBegins = () =>
+  new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+
+export const failure = (reason: string) => expect.objectContaining({ name: "SourceFailure", reason });
+
+/** The reason of a failure. Fails when the question is answered. */
+export async function reasonOf(answer: Promise<unknown>): Promise<string> {
+  const error = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(SourceFailure);
+  return (error as SourceFailure).reason;
+}
+
+export const requestIds = () => source.questions.map(({ headers }) => headers["assay-request-id"]);
