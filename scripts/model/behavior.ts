@@ -1,4 +1,3 @@
-import canonicalize from "canonicalize";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import { assess } from "@/lib/risk/assess";
@@ -9,6 +8,7 @@ import type { Evidence } from "@/lib/risk/input/evidence";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
 import { forcedAssessment, testApplicants } from "@/lib/risk/test-applicants";
+import { canonical } from "./canonical";
 import type { Corpus } from "./corpus";
 
 /** Gives the engine's answer as canonical JSON. */
@@ -20,12 +20,12 @@ export function questionsOf({ policies, cases, batches }: Corpus): Question[] {
       const evidence = { applicant: normalizeApplicant(applicant), ...records };
       return answerText(evidence, policy, laterPolicy);
     }),
-    ...batches.map((batch) => () => text(findRings(batch.map(normalizeApplicant)))),
-    ...policies.map((policy) => () => text(checkPolicy(policy))),
+    ...batches.map((batch) => () => canonical(findRings(batch.map(normalizeApplicant)))),
+    ...policies.map((policy) => () => canonical(checkPolicy(policy))),
     ...policies.slice(0, 10).flatMap((policy) =>
       testApplicants.map(({ ssn, behavior, meaning }) => () => {
         const forces = behavior.kind === "decision" || behavior.kind === "component";
-        return text({ ssn, meaning, answer: forces ? forcedAssessment(behavior, policy) : behavior });
+        return canonical({ ssn, meaning, answer: forces ? forcedAssessment(behavior, policy) : behavior });
       }),
     ),
   ];
@@ -42,7 +42,7 @@ export function answerText(evidence: Evidence, policy: PolicyDocument, laterPoli
     points: 7,
     proxy: false,
   } as const;
-  return text({
+  return canonical({
     applicant: evidence.applicant,
     identifiers: identifiersOf(evidence.applicant),
     assessment,
@@ -50,9 +50,4 @@ export function answerText(evidence: Evidence, policy: PolicyDocument, laterPoli
     counterfactuals: counterfactuals(contributions, policy),
     later: decideFromContributions([...contributions, older], laterPolicy),
   });
-}
-
-/** The order of keys is no behavior: the database keeps none, and replays compare like this. */
-function text(answer: unknown): string {
-  return canonicalize(JSON.parse(JSON.stringify(answer))) as string;
 }

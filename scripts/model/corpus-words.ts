@@ -108,3 +108,12 @@ export const places: readonly string[] = split(
     "Texhoma|OK|73949,Saint Louis|MO|63101,St Louis|MO|63101,Mt Vernon|NY|10550,Austin|TX|78701,Chicago|IL|60601,Miami|FL|33101,Ithaca|NY|14852," +
     "Tempe|AZ|85281,Columbus|GA|31903,Columbus|OH|43215,Charlotte Amalie|VI|00802,Saipan|MP|96950,Anchorage|AK|99501",
 );
+
+/** Names, "first|last", and mailboxes that resemble some of them and only nearly others. */
+export const likeNames: readonly string[] = split(
+  "Ana|Ng,Anna|Long,Marc|Smith-Hall,Ng|Li,明|李,Bo|Ek,Li Na|Wu,Anna May|De Witt",
+);
+export const likeMailboxes: readonly string[] = split(
+  "a,an,ann,ana,anna,xannax,an.ng,anang,nga,ng,ngli,ling,li,nl,lin,marc,marc1,mar,smith,hall,hal,smit,msmithhall,smithhallm,marcs," +
+    "bek,ekb,boe,eb,be,bo,boek,ekbo,ebo,witt,dewitt,may,along,alon,longa,long,lon,annal,lanna,b.e,xlinax,明李",
+);

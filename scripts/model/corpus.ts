@@ -6,6 +6,8 @@ import { Random } from "@/scripts/seed/random";
 import {
   addressWords,
   domains,
+  likeMailboxes,
+  likeNames,
   mailboxes,
   namePairs,
   nameWords,
@@ -51,7 +53,7 @@ export function buildCorpus(codes: readonly string[]): Corpus {
     };
   });
   const batches = Array.from({ length: randomBatches }, () => drawBatch(random));
-  return { policies, cases: [...probes(), ...drawn], batches };
+  return { policies: [...policies, ...limitPolicies()], cases: [...probes(), ...drawn], batches };
 }
 
 /** Each special value by itself, on an applicant who is otherwise ordinary. */
@@ -66,6 +68,13 @@ function probes(): Case[] {
       { firstName: word, lastName: word },
     ]),
     ...namePairs.map((pair) => ({ firstName: split(pair)[0], lastName: split(pair)[1] })),
+    ...likeNames.flatMap((name) =>
+      likeMailboxes.map((local) => ({
+        firstName: split(name)[0],
+        lastName: split(name)[1],
+        email: `${local}@santos.org`,
+      })),
+    ),
     ...ssns.map((ssn) => ({ ssn })),
     ...domains.map((domain) => ({ email: `q@${domain}` })),
     ...mailboxes.flatMap((local) => [{ email: `${local}@santos.org` }, { email: `${local}@gmail.com` }]),
@@ -236,6 +245,44 @@ function drawPolicy(random: Random, codes: readonly string[]): PolicyDocument {
     })),
     requiredSources: (["identity", "credit"] as const).filter(() => random.isTrue(0.2)),
   };
+}
+
+/** At the limits that `checkPolicy` sets, and one beyond them. */
+function limitPolicies(): PolicyDocument[] {
+  const rule = { id: "r", adverseAction: "Reason" };
+  const conditions = [
+    { anyOf: ["EMAIL_FREE_PROVIDER"] },
+    { anyOf: ["NAME_FAMOUS"] },
+    { anyOf: ["HISTORY_GOOD"] },
+    { anyOf: ["CREDIT_ASSESSED"] },
+    { anyOf: ["CLAMPED"] },
+    { anyOf: ["SSN_MISSING"] },
+    { anyOf: ["SSN_NEVER_VALID"] },
+    { anyOf: ["EMAIL_DISPOSABLE"] },
+    { anyOf: ["EMAIL_DISPOSABLE", "SSN_NEVER_VALID"] },
+    { allOf: ["EMAIL_DISPOSABLE", "SSN_NEVER_VALID"] },
+    { anyOf: ["SSN_NEVER_VALID"], allOf: ["EMAIL_DISPOSABLE"] },
+    { allOf: ["EMAIL_DISPOSABLE", "NAME_FAMOUS"] },
+  ];
+  return [
+    ...[9, 10, 11, 12, 34, 35, 36].flatMap((limit) => [
+      { ...defaultPolicy, approveBelow: limit },
+      { ...defaultPolicy, approveBelow: 5, declineFrom: limit },
+      ...[-1, 0, 1].map((more) => ({
+        ...defaultPolicy,
+        approveBelow: 5,
+        declineFrom: limit,
+        signals: { SSN_NEVER_VALID: { points: limit + more }, SSN_ITIN: { points: limit + more } },
+      })),
+    ]),
+    ...[-2, -1, 0, 1, 2].map((points) => ({
+      ...defaultPolicy,
+      signals: { EMAIL_MATCHES_NAME: { points }, EMAIL_DISPOSABLE: { points }, SSN_ITIN: { points } },
+    })),
+    ...(["REVIEW", "DECLINE"] as const).flatMap((raiseTo) =>
+      conditions.map((condition) => ({ ...defaultPolicy, rules: [{ ...rule, raiseTo, ...condition }] })),
+    ),
+  ];
 }
 
 const ringNames = "Frost Crane Marsh Pike Holt Vale Reed Lane".split(" ");

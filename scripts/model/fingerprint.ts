@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
-import canonicalize from "canonicalize";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
@@ -13,6 +12,7 @@ import * as roleMailboxes from "@/lib/risk/tables/role-mailboxes";
 import * as ssnAreas from "@/lib/risk/tables/ssn-areas";
 import * as zipCodes from "@/lib/risk/tables/zip-codes";
 import { answerText, type Question, questionsOf } from "./behavior";
+import { canonical } from "./canonical";
 import { buildCorpus } from "./corpus";
 
 const tables = [
@@ -63,17 +63,11 @@ export function catalogText(): string {
     const { adverseAction = null, correction = null, voids = null } = entry;
     return [code, { ...entry, adverseAction, correction, voids }];
   });
-  return plainText({ signals: Object.fromEntries(signals), proxyPointLimit, weakPointLimit });
+  return canonical({ signals: Object.fromEntries(signals), proxyPointLimit, weakPointLimit });
 }
 
 function tablesText(): string {
   // libphonenumber-js/min reads this table.
   const phoneMetadata: unknown = createRequire(import.meta.url)("libphonenumber-js/metadata.min.json");
-  return plainText([...tables.map((table) => ({ ...table })), phoneMetadata]);
-}
-
-/** Canonical, so that the order of keys and of exports leaves no trace. */
-function plainText(value: unknown): string {
-  const plain = JSON.stringify(value, (_, part) => (part instanceof Set ? [...part] : part));
-  return canonicalize(JSON.parse(plain)) as string;
+  return canonical([...tables.map((table) => ({ ...table })), phoneMetadata]);
 }

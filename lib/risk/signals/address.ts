@@ -129,6 +129,18 @@ export const addressSignals = {
       spare: [{ address: { street: "155 Hesler Pl", city: "Hagatna", state: "GU", zip: "96910" } }],
     },
   },
+  ADDRESS_GENERAL_DELIVERY: {
+    family: "address_kind",
+    component: "identity",
+    points: 0,
+    meaning: "Mail is held at a post office (General Delivery).",
+    source: street,
+    proxy: true,
+    examples: {
+      raise: [{ address: { street: "General Delivery", city: "Seattle", state: "WA", zip: "98101" } }],
+      spare: [{ address: { street: "12 General Delivery Rd", city: "Seattle", state: "WA", zip: "98101" } }],
+    },
+  },
   ADDRESS_MISSING: {
     family: "coverage_address",
     component: "identity",
@@ -148,6 +160,7 @@ export const addressSignals = {
 type Found = Findings<keyof typeof addressSignals>;
 
 const poBox = /\b(?:P ?O|POST OFFICE) ?BOX\b|^BOX \d|\bPOB \d/;
+const generalDelivery = /^GENERAL DELIVERY\b/;
 const privateMailbox = /\bPMB ?#? ?\d/;
 /** Rural and highway contract routes, military units and named buildings carry numbers elsewhere, if any. */
 const numberElsewhere = /\d|^(?:RR|HC|RURAL ROUTE|GENERAL DELIVERY|PSC|UNIT|CMR)\b|#/;
@@ -214,5 +227,11 @@ function findStreet(street: string, found: Found): void {
   }
   if (street.includes("PMB") && privateMailbox.test(street)) {
     found.push({ code: "ADDRESS_PRIVATE_MAILBOX", message: "The address is a private mailbox (PMB)." });
+  }
+  if (generalDelivery.test(street)) {
+    found.push({
+      code: "ADDRESS_GENERAL_DELIVERY",
+      message: "Mail is held at a post office (General Delivery).",
+    });
   }
 }

@@ -8,7 +8,7 @@ import { readGraph } from "@/scripts/check-layers";
 import { askEngine, catalogText, modelFingerprint } from "@/scripts/model/fingerprint";
 
 // Thousands of cases: time enough also on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let asked: ReturnType<typeof askEngine>;
 beforeAll(() => {

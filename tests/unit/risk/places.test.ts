@@ -97,6 +97,8 @@ describe("street", () => {
     ["Oak Street", "ADDRESS_NO_HOUSE_NUMBER"],
     ["123 Fake Street", "ADDRESS_PLACEHOLDER"],
     ["asdf", "ADDRESS_PLACEHOLDER"],
+    ["General Delivery", "ADDRESS_GENERAL_DELIVERY"],
+    ["GENERAL DELIVERY, Main Office", "ADDRESS_GENERAL_DELIVERY"],
   ])("%s: %s", (street, code) => {
     expect(addressCodes("WA", "98101", "Seattle", street)).toContain(code);
   });
