@@ -1,4 +1,4 @@
 import { config } from "zod/v4/core";
 
-/** Before anything else in the browser: zod would otherwise try `new Function`, which our CSP reports. */
+/** Runs before anything else in the browser: otherwise zod would try `new Function`, which our CSP reports. */
 config({ jitless: true });

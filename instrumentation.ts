@@ -1,4 +1,4 @@
-/** Next calls this once before it serves. The condition is decided when Next compiles: there is no edge here. */
+/** Next calls this once before it serves requests. The condition keeps Node modules out of Next's edge bundle. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startBuiltService } = await import("@/lib/service/start-built");

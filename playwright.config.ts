@@ -5,7 +5,7 @@ import { chromiumOptions } from "./scripts/chromium";
 /** Browser tests against the built service. Each worker starts its own. */
 export default defineConfig({
   testDir: "tests/e2e",
-  // One more than cores, as tests wait now and then; each takes the memory of a service and a browser.
+  // One more than the cores, because tests sometimes wait. Capped: each worker needs memory for a service and a browser.
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   forbidOnly: true,
@@ -16,7 +16,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: chromiumOptions,
     locale: "en-US",
-    // What moves has to be waited for.
+    // Without animations there is nothing to wait for.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },

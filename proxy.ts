@@ -4,7 +4,7 @@ import { isHttps } from "@/app/session/public-url";
 import { nonceHeader, requestPathHeader } from "@/app/session/request-headers";
 import { service } from "@/lib/service/current";
 
-/** Gives every page its content security policy with a nonce of its own, and says which path was asked for. */
+/** Gives every page a content security policy with its own nonce, and passes on the requested path. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, service().env.NODE_ENV === "development");
@@ -26,7 +26,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     "default-src 'self'",
     // React's development build evaluates code for its error overlay.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
-    // Mantine positions and themes components by style attributes, which no nonce can cover.
+    // Mantine positions and themes components with style attributes, which no nonce can cover.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -39,7 +39,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   ].join("; ");
 }
 
-/** Pages, and nothing that is a file: those of public/ are named whole, so that no page can hide behind one. */
+/** Matches pages, not files. Files in public/ are listed by full name, so that no page can slip through. */
 export const config = {
   matcher:
     "/((?!api/|v1/|_next/static/|_next/image|(?:favicon\\.ico|icon\\.svg|icon-(?:maskable-)?(?:192|512)\\.png|apple-touch-icon\\.png|social\\.png|manifest\\.webmanifest|robots\\.txt|\\.well-known/security\\.txt)$).*)",

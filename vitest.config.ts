@@ -23,7 +23,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/shared-server.ts"],
-          // What is tested is in other processes, so files can share the modules that they import.
+          // The code under test runs in other processes, so test files can share their modules.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

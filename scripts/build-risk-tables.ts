@@ -89,7 +89,7 @@ const provinces = new Map(
   }),
 );
 
-/** "Washington State" to "US-WA", "Toronto, ON" to "CA-ON", "Jamaica" as it is. */
+/** Maps "Washington State" to "US-WA" and "Toronto, ON" to "CA-ON"; leaves "Jamaica" unchanged. */
 function areaCodePlace(label: string): string {
   const name = label
     .replace("British Colombia", "British Columbia")
@@ -174,9 +174,9 @@ function buildZipCodes(): void {
   );
 }
 
-/** Providers of mailboxes to real people that a disposable list carries by mistake (both are internet providers). */
+/** Internet providers with real users that the disposable list includes by mistake. */
 const notDisposable = new Set(["21cn.com", "sify.com"]);
-/** Not providers at all: reserved, placeholders or testing tools. */
+/** Not email providers at all: reserved names, placeholders or testing tools. */
 const notProviders = new Set(["example.com", "test.com", "test.de", "yourdomain.com", "mail-tester.com"]);
 
 function buildEmailDomains(): void {

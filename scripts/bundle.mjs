@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { build } from "esbuild";
 
-/* Bundles the listener and the commands into dist/, where they start without a compiler. */
+/* Bundles the listener, the commands and the worker threads into dist/, so that they start without a compiler. */
 
-// Names of chunks change with their contents.
+// Chunk names change with their contents, so old chunks would pile up.
 rmSync("dist", { recursive: true, force: true });
 await build({
   entryPoints: [
@@ -24,7 +24,7 @@ await build({
   target: "node20",
   packages: "external",
   sourcemap: true,
-  // The sources are at hand, and every start reads the maps.
+  // The sources are available, and smaller maps load faster at every start.
   sourcesContent: false,
   logLevel: "warning",
 });

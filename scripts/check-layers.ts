@@ -3,11 +3,11 @@ import path from "node:path";
 import { parseSync } from "oxc-parser";
 
 /*
- * Part of `npm run lint`: dependencies run downward only, and neither files nor folders form circles. Type
+ * Part of `npm run lint`: checks that imports only go downward and that neither files nor folders form circles. Type
  * imports count. docs/architecture.md explains the floors.
  */
 
-/** From the top floor down. A room imports itself and the floors below it, never a room beside it. */
+/** From the top floor down. A room may import from itself and from lower floors, never from a room on its own floor. */
 const floors = [
   ["tests"],
   ["scripts"],
@@ -30,7 +30,7 @@ const restrictedPackages = [
   },
 ];
 
-/** Packages that a room is limited to. */
+/** Rooms that may import only certain packages. */
 const allowedPackages: Record<string, { packages: RegExp; reason: string }> = {
   "lib/risk": {
     packages: /^(?:libphonenumber-js|zipcodes)(?:\/|$)/,
@@ -42,11 +42,11 @@ const allowedPackages: Record<string, { packages: RegExp; reason: string }> = {
 export interface Graph {
   /** Files that each file imports, by path from the root. */
   imports: Map<string, Set<string>>;
-  /** Packages that each file imports, as written. */
+  /** Packages that each file imports, as written in the import. */
   packages: Map<string, Set<string>>;
 }
 
-/** Reads the imports of all source files below `root`, types included. Throws where an import leads nowhere. */
+/** Reads the imports of all source files below `root`, including type imports. Throws for a file that can't be parsed. */
 export function readGraph(root: string): Graph {
   const files = new Set(sourceFiles(root));
   const graph: Graph = { imports: new Map(), packages: new Map() };
@@ -84,7 +84,7 @@ function specifiersOf(file: string): string[] {
   if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
   const text = readFileSync(file, "utf8");
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
-  // `typeof import("…")` is a type and no expression.
+  // `typeof import("…")` is a type, not an expression.
   const types = [...JSON.stringify(program).matchAll(/"TSImportType".{0,80}?"value":"([^"]+)"/g)].map(
     (match) => JSON.stringify(match[1]),
   );
@@ -114,7 +114,7 @@ function roomOf(file: string): { room: string; floor: number } | undefined {
   return found.sort((a, b) => b.room.length - a.room.length)[0];
 }
 
-/** Everything that breaks a rule, a line each. */
+/** All rule violations, one line each. */
 export function findViolations({ imports, packages }: Graph): string[] {
   return [
     ...pairsOf(imports).flatMap(([file, target]) => {
@@ -146,7 +146,7 @@ function pairsOf(edges: Map<string, Set<string>>): [string, string][] {
   return [...edges].flatMap(([from, targets]) => [...targets].map((to): [string, string] => [from, to]));
 }
 
-/** Which folders import which. Tests are left out: their folders mirror the product's, and they share support. */
+/** Which folders import which. Skips tests: their folders mirror the product's and share support code. */
 function foldersOf(imports: Map<string, Set<string>>): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const [file, target] of pairsOf(imports)) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { LaunchOptions } from "@playwright/test";
 
-/** Chromium without the browser's own windows needs less of the processor; the full one does as well. */
+/** The headless shell needs less CPU; the full browser works too. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
 /** The system's Chromium where there is one, else Playwright's own; it talks to the service alone. */

@@ -1,4 +1,4 @@
-/** Applies the migrations that are due to the database of DATABASE_URL, or to the embedded one in .data. */
+/** Applies pending migrations to the database in DATABASE_URL, or else to the embedded one in DATA_DIR. */
 import path from "node:path";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { MigrationError, migrate } from "@/lib/platform/db/migrate";
@@ -11,7 +11,7 @@ async function run(connectionString: string): Promise<void> {
     const { applied } = await migrate(connectionString, migrations);
     console.log(applied.length === 0 ? "up to date" : applied.map((name) => `applied ${name}`).join("\n"));
   } catch (error) {
-    // Its message says all there is to do; anything else is worth a stack.
+    // A MigrationError's message says what to do; other errors need their stack.
     if (!(error instanceof MigrationError)) throw error;
     console.error(error.message);
     process.exitCode = 1;

@@ -4,14 +4,14 @@ import path from "node:path";
 import type { DiffTarget, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-/** What the module has beside its declared types; its own loader uses them in bundlers. */
+/** Exports that the module's types don't declare; its own loader uses them in bundlers. */
 type Loader = { __wbg_set_wasm(exports: WebAssembly.Exports): void };
 
 type Captured<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
-/** Answers what the engine asks before a diff of two schema files: nothing is there. */
+/** Answers the engine's questions before it diffs two schema files, as if the database were empty. */
 const noDatabase = {
   provider: "postgres",
   adapterName: "no-database",
@@ -46,7 +46,7 @@ async function load(): Promise<void> {
   const bytes = await readFile(path.join(path.dirname(entry), "schema_engine_bg.wasm"));
   const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
-  // Where the engine puts what it has to say before it gives up.
+  // The engine writes its panic message here.
   const panics = { set_message: (message: string) => console.error(`Prisma's schema engine: ${message}`) };
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: panics });
   (bindings as unknown as Loader).__wbg_set_wasm(instance.exports);
@@ -54,8 +54,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * Prisma's schema engine as WebAssembly: the same code as its downloaded binary, from the npm package.
- * `adapter` is an error-capturing driver adapter factory; without one there is no database.
+ * Opens Prisma's schema engine as WebAssembly, from the npm package: the same code as the downloaded binary. `adapter` is
+ * an error-capturing driver adapter factory. Default: no database.
  */
 export async function openSchemaEngine(schema: string, adapter: object = noDatabase): Promise<SchemaEngine> {
   loaded ??= load();
@@ -64,7 +64,7 @@ export async function openSchemaEngine(schema: string, adapter: object = noDatab
   return bindings.SchemaEngine.new({ datamodels: [["schema.prisma", schema]] }, ignoreLog, adapter);
 }
 
-/** The SQL that turns one schema into the other; null when there is nothing to do. */
+/** The SQL that turns one schema into the other; null if there is nothing to do. */
 export async function diffSchemas(from: string | null, to: string): Promise<string | null> {
   const engine = await openSchemaEngine(to);
   const result = await engine.diff({

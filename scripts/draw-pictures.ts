@@ -4,12 +4,12 @@ import { type Browser, chromium } from "@playwright/test";
 import { chromiumOptions } from "./chromium";
 
 /*
- * Draws the pictures in public/ from icon.svg: run `npx tsx scripts/draw-pictures.ts` after changing the mark.
+ * Draws the images in public/ from icon.svg. Run `npx tsx scripts/draw-pictures.ts` after changing the logo.
  */
 
 const folder = path.resolve(import.meta.dirname, "../public");
 
-/** The mark on a full square: systems cut their own shape, and keep the inner 80 % of a maskable icon. */
+/** The logo on a full square: systems crop icons to their own shape and keep the inner 80% of a maskable icon. */
 function square(icon: string, scale: number): string {
   const full = icon.replace(/rx="8"/, "");
   return scale === 1
@@ -40,11 +40,11 @@ async function draw(browser: Browser, content: string, width: number, height: nu
   return picture;
 }
 
-/** An .ico file with one PNG picture in it. */
+/** An .ico file that contains one PNG image. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 4); // one image
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // color planes

@@ -5,28 +5,28 @@ import path from "node:path";
 
 /*
  * node scripts/ensure.mjs installed|generated|built|redis|chromium ...
- * Prepares this clone for a script and does only what has changed since the last time. All output goes to
- * standard error. Plain JavaScript without dependencies: it runs before there are any.
+ * Prepares this clone for a script, redoing only what has changed since the last time. All output goes to standard
+ * error. Plain JavaScript without dependencies, because it runs before any are installed.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
 const needs = { installed, generated, built, redis, chromium };
 for (const name of process.argv.slice(2)) needs[name]();
 
-/** The locked dependencies, development ones included: building needs them. */
+/** The locked dependencies, including development dependencies, which building needs. */
 function installed() {
   unlessUnchanged("node_modules/.assay-installed", ["package-lock.json"], "Installing dependencies", () =>
     run("npm", ["ci", "--include=dev", "--loglevel=error"]),
   );
 }
 
-/** The Prisma client. Its generator empties the folder first, so the stamp never outlives what it vouches for. */
+/** The Prisma client. Its generator empties the folder first, so the stamp never outlives the code it vouches for. */
 function generated() {
   installed();
   const sources = ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"];
   unlessUnchanged("lib/platform/db/generated/.stamp", sources, "Generating the Prisma client", () =>
     run("npx", ["prisma", "generate"], {
-      // The CLI would download the schema engine, which `generate` never calls: any executable will do.
+      // The CLI would otherwise download the schema engine, which `generate` never calls: any executable will do.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: "1",
       CHECKPOINT_DISABLE: "1",
@@ -49,23 +49,23 @@ function redis() {
   const isHere = () => spawnSync("redis-server", ["--version"]).status === 0;
   if (isHere() || installFromDebian("redis-server", isHere)) return;
   fail(
-    "The tests of rate limits need redis-server, which is not installed. Install it and start again:",
+    "The rate limit tests need redis-server, which is not installed. Install it and try again:",
     "  sudo apt-get install redis-server  (Debian, Ubuntu)",
     "  brew install redis                 (macOS)",
   );
 }
 
-/** Debian's Chromium, else Playwright's own. */
+/** Debian's Chromium, or else Playwright's own. */
 function chromium() {
-  // The first has no windows and needs less.
+  // The headless shell comes first: it needs less CPU.
   const packages = ["chromium-headless-shell", "chromium"];
   const isDebianHere = () => packages.some((name) => existsSync(`/usr/bin/${name}`));
   if (isDebianHere() || hasPlaywrightChromium()) return;
   if (packages.some((name) => installFromDebian(name, isDebianHere))) return;
-  // Ubuntu's package of that name is a snap that a container can't run.
+  // On Ubuntu, the chromium package is a snap, which containers can't run.
   if (mayInstall() && attempt("npx", ["playwright", "install", "--with-deps", "chromium"])) return;
   fail(
-    "The browser tests need Chromium, which is not installed. Install it with one of these and start again:",
+    "The browser tests need Chromium, which is not installed. Install it with one of these and try again:",
     "  sudo apt-get install chromium-headless-shell  (Debian)",
     "  npx playwright install --with-deps chromium   (Ubuntu and others)",
   );
@@ -80,7 +80,7 @@ function hasPlaywrightChromium() {
   return existsSync(stdout.trim());
 }
 
-/** Installs a package where this process may. Returns whether that brought what was missing. */
+/** Installs a package if this process may. Returns whether the program is now available. */
 function installFromDebian(name, isHere) {
   if (!mayInstall()) return false;
   say(`Installing ${name}…`);
@@ -95,7 +95,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Does `work` unless the stamp says that it was done for these very files by this Node. */
+/** Does `work` unless the stamp says that it was already done for these exact files by this Node version. */
 function unlessUnchanged(stamp, files, what, work) {
   const file = path.join(root, stamp);
   const wanted = digest(files);

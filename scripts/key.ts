@@ -4,7 +4,7 @@ import { mode, permission } from "@/lib/contract/api-keys";
 import { issueOperatorKey } from "@/lib/domain/organizations/issue-operator-key";
 import { parseOptions, runCommand } from "./run-command";
 
-/* Makes an API key and prints it. */
+/* `npm run key`: issues an API key and prints it. */
 
 const options = z.object({
   permissions: z

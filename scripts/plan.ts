@@ -3,7 +3,7 @@ import { z } from "zod";
 import { setPlan } from "@/lib/domain/organizations/set-plan";
 import { parseOptions, runCommand } from "./run-command";
 
-/* Sets an organization's plan and prints the limits that follow from it. */
+/* `npm run plan`: sets an organization's plan and prints the resulting limits. */
 
 const count = z.coerce.number().int().min(1).max(100_000_000).nullable().default(null);
 const options = z.object({
@@ -39,6 +39,6 @@ await runCommand(
         apiKeyLimit: keys,
       },
     });
-    return `${org}: ${plan}, ${limits.requestsPerMinute} requests a minute and key, ${limits.applicantsPerDay ?? "any number of"} applicants a day, ${limits.apiKeyLimit} keys`;
+    return `${org}: ${plan}, ${limits.requestsPerMinute} requests per minute and key, ${limits.applicantsPerDay ?? "unlimited"} applicants per day, ${limits.apiKeyLimit} keys`;
   },
 );

@@ -3,11 +3,11 @@ import { createServer, type Server } from "node:http";
 import { pathToFileURL } from "node:url";
 
 /*
- * An example of a webhook receiver, to start from. It needs nothing but Node:
+ * An example webhook receiver to start from. It needs nothing but Node:
  *
  *   WEBHOOK_SECRET='your secret' npx tsx scripts/receiver.ts [port]
  *
- * The order of its steps is what matters: keep the raw bytes, verify them, answer at once, work afterwards.
+ * The order of its steps matters: keep the raw bytes, verify them, respond at once, then do the work.
  */
 
 interface WebhookEvent {
@@ -27,7 +27,7 @@ export function createReceiver(secret: string, onEvent: (event: WebhookEvent) =>
   return createServer(async (request, response) => {
     if (request.method !== "POST") return response.writeHead(405, { allow: "POST" }).end();
 
-    // 1. The raw body: parsing it and writing it out again changes bytes, and then no signature fits.
+    // 1. Keep the raw body: parsing and serializing it changes bytes, and then no signature matches.
     const chunks: Buffer[] = [];
     let size = 0;
     try {
@@ -37,38 +37,38 @@ export function createReceiver(secret: string, onEvent: (event: WebhookEvent) =>
         chunks.push(chunk);
       }
     } catch {
-      return; // The sender broke off; it will send again.
+      return; // The sender broke off; it will try again.
     }
     const body = Buffer.concat(chunks);
 
-    // 2. Is it from us? If not, say so and look at nothing else.
+    // 2. Verify the signature. If it is wrong, answer 401 and look at nothing else.
     if (!isAuthentic(body, request.headers["x-service-signature"], secret)) {
       return response.writeHead(401).end();
     }
 
-    // 3. Answer before the work: an answer that takes too long counts as none, and the event comes again.
+    // 3. Respond before the work: a response that takes too long counts as a failure, and the event is sent again.
     response.writeHead(200).end();
 
-    // 4. The same event can come twice (its answer got lost, somebody replayed it). Its id stays the same.
+    // 4. Skip duplicates: an event can arrive twice (a lost response, a replay), always with the same id.
     const event = JSON.parse(body.toString("utf8")) as WebhookEvent;
     if (seen.has(event.id)) return;
     seen.add(event.id);
     if (seen.size > maxRemembered) seen.delete(seen.values().next().value as string);
 
-    // 5. The work.
+    // 5. Do the work.
     onEvent(event);
   });
 }
 
-/** Lower-case hexadecimal HMAC-SHA-256 of the raw body; the key is the secret as it is written. */
+/** The signature is the lowercase hexadecimal HMAC-SHA-256 of the raw body; the key is the secret's literal characters. */
 function isAuthentic(body: Buffer, signature: string | string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("hex"));
   const given = Buffer.from(typeof signature === "string" ? signature : "");
-  // timingSafeEqual takes equal lengths only; the length of a signature is no secret.
+  // timingSafeEqual requires equal lengths; a signature's length is no secret.
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-// Started by itself, not imported.
+// Runs only when started directly, not when imported.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const secret = process.env.WEBHOOK_SECRET;
   const port = Number(process.argv[2] ?? 4000);

@@ -4,7 +4,7 @@ import { replayAnalyses } from "@/lib/domain/analyses/replay";
 import { AppError } from "@/lib/platform/errors";
 import { parseOptions, runCommand } from "./run-command";
 
-/* Verifies that stored analyses can be reproduced, and names those that can't. */
+/* `npm run replay`: verifies that stored analyses can be reproduced, and lists those that can't. */
 
 const options = z.object({
   since: z

@@ -4,8 +4,8 @@ import { resetPassword } from "@/lib/domain/accounts/reset-password";
 import { parseOptions, runCommand } from "./run-command";
 
 /*
- * Gives an account a new password, prints it and ends all sessions of the account. For people who have lost
- * their phone and their recovery codes it can remove the second factor as well.
+ * `npm run reset-password`: gives an account a new password, prints it, and ends all its sessions. Can also remove the
+ * second factor, for people who have lost their phone and recovery codes.
  */
 
 const options = z.object({

@@ -15,9 +15,9 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { parseOptions, runCommand } from "./run-command";
 
 /*
- * Moves everything that is stored to the newest key of a set and retires the others. With keys from the
- * environment the new one stands first in the variable; generated ones get a new one here. A rotation that
- * was cut off goes on when it is started again.
+ * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys come from the
+ * environment, put the new key first in the variable; if they are generated, this generates the new key. An interrupted
+ * rotation continues when run again.
  */
 
 const options = z.object({
@@ -58,7 +58,7 @@ async function rewrapOthers(platform: Platform): Promise<string> {
   return `, ${await rewrapSecrets(platform)} webhooks, ${await rewrapResponses(platform)} answers of receivers, ${await rewrapBatches(platform)} waiting batches, ${await rewrapInvitations(platform)} invitations`;
 }
 
-/** A running server has the old keys in memory: what it wrote meanwhile would be lost to the new ones. */
+/** A running server has the old keys in memory: the new keys could not read what it writes during the rotation. */
 async function refuseBesideServer({ pool }: Platform): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*) FROM pg_stat_activity
@@ -72,7 +72,7 @@ async function generateNext(name: KeyName): Promise<void> {
   const file = generatedKeyFile(env.DATA_DIR, name);
   const text = (await readFile(file, "utf8")).trim();
   const known = parseKeySet(name, text);
-  // Two keys: an earlier rotation was cut off and goes on.
+  // Two keys: an interrupted rotation continues.
   if (known.length > 1) return;
   const next = `k${Number(/\d+/.exec(known[0].id)?.[0] ?? 1) + 1}`;
   await writeFile(file, `${newKeyText(next)},${text}\n`, { mode: 0o600 });

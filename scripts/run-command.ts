@@ -6,12 +6,12 @@ import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { startPlatform } from "@/lib/service/start-platform";
 
-/** A wrong command line; the message says what is wrong. */
-export class UsageError extends brandedError("UsageError") {}
+/** An invalid command line; the message says what is wrong. */
+class UsageError extends brandedError("UsageError") {}
 
 /**
- * Runs a command over the service's platform, beside a running server or without one. What `command` returns
- * is printed alone on standard output; errors go to standard error with exit status 1.
+ * Runs a command on the service's platform, with or without a running server. Only the result of `command` is printed to
+ * standard output; errors go to standard error with exit status 1.
  */
 export async function runCommand<Options>(
   usage: string,
@@ -40,7 +40,7 @@ function explain(error: unknown, usage: string): string {
   return `It failed: ${JSON.stringify(describeError(error))}`;
 }
 
-/** Checks options against a schema. Throws UsageError, one line a problem. */
+/** Checks options against a schema. Throws UsageError with one line per problem. */
 export function parseOptions<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

@@ -13,16 +13,16 @@ import { Random } from "./seed/random";
 import { addWebhooks } from "./seed/webhooks";
 
 /*
- * Fills an organization with invented applicants and all that follows from them, over the last 90 days, through
- * the service's own write path at times of the past.
+ * `npm run seed`: fills an organization with invented applicants and everything that follows from them, spread over the
+ * last 90 days, through the service's own write path with a clock in the past.
  */
 
 const days = 90;
-/** Analyses at one time. */
-const together = 20;
-/** Spread evenly over the time. */
+/** Analyses per transaction, made at the same time. */
+const analysesAtOnce = 20;
+/** Number of batches, spread evenly over the period. */
 const batches = 10;
-/** Of all analyses. */
+/** Share of all analyses that are in batches. */
 const batchShare = 0.2;
 
 const options = z.object({
@@ -31,7 +31,7 @@ const options = z.object({
   seed: z.coerce.number().int().min(0).max(4_294_967_295).default(1),
 });
 
-/** Grants everything: what is seeded counts against no plan. */
+/** Grants everything: seeding counts against no plan. */
 const unlimited: Limiter = {
   consume: async ({ limit }) => ({
     allowed: true,
@@ -68,7 +68,7 @@ await runCommand(
     let nextBatch = analyses / batches / 2;
     for (let done = 0; done < analyses; ) {
       const isBatch = done >= nextBatch;
-      const count = Math.min(isBatch ? batchSize : together, analyses - done);
+      const count = Math.min(isBatch ? batchSize : analysesAtOnce, analyses - done);
       if (isBatch) nextBatch += analyses / batches;
       await (isBatch ? analyzeAsBatch : analyzeSingly)(at(begin + ((now - begin) * done) / analyses), {
         principal,
@@ -80,7 +80,7 @@ await runCommand(
     }
     await disposeOf(contextOf(at(now), principal), { random, analyses });
     await addWebhooks(at(now), principal);
-    // What autovacuum would do before long.
+    // Does now what autovacuum would do soon.
     await platform.pool.query("VACUUM (ANALYZE)");
     return `Seeded ${analyses} analyses in the organization ${principal.organizationId}.${
       account ? `\nSign in as ${account.email} with the password ${account.password}` : ""
@@ -88,7 +88,7 @@ await runCommand(
   },
 );
 
-/** Without the plan's daily cap, and without outside sources: invented people must not be asked about. */
+/** A platform without daily caps and outside sources: sources must not be asked about invented people. */
 function forSeeding(service: Platform): Platform {
   const platform: Platform = {
     ...service,

@@ -13,9 +13,9 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { startService } from "@/lib/service/start";
 
 /*
- * The service's own listener. The API is answered here, past the overhead of Next, by the same handlers
- * that Next's route files use; everything else goes to Next. With --demo a first start on an embedded database
- * creates an organization to begin with; with --dev Next compiles pages as they are asked for.
+ * The service's own listener. It answers the API directly, avoiding Next's overhead, with the same handlers that Next's
+ * route files use; everything else goes to Next. With --demo, the first start on an embedded database creates an
+ * organization to begin with; with --dev, Next compiles pages on demand.
  */
 
 const drainMilliseconds = 10_000;
@@ -25,11 +25,11 @@ const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
   const env = readEnv();
-  // The port is claimed first, so that a taken one is reported before anything else is started; requests that
-  // come before the service is ready are told so.
+  // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
+  // the service is ready get a 503.
   let answer: Handler = answerNotReady;
   const server = createServer((request, response) => {
-    // Else a client that keeps its connection busy would go on being served until the deadline.
+    // Otherwise a client that keeps its connection busy would keep being served until the deadline.
     if (isStopping) response.shouldKeepAlive = false;
     answer(request, response);
   });
@@ -93,7 +93,7 @@ function listener(platform: Platform, handlePage: Handler): Handler {
     options,
   );
   return (request, response) => {
-    // The target may be a whole URL (RFC 9112, 3.2.2): what counts is its path.
+    // The target may be an absolute URL (RFC 9112, 3.2.2); only its path matters.
     const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     if (!url.startsWith("/")) return handleUnreadable(request, response);
     if (/^(?:\/api)?\/v1(?:[/?]|$)/.test(url)) return handleApi(request, response);
@@ -105,7 +105,7 @@ function listener(platform: Platform, handlePage: Handler): Handler {
   };
 }
 
-/** Finishes the requests under way, then ends; the embedded database stops when nobody else uses it. */
+/** On a signal, finishes the requests in flight and exits; the embedded database stops if no other process uses it. */
 function stopOnSignal(server: Server, platform: Platform): void {
   const stop = async () => {
     if (isStopping) return;
@@ -130,7 +130,7 @@ async function greet(platform: Platform, url: string): Promise<void> {
   process.stdout.write(
     [
       "",
-      "First start: here is an organization to begin with. These are shown this once.",
+      "First start: here is an organization to begin with. These credentials are shown only once.",
       `  Sign in      ${url}/sign-in`,
       `  Email        ${email}`,
       `  Password     ${password}`,
@@ -144,7 +144,8 @@ async function greet(platform: Platform, url: string): Promise<void> {
 main().catch((error: unknown) => {
   const { code } = error as { code?: string };
   if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
-  else if (code === "EADDRINUSE") process.stderr.write("The port is taken: set PORT to another one.\n");
+  else if (code === "EADDRINUSE")
+    process.stderr.write("The port is already in use: set PORT to another one.\n");
   else process.stderr.write(`The start failed: ${JSON.stringify(describeError(error))}\n`);
   process.exit(1);
 });

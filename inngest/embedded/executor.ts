@@ -314,7 +314,8 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       lanes = createLanes(registry.functionIds, capacity, options.ownCalls ?? {});
       await saveSchedules(pool, registry, clock());
       const unknown = await findUnknown(pool, registry.functionIds);
-      if (unknown.length > 0) log.warn({ functions: unknown }, "runs are waiting for functions that no longer exist");
+      if (unknown.length > 0)
+        log.warn({ functions: unknown }, "runs are waiting for functions that no longer exist");
       state = "running";
       try {
         await connect();

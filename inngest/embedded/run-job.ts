@@ -71,7 +71,7 @@ export async function runJob(runner: Runner, job: ClaimedJob): Promise<Settled> 
   return settle(runner, job, outcome);
 }
 
-export function formatLease({ id, token }: { id: string; token: string }): string {
+function formatLease({ id, token }: { id: string; token: string }): string {
   return `${id}:${token}`;
 }
 

@@ -109,7 +109,7 @@ export const analysisResult = z
   .meta({ id: "AnalysisResult" });
 export type AnalysisResult = z.infer<typeof analysisResult>;
 
-export const analysisSummary = z
+const analysisSummary = z
   .object({
     id: requestId,
     status: analysisStatus,
@@ -127,10 +127,7 @@ export const review = z
   .object({
     decision: z.enum(["APPROVE", "DECLINE"]),
     reasons: z.array(z.string()).meta({ description: "Codes, most important first." }),
-    note: z
-      .string()
-      .nullable()
-      .meta({ description: "Null if there is none or the applicant was erased." }),
+    note: z.string().nullable().meta({ description: "Null if there is none or the applicant was erased." }),
     reviewedBy: z.string().meta({ description: "The user (`usr_…`) or API key (`key_…`)." }),
     reviewedAt: z.iso.datetime(),
   })
@@ -143,7 +140,10 @@ export const storedAnalysis = analysisSummary
     review: review
       .nullable()
       .meta({ description: "The latest decision by a person; the machine's decision stays in `result`." }),
-    reviewDueAt: z.iso.datetime().nullable().meta({ description: "The deadline for deciding a REVIEW case." }),
+    reviewDueAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "The deadline for deciding a REVIEW case." }),
     outcome: z
       .enum(["good", "confirmed_fraud"])
       .nullable()

@@ -25,7 +25,8 @@ const phone = line(1, 40)
     { error: "must have 7 to 15 digits, with an optional leading + and ( ) . - / or spaces between them" },
   )
   .meta({
-    description: "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number.",
+    description:
+      "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number.",
     example: "(206) 343-7011",
   });
 

@@ -12,8 +12,7 @@ export const maxBatchBytes = 16 * 1_048_576;
 export const batchEntry = z
   .strictObject({
     id: externalId.meta({
-      description:
-        "Your own identifier for the applicant: unique within the batch, stored as `externalId`.",
+      description: "Your own identifier for the applicant: unique within the batch, stored as `externalId`.",
       example: "loan-2026-00417",
     }),
     data: applicantData,
@@ -56,10 +55,13 @@ export type BatchQuery = z.infer<typeof batchQuery>;
 
 export const batchItemStatus = z.enum(["completed", "failed", "canceled"]);
 
-export const batchResult = z
+const batchResult = z
   .object({
     position: z.int().meta({ description: "From 0, in the order submitted." }),
-    id: z.string().nullable().meta({ description: "Your own identifier; null if an invalid entry had none." }),
+    id: z
+      .string()
+      .nullable()
+      .meta({ description: "Your own identifier; null if an invalid entry had none." }),
     status: batchItemStatus,
     requestId: z.string().nullable().meta({ description: "Identifier of the analysis." }),
     applicantId: z.string().nullable(),

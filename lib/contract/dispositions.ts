@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decision } from "./analyses";
 import { text } from "./text";
 
-export const finalDecision = z.enum(["APPROVE", "DECLINE"]);
+const finalDecision = z.enum(["APPROVE", "DECLINE"]);
 
 export const reviewBody = z
   .strictObject({
@@ -36,7 +36,9 @@ export const outcomeBody = z.strictObject({ outcome }).meta({ id: "OutcomeReques
 export const adverseAction = z
   .object({
     analysisId: z.string(),
-    decision: decision.meta({ description: "The review's decision if there is one, otherwise the machine's." }),
+    decision: decision.meta({
+      description: "The review's decision if there is one, otherwise the machine's.",
+    }),
     decidedBy: z.enum(["machine", "review"]),
     reasons: z
       .array(z.string())

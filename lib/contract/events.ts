@@ -18,7 +18,8 @@ export type SubscribableName = (typeof subscribableNames)[number];
 
 export const subscribableName = z.enum(subscribableNames).meta({
   id: "EventName",
-  description: "`batch.finished` is an alias of `batch.completed`; subscribers to the alias get the event under it.",
+  description:
+    "`batch.finished` is an alias of `batch.completed`; subscribers to the alias get the event under it.",
 });
 
 /** Resolves the alias. */

@@ -20,7 +20,10 @@ export const pageQuery = {
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
-    nextCursor: z.string().nullable().meta({ description: "Pass as `cursor` to get the next page; null on the last page." }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: "Pass as `cursor` to get the next page; null on the last page." }),
   });
 }
 

@@ -20,13 +20,14 @@ export const putPolicyBody = z
     document: policyDocument,
     note: line(1, 500).optional().meta({ description: "Why it was changed." }),
     replacesVersion: z.int().min(1).optional().meta({
-      description: "The version that the change is based on; if another version is in force by now, the answer is 409.",
+      description:
+        "The version that the change is based on; if another version is in force by now, the answer is 409.",
     }),
   })
   .meta({ id: "PutPolicy" });
 
 /** How many stored analyses one simulation replays at most. */
-export const maxSimulated = 10_000;
+const maxSimulated = 10_000;
 
 export const simulateBody = z
   .strictObject({

@@ -33,7 +33,10 @@ const signalSetting = z
       .min(-60)
       .max(100)
       .optional()
-      .meta({ description: "Replaces the model's points. Must have the same sign as the model's points.", example: 15 }),
+      .meta({
+        description: "Replaces the model's points. Must have the same sign as the model's points.",
+        example: 15,
+      }),
   })
   .meta({ id: "PolicySignalSetting", description: "How one signal differs from the model." });
 

@@ -107,10 +107,9 @@ export const webhook = z
       .datetime()
       .nullable()
       .meta({ description: "When the current run of nothing but failures began." }),
-    rotation: z
-      .object({ overlapEndsAt: z.iso.datetime() })
-      .nullable()
-      .meta({ description: "The secret rotation in progress: the old secret is still in use. Otherwise null." }),
+    rotation: z.object({ overlapEndsAt: z.iso.datetime() }).nullable().meta({
+      description: "The secret rotation in progress: the old secret is still in use. Otherwise null.",
+    }),
     mode,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -156,9 +155,10 @@ export const deliveryStatus = z.enum(["pending", "delivered", "failed", "cancele
     "`failed`: the last attempt of the schedule failed. `canceled`: the webhook was disabled or deleted before delivery.",
 });
 
-export const deliveryErrorClass = z
-  .enum(["dns", "connect", "tls", "timeout", "status", "blocked"])
-  .meta({ id: "DeliveryErrorClass", description: "Why the attempt failed; `status` means a response other than 2xx." });
+const deliveryErrorClass = z.enum(["dns", "connect", "tls", "timeout", "status", "blocked"]).meta({
+  id: "DeliveryErrorClass",
+  description: "Why the attempt failed; `status` means a response other than 2xx.",
+});
 
 const attemptOutcome = {
   status: z.int().nullable().meta({ description: "HTTP status; null if there was no response." }),

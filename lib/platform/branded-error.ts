@@ -1,11 +1,11 @@
 const brandKey = Symbol.for("assay.error");
 
 /**
- * The base of an error class of ours: `class OpenError extends brandedError("OpenError") {}`. The pages, the API
- * and the worker threads are bundled apart, so one process holds several copies of a class, and objects made by
- * one bundle throw errors that another one catches. `instanceof` therefore compares the name, not the class.
+ * The base of our own error classes: `class OpenError extends brandedError("OpenError") {}`. The pages, the API and the
+ * worker threads are bundled separately, so one process holds several copies of a class, and one bundle may catch
+ * errors that another one throws. `instanceof` therefore compares the name, not the class.
  *
- * The message of such an error repeats no value that was submitted or stored: it is logged and kept as it is.
+ * The message of such an error never repeats a submitted or stored value, because it is logged and stored unchanged.
  *
  * @param name unique among our error classes; also the `name` of each error
  */
@@ -25,7 +25,7 @@ export function brandedError(name: string) {
   return Branded;
 }
 
-/** Whether `value` is an error of ours, of any class and any bundle: its message may be logged and stored. */
+/** Whether `value` is one of our own errors, of any class and bundle: its message may be logged and stored. */
 export function isBrandedError(value: unknown): value is Error {
   return brandOf(value) !== undefined;
 }

@@ -6,8 +6,8 @@ export class CircuitOpenError extends brandedError("CircuitOpenError") {}
 
 export interface CircuitBreaker {
   /**
-   * Does the work, unless the circuit is open. A probe is the one call by which an open circuit learns whether it
-   * can close; calls beside it are refused at once.
+   * Does the work, unless the circuit is open. A probe is the one call that tests whether an open circuit can close;
+   * other calls in the meantime are refused at once.
    *
    * @throws CircuitOpenError, or what the work throws
    */
@@ -20,14 +20,14 @@ interface CircuitBreakerOptions {
   /** How long it stays open before a probe, in milliseconds. */
   openMs: number;
   now: Clock;
-  /** Whether an error is a failure of what is called, and not of the call. Default: every error is. */
+  /** Whether an error is the dependency's fault and not the caller's. Default: every error is. */
   isFailure?: (error: unknown) => boolean;
-  /** Called each time the circuit opens, also after a failed probe. */
+  /** Called each time the circuit opens, including after a failed probe. */
   onOpen?: (error: unknown) => void;
   onClose?: () => void;
 }
 
-/** Spares a failing dependency its calls, and its callers the wait. */
+/** Stops calling a dependency that keeps failing, which spares it the load and its callers the wait. */
 export function createCircuitBreaker({
   failures,
   openMs,

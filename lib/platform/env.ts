@@ -2,8 +2,8 @@ import { z } from "zod";
 import { brandedError } from "./branded-error";
 
 /**
- * The only reader of `process.env`. A wrong or partial configuration stops the start with a message that
- * names the variable, never its value.
+ * The only reader of `process.env`. An invalid or partial configuration stops the start with a message that names the
+ * variable, never its value.
  */
 
 const flag = z
@@ -12,7 +12,7 @@ const flag = z
   .transform((value) => value === "1");
 const port = z.coerce.number().int().min(0).max(65_535);
 const optionalText = z.string().min(1).optional();
-/** Receives applicants' data: never in clear text over a network. */
+/** Applicants' data goes to this URL, so it must never cross a network in clear text. */
 const sourceUrl = z
   .url({ protocol: /^https?$/ })
   .refine(isPrivateInTransit, {
@@ -86,7 +86,7 @@ export class EnvironmentError extends brandedError("EnvironmentError") {}
 
 /** Reads and checks the environment. Throws EnvironmentError with one line per problem. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // Shells and compose files pass unset variables as empty ones.
+  // Shells and compose files pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   const problems = parsed.success
@@ -132,7 +132,7 @@ function contradictions(env: Env): string[] {
   return problems;
 }
 
-/** next-auth reads its address from the environment, but the port is only known once we listen. */
+/** next-auth reads its URL from the environment, but the port is only known once we listen. */
 export function announceUrl(url: string): void {
   process.env.NEXTAUTH_URL ??= url;
 }

@@ -24,7 +24,7 @@ export class AppError extends brandedError("AppError") {
   }
 }
 
-/** The same for what does not exist and for what belongs to another organization. */
+/** The same error for records that don't exist and records of another organization. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `No such ${what}`);
 }

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** The prefix of an identifier tells what it identifies. */
+/** An identifier's prefix tells what it identifies. */
 export type IdPrefix =
   | "org"
   | "usr"

@@ -5,15 +5,15 @@ import { identifyError } from "./stored-error";
 export type { Logger };
 
 /**
- * The log: JSON lines on standard error. It never gets request bodies, queries, applicant data, keys or
- * secrets; errors go through `describeError`.
+ * Creates the log: JSON lines on standard error. Never log request bodies, queries, applicant data, keys or secrets, and
+ * pass errors through `describeError`.
  */
 export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
 }
 
 /**
- * An error without the values it may quote. Messages of databases and parsers quote what they fail on, so only
+ * Describes an error without the values it may quote. Database and parser errors quote what they fail on, so only
  * branded errors keep their message; others keep their name, code and stack frames.
  */
 export function describeError(error: unknown): Record<string, unknown> {

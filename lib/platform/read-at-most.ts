@@ -1,6 +1,6 @@
 /**
- * Reads a body to its end, and no further than `maxBytes`: undefined for a longer one, whose rest is canceled.
- * Rejects when the body breaks off.
+ * Reads a body of at most `maxBytes`; returns undefined for a longer one and cancels the rest. Rejects if the body breaks
+ * off.
  */
 export async function readAtMost(
   maxBytes: number,

@@ -7,13 +7,13 @@ export interface StoredError {
   code?: string;
 }
 
-const CONCEALED = "The details are in the log of the service";
+const CONCEALED = "The details are in the service log";
 
 /**
- * An error without the values it may quote: its name and code, and its message if that is known to quote nothing
+ * Reduces an error to what it can't leak: its name and code, and its message if that is known to quote no values
  * (`brandedError`). The log gets more: see `describeError`.
  *
- * @param isMessageSafe whether the message may be kept although the error is not a branded one
+ * @param isMessageSafe whether the message may be kept. Default: only for branded errors.
  */
 export function toStoredError(error: unknown, isMessageSafe = isBrandedError(error)): StoredError {
   if (!(error instanceof Error)) return { name: "Error", message: CONCEALED };
@@ -29,7 +29,7 @@ export function identifyError(error: Error): Pick<StoredError, "name" | "code"> 
   };
 }
 
-/** A class name, an error code of Node or a SQLSTATE, not text that may hold a value. */
+/** Whether it is a class name, a Node error code or a SQLSTATE, and not text that may hold a value. */
 function isIdentifier(value: unknown): value is string {
   return typeof value === "string" && /^(?:[A-Za-z]\w{0,63}|[0-9A-Z]{5})$/.test(value);
 }

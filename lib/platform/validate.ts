@@ -18,7 +18,7 @@ export function validate<Schema extends z.ZodType>(
 
 type Examined<Data> = { data: Data; problems?: undefined } | { data?: undefined; problems: ErrorDetail[] };
 
-/** Like `validate`, but returns the problems. `at` is the path of the value in the request. */
+/** Like `validate`, but returns the problems. `at` is the value's path in the request. */
 export function examine<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -47,7 +47,7 @@ function toDetails(issue: z.core.$ZodIssue, at: PropertyKey[], root: string): Er
   return [{ path: formatPath(path, root), message: issue.message }];
 }
 
-/** Our wording for zod's built-in checks; messages of the schemas themselves are kept. */
+/** Our wording for zod's built-in checks; messages set in schemas take precedence. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -79,8 +79,8 @@ function article(type: string): string {
 }
 
 /**
- * `a.b[3].c`, or the name of the root for a problem of the whole. Names of unknown fields come from the caller:
- * blank ones are shown in brackets as JSON, and long ones are truncated.
+ * Formats a path as `a.b[3].c`, or as the root's name for a problem with the whole value. Names of unknown fields come
+ * from the caller: blank ones are shown in brackets as JSON, and long ones are truncated.
  */
 function formatPath(path: PropertyKey[], root: string): string {
   let text = "";

@@ -1,6 +1,6 @@
 /**
- * What there is to do in the background. Messages carry identifiers only and may come twice or, after a
- * crash, not at all: what they are about lies in the database, where a sweep finds it too.
+ * Background work to do. Messages carry only identifiers and may arrive twice or, after a crash, not at all: the work
+ * itself is recorded in the database, where the sweep finds it too.
  */
 export type WorkMessage =
   | { name: "assay/batch.submitted"; data: { batchId: string } }
@@ -11,5 +11,5 @@ export interface WorkQueue {
   send(messages: WorkMessage[]): Promise<void>;
 }
 
-/** Of a process that runs no functions, such as a command: the service's sweep finds what it leaves. */
+/** For a process that runs no functions, such as a command: the service's sweep finds the work. */
 export const sweptQueue: WorkQueue = { send: async () => {} };

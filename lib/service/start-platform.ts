@@ -83,6 +83,7 @@ function limiterOf(env: Env, log: Logger): Limiter {
     fallback: createInProcessStore({ now: systemClock }),
     now: systemClock,
     ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
-    onDegraded: (error) => log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
+    onDegraded: (error) =>
+      log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
   });
 }

@@ -11,7 +11,7 @@ import { forcedAssessment, testApplicants } from "@/lib/risk/test-applicants";
 import { canonical } from "./canonical";
 import type { Corpus } from "./corpus";
 
-/** Gives the engine's answer as canonical JSON. */
+/** Asks the engine and returns its answer as canonical JSON. */
 export type Question = () => string;
 
 export function questionsOf({ policies, cases, batches }: Corpus): Question[] {
@@ -31,7 +31,7 @@ export function questionsOf({ policies, cases, batches }: Corpus): Question[] {
   ];
 }
 
-/** One answer: the assessment, and everything that rests on it. `laterPolicy` decides the stored contributions anew. */
+/** The assessment and everything derived from it. `laterPolicy` decides the stored contributions again. */
 export function answerText(evidence: Evidence, policy: PolicyDocument, laterPolicy = policy): string {
   const assessment = assess(evidence, policy);
   const { contributions } = assessment;

@@ -1,6 +1,6 @@
 /*
- * What the corpus is made of: values that the engine treats specially, and their neighbors that it must not. Frozen:
- * a changed value changes the fingerprint of every model version, and old versions could not be compared any more.
+ * The corpus's building blocks: values that the engine treats specially, and similar ones that it must not. Frozen: any
+ * change would change the fingerprint of every model version, and old versions could no longer be compared.
  */
 
 /** An applicant who raises nothing but informational signals. */

@@ -23,14 +23,14 @@ export interface Case {
   applicant: ApplicantData;
   records: Omit<Evidence, "applicant">;
   policy: PolicyDocument;
-  /** What stored contributions are decided under anew. */
+  /** The policy that decides the stored contributions again. */
   laterPolicy: PolicyDocument;
 }
 
 export interface Corpus {
   policies: readonly PolicyDocument[];
   cases: readonly Case[];
-  /** Applicants submitted together, whose rings are looked for. */
+  /** Applicants submitted together, to search for rings. */
   batches: readonly (readonly ApplicantData[])[];
 }
 
@@ -39,7 +39,7 @@ const randomCases = 4_000;
 const randomPolicies = 120;
 const randomBatches = 150;
 
-/** The same questions in every run. `codes`: the signals that policies refer to. */
+/** Builds the same questions in every run. `codes`: the signals that policies refer to. */
 export function buildCorpus(codes: readonly string[]): Corpus {
   const random = new Random(20_261_101);
   const policies = Array.from({ length: randomPolicies }, () => drawPolicy(random, codes));
@@ -56,7 +56,7 @@ export function buildCorpus(codes: readonly string[]): Corpus {
   return { policies: [...policies, ...limitPolicies()], cases: [...probes(), ...drawn], batches };
 }
 
-/** Each special value by itself, on an applicant who is otherwise ordinary. */
+/** Each special value by itself, in an otherwise ordinary applicant. */
 function probes(): Case[] {
   const split = (text: string) => text.split("|") as [string, string, string];
   const changes: Partial<ApplicantData>[] = [
@@ -209,7 +209,7 @@ function drawShared(random: Random): SharedIdentifier {
   };
 }
 
-/** Well formed; most of them break some limit of the model, which `checkPolicy` has to name. */
+/** Draws a well-formed policy. Most break some limit of the model, which `checkPolicy` must report. */
 function drawPolicy(random: Random, codes: readonly string[]): PolicyDocument {
   const approveBelow = random.between(5, 60);
   const kinds = ["ssn", "email", "phone", "address", "links", "history", "identity_source"] as const;

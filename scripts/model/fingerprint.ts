@@ -25,7 +25,7 @@ const tables = [
   zipCodes,
 ];
 
-/** One hash of what the engine does: its answers to the corpus, its catalog and the content of its tables. */
+/** One hash of the engine's behavior: its answers to the corpus, its catalog and the content of its tables. */
 export function modelFingerprint(): string {
   const hash = createHash("sha256");
   for (const { answer } of askEngine()) hash.update(answer).update("\n");
@@ -33,8 +33,8 @@ export function modelFingerprint(): string {
 }
 
 /**
- * The frozen corpus and then, for the signals that it raises nowhere, their own examples: a new signal needs no
- * change of the corpus.
+ * Asks the frozen corpus and then, for signals that it never raises, their own examples, so that a new signal does not
+ * require changing the corpus.
  */
 export function askEngine(): { ask: Question; answer: string }[] {
   const asked = corpusQuestions().map((ask) => ({ ask, answer: ask() }));
@@ -56,7 +56,7 @@ export function corpusQuestions(): Question[] {
   return questionsOf(buildCorpus([...signalCodes].sort()));
 }
 
-/** Without the order of its entries, which is a matter of reading, and without examples. */
+/** The catalog without examples and independent of the order of its entries, which is only for readers. */
 export function catalogText(): string {
   const signals = signalCodes.map((code) => {
     const { code: _code, examples: _examples, ...entry } = catalog[code];

@@ -1,5 +1,5 @@
 /**
- * Pins the engine's behavior to its modelVersion, in the history that replays read.
+ * Records the engine's current fingerprint under its modelVersion, in the history that replays read.
  *
  *   npx tsx scripts/model/pin.ts
  */

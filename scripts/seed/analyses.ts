@@ -16,12 +16,12 @@ const reference = (number: number) => `loan-${number}`;
 interface Applicants {
   principal: Principal;
   people: Iterator<ApplicantData, never>;
-  /** Of the first of them. */
+  /** The first applicant's number. */
   firstNumber: number;
   count: number;
 }
 
-/** Analyzes applicants as single requests would, all at the platform's present time, in one transaction. */
+/** Analyzes applicants like single requests would, all at the platform's current time, in one transaction. */
 export async function analyzeSingly(platform: Platform, applicants: Applicants): Promise<void> {
   const context = contextOf(platform, applicants.principal);
   const terms: AnalysisTerms = {
@@ -37,7 +37,7 @@ export async function analyzeSingly(platform: Platform, applicants: Applicants):
   await context.sqlTransaction((context) => analyzeApplicants(context, { applicants: prepared, terms }));
 }
 
-/** Analyzes applicants as one batch, from its submission to its end. */
+/** Analyzes applicants as one batch, from submission to completion. */
 export async function analyzeAsBatch(platform: Platform, applicants: Applicants): Promise<void> {
   const body = {
     options,

@@ -4,19 +4,19 @@ import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import type { Random } from "./random";
 
 const dayMs = 86_400_000;
-/** Cases that are older than this have been decided. */
+/** Cases older than this have been decided. */
 const openDays = 12;
-/** One in this many analyses is labeled, one in this many is reviewed through the service with its audit entry. */
+/** One in this many analyses is labeled; one in this many is reviewed through the service, with an audit entry. */
 const labeledShare = 200;
 const auditedShare = 100;
 
 interface Task {
   random: Random;
-  /** How many there are. */
+  /** The total number of analyses. */
   analyses: number;
 }
 
-/** Decides older cases and labels what some analyses turned out to be. */
+/** Decides older cases and labels some analyses with an outcome. */
 export async function disposeOf(context: Context, { random, analyses }: Task): Promise<void> {
   const before = new Date(context.clock() - openDays * dayMs);
   await reviewThroughService(context, { random, before, count: Math.ceil(analyses / auditedShare) });
@@ -53,7 +53,7 @@ async function reviewThroughService(
   }
 }
 
-/** In bulk, without events and audit entries: there are too many for one transaction each. */
+/** Reviews in bulk, without events or audit entries: there are too many for a transaction each. */
 async function reviewTheRest(context: Context, before: Date): Promise<void> {
   await context.sql.execute(
     {

@@ -10,7 +10,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 
 export interface SeededOwner {
   principal: UserPrincipal;
-  /** What to sign in with; undefined for an organization that was there before. */
+  /** Credentials for signing in; undefined for an existing organization. */
   account?: { email: string; password: string };
 }
 
@@ -39,7 +39,7 @@ export async function createSeededOrganization(platform: Platform): Promise<Seed
   return { principal: ownerOf(organizationId, userId), account: { email, password } };
 }
 
-/** The owner of an organization that has no analyses yet. Throws `not_found`, and `conflict` where it has some. */
+/** The owner of an organization that has no analyses yet. Throws `not_found`, and `conflict` if it has some. */
 export async function findEmptyOrganization(platform: Platform, slug: string): Promise<SeededOwner> {
   const membership = await platform.prisma.membership.findFirst({
     where: { organization: { slug }, role: "OWNER" },

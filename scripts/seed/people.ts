@@ -23,12 +23,12 @@ const places = [
 ];
 const mailHosts = ["gmail.com", "outlook.com", "yahoo.com", "icloud.com"];
 
-/** People who come back are taken from so many of the latest ones. */
+/** Returning people are drawn from this many of the latest ones. */
 const remembered = 500;
-/** Of those who use another person's telephone number. */
+/** How many people share another person's phone number. */
 const ringSize = 5;
 
-/** Invented applicants without end: most are honest, some come back, leave things out or lie. */
+/** Yields invented applicants forever: most are honest; some return, leave fields out or lie. */
 export function* invent(random: Random): Generator<ApplicantData, never> {
   const latest: ApplicantData[] = [];
   let ring: { phone: string; left: number } = { phone: "", left: 0 };
@@ -64,7 +64,7 @@ function honest(random: Random, number: number): ApplicantData {
   };
 }
 
-/** Takes evidence away or makes it doubtful, of some. */
+/** For some people, removes a field or replaces it with a suspicious value. */
 function spoil(person: ApplicantData, random: Random): void {
   const fate = random.next();
   if (fate < 0.06) delete person.ssn;

@@ -4,7 +4,7 @@ import { giveUpWebhook } from "@/lib/domain/webhooks/deliver/give-up";
 import { createWebhook, prepareWebhook } from "@/lib/domain/webhooks/manage/create";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Deliveries of each webhook, of the latest events. */
+/** Deliveries per webhook, for the latest events. */
 const deliveriesEach = 20_000;
 
 const webhooks = [
@@ -12,7 +12,7 @@ const webhooks = [
   { url: "https://legacy.example.com/assay", description: "The old system" },
 ];
 
-/** Registers webhooks whose deliveries of the latest events have all ended; the second is given up, with its notice. */
+/** Registers webhooks whose deliveries have all ended. The second one has been disabled as failing, with a notice. */
 export async function addWebhooks(platform: Platform, principal: Principal): Promise<void> {
   const context = contextOf(platform, principal);
   for (const [number, { url, description }] of webhooks.entries()) {

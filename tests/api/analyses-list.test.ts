@@ -33,7 +33,7 @@ describe("listing analyses", () => {
     await moveTo([declined], "2026-03-03T00:00:00Z");
   });
 
-  it("answers all of them, newest first, without what is sealed", async () => {
+  it("returns all of them, newest first, without sealed data", async () => {
     const { body } = await listAnalyses(owner.key);
     expect(body.data.map((item: { id: string }) => item.id)).toEqual([declined, reviewed, approved]);
     expect(body.nextCursor).toBeNull();
@@ -74,7 +74,7 @@ describe("listing analyses", () => {
     }
   });
 
-  it("by the time of creation, both ends excluded", async () => {
+  it("by creation time, both ends excluded", async () => {
     expect(await idsOf(owner.key, { createdAfter: "2026-03-01T00:00:00Z" })).toEqual([declined, reviewed]);
     expect(await idsOf(owner.key, { createdBefore: "2026-03-03T00:00:00Z" })).toEqual([reviewed, approved]);
     expect(
@@ -85,7 +85,7 @@ describe("listing analyses", () => {
     ).toEqual([reviewed]);
   });
 
-  it("reads an offset as the instant that it is", async () => {
+  it("respects a UTC offset in a time", async () => {
     // Both are 2026-03-01T23:30:00Z.
     expect(await idsOf(owner.key, { createdAfter: "2026-03-02T01:30:00+02:00" })).toEqual([
       declined,
@@ -94,7 +94,7 @@ describe("listing analyses", () => {
     expect(await idsOf(owner.key, { createdBefore: "2026-03-01T15:30:00-08:00" })).toEqual([approved]);
   });
 
-  it("by several of these together", async () => {
+  it("by several filters together", async () => {
     expect(await idsOf(owner.key, { externalId: "loan-1", decision: "DECLINE" })).toEqual([declined]);
     expect(await idsOf(owner.key, { externalId: "loan-2", decision: "DECLINE" })).toEqual([]);
     expect(
@@ -106,7 +106,7 @@ describe("listing analyses", () => {
     ).toEqual([approved]);
   });
 
-  it("says the same of each as GET /analyze/:id", async () => {
+  it("shows each as GET /analyze/:id does", async () => {
     for (const item of (await listAnalyses(owner.key)).body.data) {
       expect((await call("GET", `/analyze/${item.id}`, { key: owner.key })).body).toMatchObject(item);
     }
@@ -115,7 +115,7 @@ describe("listing analyses", () => {
 
 describe("paging", () => {
   it.each([1, 3, 7, 10])(
-    "by %d is complete and without doubles where many share a moment, newest first",
+    "by %d is complete, without duplicates and newest first, even where many share a moment",
     async (limit) => {
       const { key } = await seed.keyOfNewOrganization();
       const made = await Promise.all(Array.from({ length: 13 }, () => analyze(key)));
@@ -142,7 +142,7 @@ describe("paging", () => {
     for (const item of [...first.body.data, ...second.body.data]) expect(item.externalId).toBe("mine");
   });
 
-  it("is not disturbed by what is added meanwhile", async () => {
+  it("is unaffected by analyses added meanwhile", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.push((await analyze(key)).body.requestId);
@@ -153,7 +153,7 @@ describe("paging", () => {
     expect(seen.sort()).toEqual([...ids].sort());
   });
 
-  it("a cursor of another organisation shows nothing of it", async () => {
+  it("a cursor from another organization reveals nothing of it", async () => {
     const one = await seed.keyOfNewOrganization();
     const other = await seed.keyOfNewOrganization();
     for (let count = 0; count < 3; count++) {

@@ -30,7 +30,7 @@ describe("externalId", () => {
     expect(await idsOf(key, { externalId: "same" })).toHaveLength(2);
   });
 
-  it("must be a text of 1 to 100 characters", async () => {
+  it("must be a string of 1 to 100 characters", async () => {
     const { key } = await seed.keyOfNewOrganization();
     for (const externalId of ["", "  ", "e".repeat(101), "a\nb", 7, null, ["a"]]) {
       expectInvalid(await analyze(key, { externalId }), "externalId");
@@ -39,7 +39,7 @@ describe("externalId", () => {
   });
 });
 
-describe("analysing an applicant again by applicantId", () => {
+describe("analyzing an applicant again by applicantId", () => {
   async function stateOf(applicantId: string) {
     const applicantRow = await seed.pool.query("SELECT * FROM applicants WHERE id = $1", [applicantId]);
     const links = await seed.pool.query(
@@ -52,7 +52,7 @@ describe("analysing an applicant again by applicantId", () => {
     };
   }
 
-  it("without it each analysis makes a new applicant, even of the same data", async () => {
+  it("without it each analysis creates a new applicant, even with the same data", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const ids = [(await analyze(key)).body.applicantId, (await analyze(key)).body.applicantId];
     expect(new Set(ids).size).toBe(2);
@@ -97,7 +97,7 @@ describe("analysing an applicant again by applicantId", () => {
     expect(stored.body.signals).toEqual(second.body.signals);
   });
 
-  it("another name makes another person of it, in all links alike", async () => {
+  it("with another name counts as another person, in all links", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const { applicantId } = (await analyze(key)).body;
     const before = await stateOf(applicantId);
@@ -119,7 +119,7 @@ describe("analysing an applicant again by applicantId", () => {
     expect((await analyze(key, { applicantId })).body.externalId).toBe("second");
   });
 
-  it("of an unknown, another organisation's or the other mode's applicant is 404, and changes nothing", async () => {
+  it("of an unknown, another organization's or the other mode's applicant is 404, and changes nothing", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const test = await seed.key(organizationId, { mode: "test" });
     const elsewhere = await seed.keyOfNewOrganization();
@@ -150,7 +150,7 @@ describe("analysing an applicant again by applicantId", () => {
     expect(await seed.count("analyses", organizationId)).toBe(1);
   });
 
-  it("with an identifier of another form is 400", async () => {
+  it("with a malformed identifier is 400", async () => {
     const { key } = await seed.keyOfNewOrganization();
     for (const applicantId of ["", "x", unknownId("ana"), unknownId("app").toUpperCase(), 1, null]) {
       expectInvalid(await analyze(key, { applicantId }), "applicantId");
@@ -180,7 +180,7 @@ describe("analysing an applicant again by applicantId", () => {
 });
 
 describe("live and test", () => {
-  it("are apart: neither sees the other's analyses, and their links do not meet", async () => {
+  it("are separate: neither sees the other's analyses, and no links cross", async () => {
     const live = await seed.keyOfNewOrganization();
     const test = await seed.key(live.organizationId, { mode: "test" });
     const inLive = (await analyze(live.key)).body;
@@ -198,7 +198,7 @@ describe("live and test", () => {
     for (const row of rows) expect(row).toMatchObject({ indexes: 2, people: 2 });
   });
 
-  it("so are organisations: the same person has other indexes in each", async () => {
+  it("so are organizations: the same person has different indexes in each", async () => {
     const one = await seed.keyOfNewOrganization();
     const other = await seed.keyOfNewOrganization();
     const inOne = (await analyze(one.key)).body;
@@ -214,7 +214,7 @@ describe("live and test", () => {
 });
 
 describe("a changed policy", () => {
-  it("decides new analyses and never changes a stored one", async () => {
+  it("applies to new analyses and never changes a stored one", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const options = { includeReasons: true, riscScoring: true };
     const first = await analyze(key, { options });
@@ -251,15 +251,17 @@ describe("many at once", () => {
       "SELECT id, external_id, applicant_id FROM analyses WHERE organization_id = $1",
       [organizationId],
     );
-    const told = answers.map(({ body }) => `${body.requestId} ${body.externalId} ${body.applicantId}`);
-    expect(rows.map((row) => `${row.id} ${row.external_id} ${row.applicant_id}`).sort()).toEqual(told.sort());
+    const returned = answers.map(({ body }) => `${body.requestId} ${body.externalId} ${body.applicantId}`);
+    expect(rows.map((row) => `${row.id} ${row.external_id} ${row.applicant_id}`).sort()).toEqual(
+      returned.sort(),
+    );
     expect(await seed.count("applicants", organizationId)).toBe(64);
     expect(await seed.count("identity_links", organizationId)).toBe(4 * 64);
     const listed = await readAll(key, { limit: "10" });
     expect(new Set(listed.map(({ id }) => id)).size).toBe(64);
   });
 
-  it("an analysis can be read as soon as it is answered", async () => {
+  it("an analysis can be read as soon as it is returned", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const statuses = await Promise.all(
       Array.from({ length: 16 }, async () => {

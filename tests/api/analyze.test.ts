@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => seed.close());
 
 describe("POST /analyze", () => {
-  it("answers a score, a decision and the identifier under which the analysis is stored", async () => {
+  it("returns a score, a decision and the identifier of the stored analysis", async () => {
     const answer = await call("POST", "/analyze", { key, body: { applicantData: applicant } });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, decision: "APPROVE", status: "completed" });

@@ -36,7 +36,7 @@ const eventsOf = async (id: string) =>
   ).rows;
 
 describe("an applicant", () => {
-  it("is shown as stated, but for the SSN, which is masked", async () => {
+  it("is shown as submitted, with a masked SSN", async () => {
     const { applicantId } = await analyze();
     const { status, body } = await read(applicantId);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe("an applicant", () => {
 });
 
 describe("changing an applicant", () => {
-  it("changes what is named, takes away what is null and keeps the rest", async () => {
+  it("changes the named fields, removes those set to null and keeps the rest", async () => {
     const { applicantId } = await analyze();
     const { status, body } = await patch(applicantId, {
       data: { lastName: "Santos-Berg", phone: null },
@@ -70,7 +70,7 @@ describe("changing an applicant", () => {
     expect((await read(applicantId)).body).toEqual(body);
   });
 
-  it("records applicant.updated with the names of the fields, and no value", async () => {
+  it("records applicant.updated with field names only", async () => {
     const { applicantId } = await analyze();
     await patch(applicantId, { data: { email: "new.address@gmail.com", firstName: applicant.firstName } });
     expect(await eventsOf(applicantId)).toEqual([
@@ -81,7 +81,7 @@ describe("changing an applicant", () => {
     ]);
   });
 
-  it("to what it is already records nothing", async () => {
+  it("to its current values records nothing", async () => {
     const { applicantId } = await analyze();
     expect((await patch(applicantId, { data: { city: undefined, email: applicant.email } })).status).toBe(
       200,
@@ -89,7 +89,7 @@ describe("changing an applicant", () => {
     expect(await eventsOf(applicantId)).toEqual([]);
   });
 
-  it("moves its links: it is found by the new number, no longer by the old", async () => {
+  it("moves its links: it is found by the new number, not the old one", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const first = await analyze({ phone: "(206) 343-7101" }, key);
     await call("PATCH", `/applicants/${first.applicantId}`, {
@@ -110,7 +110,7 @@ describe("changing an applicant", () => {
     expect(await codes("(206) 343-7102")).toContain("LINK_CONFIRMED_FRAUD");
   });
 
-  it("leaves stored analyses as they are", async () => {
+  it("does not change stored analyses", async () => {
     const { applicantId, requestId } = await analyze();
     const before = (await call("GET", `/analyze/${requestId}`, { key: owner.key })).body;
     await patch(applicantId, { data: { ssn: "078-05-1120" } });
@@ -129,7 +129,7 @@ describe("changing an applicant", () => {
 });
 
 describe("erasing an applicant", () => {
-  it("keeps score and decision, and says that the person is gone", async () => {
+  it("keeps score and decision, and shows that the person was erased", async () => {
     const { applicantId, requestId, decision, riskScore } = await analyze();
     const { status, body } = await erase(applicantId);
     expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe("erasing an applicant", () => {
     expect((await erase(applicantId)).body).toEqual(body);
   });
 
-  it("leaves nothing that its key could open: data, links, evidence, notes and kept answers are gone", async () => {
+  it("removes all personal data: data, links, evidence, notes and stored answers", async () => {
     const { applicantId, requestId } = await analyze({}, owner.key, { "idempotency-key": "erase-me" });
     await call("POST", `/analyze/${requestId}/review`, {
       key: owner.key,
@@ -160,7 +160,7 @@ describe("erasing an applicant", () => {
     expect(await left("SELECT 1 FROM idempotency_records WHERE applicant_id = $1")).toEqual([]);
   });
 
-  it("takes every sealed byte and every index of the person out of a dump of the whole database", async () => {
+  it("removes the person's every sealed byte and index from a dump of the whole database", async () => {
     const { applicantId, requestId } = await analyze({ ssn: "536-24-9317" }, owner.key, {
       "idempotency-key": "trace",
     });
@@ -203,7 +203,7 @@ describe("erasing an applicant", () => {
     expect((await read(applicantId)).body.data).not.toBeNull();
   });
 
-  it("ends what can be done with it: no change, no further analysis", async () => {
+  it("allows no further change or analysis", async () => {
     const { applicantId } = await analyze();
     await erase(applicantId);
     expectError(await patch(applicantId, { data: { firstName: "Eva" } }), 409, "conflict");

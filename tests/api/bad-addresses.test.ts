@@ -10,7 +10,7 @@ const target = openTarget();
 
 describe("query parameters of GET /analyze", () => {
   it.each([
-    ["an unknown one", "colour=red", "colour"],
+    ["an unknown one", "color=red", "color"],
     ["one in another case", "Limit=1", "Limit"],
     ["one with brackets", "limit%5B%5D=1", "limit[]"],
     ["a name of the prototype", "__proto__=1", "__proto__"],
@@ -80,7 +80,7 @@ describe("query parameters of GET /analyze", () => {
     );
   });
 
-  it("percent signs that escape nothing get 200 or 400", async () => {
+  it("invalid percent escapes get 200 or 400", async () => {
     for (const query of [
       "%",
       "limit=%",
@@ -131,7 +131,7 @@ describe("paths", () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it("any path gets 404, 405 or 400, and no more than the identifier's own place in the log", async () => {
+  it("any path gets 404, 405 or 400", async () => {
     const segment = fc.oneof(
       fc.string({ unit: "binary", minLength: 1 }).map(encodeURIComponent),
       fc.constantFrom("analyze", "api-keys", "rotate", "%00", "%2f", "..", "~", "%F0%9F%92%A9", marker),
@@ -148,7 +148,7 @@ describe("paths", () => {
     );
   });
 
-  it("a host that is none gets 400", async () => {
+  it("an invalid host gets 400", async () => {
     for (const host of ["a b", "x/y", "[", "a@b:c"]) {
       const answer = await callRaw("GET", "/v1/analyze", {
         key: target.key,

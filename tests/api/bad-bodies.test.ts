@@ -51,12 +51,12 @@ describe("any JSON to POST /analyze gets 200, or 400 with a path, and then nothi
     );
   });
 
-  it("valid bodies with one to three parts replaced, left out, doubled or added to: both answers occur", async () => {
+  it("valid bodies with one to three parts replaced, removed, duplicated or extended: both answers occur", async () => {
     const statuses = await holdsFor(mutatedText(validBody, marker), 200);
     expect([...statuses].sort()).toEqual([200, 400]);
   });
 
-  it.each(Object.keys(applicant).map((field) => [field]))("any JSON in the place of %s", async (field) => {
+  it.each(Object.keys(applicant).map((field) => [field]))("any JSON in place of %s", async (field) => {
     const texts = jsonText(marker).map((text) => {
       const rest = Object.entries(applicant).filter(([name]) => name !== field);
       const members = rest.map(([name, value]) => `"${name}":${JSON.stringify(value)}`);
@@ -69,7 +69,7 @@ describe("any JSON to POST /analyze gets 200, or 400 with a path, and then nothi
 describe.each(
   operations.filter(({ body }) => body !== undefined).map((route) => [route.operationId, route] as const),
 )("%s", (_, route) => {
-  it("never answers 5xx to arbitrary or mutated JSON, and no error repeats it", async () => {
+  it("arbitrary or mutated JSON never gets a 5xx, and no error repeats it", async () => {
     const fixture = routeFixtures[route.operationId];
     const path = route.path.replace(/:\w+/, fixture?.parameter?.neverExisted ?? "");
     const texts = fc.oneof(jsonText(marker), mutatedText(fixture?.body ?? {}, marker));
@@ -134,7 +134,7 @@ describe("raw bodies", () => {
     expect(await countRows(target.seed.pool)).toEqual(before);
   });
 
-  it("what can't be parsed is told so, without a quotation", async () => {
+  it("a body that can't be parsed gets an error that does not quote it", async () => {
     expectInvalid(await target.post(`{"a": ${marker}}`), "body");
     expectInvalid(await target.post(bytes([0xff])), "body");
   });
@@ -161,14 +161,14 @@ describe("raw bodies", () => {
     expect((await target.post(`\uFEFF${valid}`)).status).toBe(200);
   });
 
-  it("a name given twice counts as given last", async () => {
+  it("a duplicate name takes its last value", async () => {
     const twice = `{"applicantData":{"firstName":1},"applicantData":${JSON.stringify(applicant)}}`;
     expect((await target.post(twice)).status).toBe(200);
     const other = `{"applicantData":${JSON.stringify(applicant)},"applicantData":{"firstName":1}}`;
     expect((await target.post(other)).status).toBe(400);
   });
 
-  it("a body of exactly 1 MiB is read, one byte more is 413, declared or not", async () => {
+  it("a body of exactly 1 MiB is read, and one byte more is 413, declared or not", async () => {
     const padded = valid.padEnd(limitBytes, " ");
     const streamed = (text: string) =>
       callRaw("POST", "/v1/analyze", {
@@ -194,7 +194,7 @@ describe("raw bodies", () => {
     expectError(await target.post(text), 413, "payload_too_large");
   });
 
-  it("a text of almost 1 MiB in any field is 400 with its path", async () => {
+  it("a string of almost 1 MiB in any field is 400 with its path", async () => {
     const long = marker.padEnd(limitBytes - 1_000, "1");
     for (const field of ["firstName", "lastName", "ssn", "email", "phone"]) {
       const answer = await target.post(JSON.stringify({ applicantData: { ...applicant, [field]: long } }));
@@ -205,7 +205,7 @@ describe("raw bodies", () => {
     expectProblems(named);
   });
 
-  it("names of the prototype are unknown fields, and nothing inherits from them", async () => {
+  it("prototype property names are unknown fields, and nothing inherits from them", async () => {
     for (const name of ["__proto__", "constructor", "prototype", "toString"]) {
       const inherited = `"${name}":{"options":{"riscScoring":true},"riscScoring":true,"includeReasons":true}`;
       expectInvalid(await target.post(`${valid.slice(0, -1)},${inherited}}`), name);
@@ -217,8 +217,8 @@ describe("raw bodies", () => {
   });
 });
 
-describe("a client that goes away", () => {
-  it("in the middle of its body stores nothing and is no failure of the server", async () => {
+describe("a client that disconnects", () => {
+  it("in the middle of its body stores nothing and is not a server failure", async () => {
     const before = await countRows(target.seed.pool);
     const body = JSON.stringify(validBody);
     for (const headers of [{ "content-length": String(body.length) }, { "transfer-encoding": "chunked" }]) {

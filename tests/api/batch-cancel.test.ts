@@ -8,7 +8,7 @@ const batches = openBatches();
 const { seed, submit, read, ended, eventsOf } = batches;
 
 describe("canceling a batch", () => {
-  it("keeps what was done, cancels the rest, and says so in one batch.completed with exact counts", async () => {
+  it("keeps finished items, cancels the rest, and emits one batch.completed with exact counts", async () => {
     const { batchId } = (await submit({ applicants: entries(4_000) })).body;
     await eventually(
       "progress",

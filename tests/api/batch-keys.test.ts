@@ -8,7 +8,7 @@ import { startServer } from "@/tests/support/server";
 import { unexecuted } from "@/tests/support/unexecuted";
 import { dataEncryptionKeys } from "@/tests/support/webhooks";
 
-it("a batch that waits while DATA_ENCRYPTION_KEY is rotated is completed under the new key alone", async () => {
+it("a batch that waits while DATA_ENCRYPTION_KEY is rotated completes under the new key only", async () => {
   const idle = await startServer({ env: await unexecuted() });
   const { dataDirectory } = idle;
   let batchId: string;

@@ -18,7 +18,7 @@ describe("the results of a batch", () => {
     expect(ids).toEqual(entries(230).map(({ id }) => id));
   });
 
-  it("have reasons and riscScore as the batch asked for them", async () => {
+  it("have reasons and riscScore if the batch asked for them", async () => {
     const options = { includeReasons: true, riscScoring: true };
     const { batchId } = (await submit({ applicants: [entry(1, { email: "a.b@mailinator.com" })], options }))
       .body;
@@ -28,7 +28,7 @@ describe("the results of a batch", () => {
     expect(result.riscScore.components).toBeDefined();
   });
 
-  it("come as CSV to who asks for it, whole, with formulas made harmless", async () => {
+  it("come as one complete CSV on request, with formulas neutralized", async () => {
     const { batchId } = (await submit({ applicants: [{ ...entry(1), id: "=cmd|' /C calc'!A0" }, entry(2)] }))
       .body;
     await ended(batchId);

@@ -35,7 +35,7 @@ describe("an invalid batch", () => {
     expect(answer.body.error.details[0].path).toBe(path);
   });
 
-  it("is analysed but for its bad entries with onInvalid=skip, which become failed items with their error", async () => {
+  it("is analyzed with onInvalid=skip, except for its bad entries, which become failed items with their error", async () => {
     const bad = { id: "bad-1", data: { ...entry(2).data, email: "nope" } };
     const { batchId } = (
       await submit({ applicants: [entry(1), bad, { data: {} }, entry(1)], onInvalid: "skip" })
@@ -55,7 +55,7 @@ describe("an invalid batch", () => {
     expect(JSON.stringify(data)).not.toContain("nope");
   });
 
-  it("over the day's cap is refused whole, with Retry-After where waiting helps", async () => {
+  it("over the daily cap is refused whole, with Retry-After when waiting helps", async () => {
     const capped = await seed.key(await seed.organization("enterprise", { applicantsPerDay: 5 }));
     const never = await submit({ applicants: entries(6) }, capped);
     expectError(never, 429, "rate_limited");

@@ -7,7 +7,7 @@ const batches = openBatches();
 const { seed, submit, ended, results, eventsOf } = batches;
 
 describe("a batch", () => {
-  it("is accepted at once with its place, and completed with one analysis for each applicant", async () => {
+  it("is accepted at once with its URL, and completed with one analysis per applicant", async () => {
     const answer = await submit({ applicants: entries(450) });
     expect(answer.status).toBe(202);
     expect(answer.body).toMatchObject({ status: "processing", totalCount: 450, processedCount: 0 });
@@ -24,7 +24,7 @@ describe("a batch", () => {
     expect(rows[0]).toEqual({ items: 450, analyses: 450, applicants: 450, named: true });
   });
 
-  it("leaves nothing behind of the bodies that waited", async () => {
+  it("keeps nothing of the waiting bodies", async () => {
     const { batchId } = (await submit({ applicants: entries(3) })).body;
     await ended(batchId);
     const { rows } = await seed.pool.query(
@@ -34,7 +34,7 @@ describe("a batch", () => {
     expect(rows).toEqual([{ chunks: 0, data_key: null }]);
   });
 
-  it("decides as a single analysis of the same applicant does", async () => {
+  it("decides like a single analysis of the same applicant", async () => {
     const other = await seed.keyOfNewOrganization();
     const doubtful = entry(1, { ssn: "078-05-1120", email: "x@mailinator.com" });
     const { batchId } = (await submit({ applicants: [doubtful] }, other)).body;
@@ -77,7 +77,7 @@ describe("a batch", () => {
     );
   });
 
-  it("sees what its members share: a ring, and a number that an earlier member had under another name", async () => {
+  it("detects what its members share: a ring, and a number that an earlier member had under another name", async () => {
     const other = await seed.keyOfNewOrganization();
     const ring = [1, 2, 3].map((n) =>
       entry(n, {

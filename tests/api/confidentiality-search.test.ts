@@ -77,7 +77,7 @@ function escapeUnits(text: string): string {
 }
 
 describe("the search for secrets", () => {
-  it("has a planting for each of its encodings", () => {
+  it("has a planted secret for each of its encodings", () => {
     expect(Object.keys(plantings)).toEqual(Object.keys(encodings));
   });
 
@@ -108,7 +108,7 @@ describe("the search for secrets", () => {
       await client.query("COMMIT");
       expect(expected.length).toBeGreaterThan(500);
 
-      // Each by itself, whatever the others contain.
+      // Each by itself, regardless of the others.
       const { rows } = await pool.query<{
         secret: string;
         spelling: string;
@@ -161,7 +161,7 @@ describe("the search for secrets", () => {
     }
   });
 
-  it("reads schemas and tables that it has never heard of, and a log as one text", async () => {
+  it("reads unknown schemas and tables, and a log as a single text", async () => {
     const secret = secrets[0] as Secret;
     await pool.query("CREATE SCHEMA aside");
     try {

@@ -16,7 +16,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 import { unexecuted } from "@/tests/support/unexecuted";
 import { dataEncryptionKeys } from "@/tests/support/webhooks";
 
-describe("while a batch waits, none of it lies in clear", () => {
+describe("while a batch waits, none of it appears in plain text", () => {
   let idle: TestServer;
   let database: Seed;
   let owner: SeededKey;
@@ -52,7 +52,7 @@ describe("while a batch waits, none of it lies in clear", () => {
     return { sealed: row.sealed, opened: JSON.stringify(openChunk(key, place, row.number, row.sealed)) };
   }
 
-  it("though all of it is there, sealed", async () => {
+  it("although all of it is stored, sealed", async () => {
     const { sealed, opened } = await waiting();
     const found = (text: string) =>
       new Set(findSecrets([{ where: "chunk", text }], all).map(({ secret }) => secret));
@@ -61,7 +61,7 @@ describe("while a batch waits, none of it lies in clear", () => {
     expect(found(readings(sealed))).toEqual(new Set());
   });
 
-  it("in any column of any table, those of the durable work among them", async () => {
+  it("in any column of any table, including those of the work queue", async () => {
     const dump = await dumpDatabase(database.pool);
     const names = dump.map(({ where }) => where);
     for (const column of [
@@ -83,7 +83,7 @@ describe("while a batch waits, none of it lies in clear", () => {
     expect(findSecrets(dump, all)).toEqual([]);
   });
 
-  it("in the log, though the work could be given to nobody", async () => {
+  it("in the log, although the work could not be handed over", async () => {
     const log = await eventually(
       "the warning",
       () => idle.logs(),

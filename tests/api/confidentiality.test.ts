@@ -124,7 +124,7 @@ async function databaseFolder(): Promise<string> {
   return rows[0].folder;
 }
 
-describe("in clear or any usual encoding, no personal data and no secret lies", () => {
+describe("in plain text or any common encoding, no personal data and no secret appears", () => {
   it("in any column of any table", async () => {
     const dump = await dumpDatabase(seed.pool);
     const names = dump.map(({ where }) => where);
@@ -141,7 +141,7 @@ describe("in clear or any usual encoding, no personal data and no secret lies", 
     ]) {
       expect(dump[names.indexOf(`public.${column}`)]?.text.length, column).toBeGreaterThan(100);
     }
-    // Who executes the work keeps what it was told, and what came of each step.
+    // The executor stores the events it received and the result of each step.
     expect(dump[names.indexOf("public.durable_runs.event")]?.text).toContain("assay/batch.submitted");
     expect(dump[names.indexOf("public.durable_steps.output")]?.text).not.toBe("");
     expect(names).toContain("public._prisma_migrations.checksum");
@@ -154,7 +154,7 @@ describe("in clear or any usual encoding, no personal data and no secret lies", 
     expect(findSecrets([{ where: "log", text: log }], secrets)).toEqual([]);
   });
 
-  it("in the database's files, its own log and its write-ahead log among them", async () => {
+  it("in the database's files, including its log and write-ahead log", async () => {
     await seed.pool.query("CHECKPOINT");
     const files = await dumpFiles(await databaseFolder());
     const names = files.map(({ where }) => where);

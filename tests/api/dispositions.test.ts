@@ -26,7 +26,7 @@ const adverse = async (id: string) =>
 const needsReview = { ssn: "000-12-3456" };
 
 describe("a review", () => {
-  it("stands beside the machine's decision, which stays", async () => {
+  it("is stored beside the machine's decision, which does not change", async () => {
     const { requestId } = await analyze(needsReview);
     const before = await read(requestId);
     expect(before).toMatchObject({ result: { decision: "REVIEW" }, review: null });
@@ -116,7 +116,7 @@ describe("a review", () => {
     expect(entries).toEqual([{ action: "analysis.reviewed", actor: owner.id }]);
   });
 
-  it("has a due date 30 days on for a REVIEW case, and none for another", async () => {
+  it("has a due date in 30 days for a REVIEW case, and none otherwise", async () => {
     const due = await read((await analyze(needsReview)).requestId);
     expect(Date.parse(due.reviewDueAt) - Date.parse(due.createdAt)).toBe(30 * 86_400_000);
     expect(
@@ -124,7 +124,7 @@ describe("a review", () => {
     ).toBeNull();
   });
 
-  it("of an analysis that failed is refused", async () => {
+  it("of a failed analysis is refused", async () => {
     const test = await seed.key(owner.organizationId, { mode: "test" });
     const failed = await call("POST", "/analyze", {
       key: test.key,
@@ -193,7 +193,7 @@ describe("an outcome", () => {
     phone: "(206) 343-7055",
   };
 
-  it("of confirmed fraud is seen by whoever shares an identifier later; a machine's decline is not", async () => {
+  it("of confirmed fraud affects later applicants that share an identifier; a machine's decline does not", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const declined = await analyze({ ...twin, ssn: "078-05-1120", email: "o.berg@mailinator.com" }, key);
     expect(declined.decision).toBe("DECLINE");
@@ -209,11 +209,11 @@ describe("an outcome", () => {
     );
     const codes = (answer: { signals: { code: string }[] }) => answer.signals.map((signal) => signal.code);
     expect(codes(before)).not.toContain("LINK_CONFIRMED_FRAUD");
-    const labelled = await call("POST", `/analyze/${declined.requestId}/outcome`, {
+    const labeled = await call("POST", `/analyze/${declined.requestId}/outcome`, {
       key,
       body: { outcome: "confirmed_fraud" },
     });
-    expect(labelled.body.outcome).toBe("confirmed_fraud");
+    expect(labeled.body.outcome).toBe("confirmed_fraud");
     const after = await analyze(
       {
         firstName: "Ida",

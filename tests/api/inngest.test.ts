@@ -38,7 +38,7 @@ async function expectRefusals(base: string, signingKey: string): Promise<void> {
       expect(response.status, `${method} with the signature ${what}`).not.toBe(500);
       expect(response.ok, `${method} with the signature ${what}`).toBe(false);
       const text = await response.text();
-      // What there is to run is nobody else's business.
+      // The list of functions is not for the public.
       expect(text, `${method} with the signature ${what}`).not.toContain("run-batch");
     }
   }
@@ -91,7 +91,7 @@ describe("with Inngest's keys and address", () => {
     await expectRefusals(server.url, inngest.signingKey);
   });
 
-  it("a batch runs there and its webhooks are delivered, while the embedded executor stays off", async () => {
+  it("a batch runs there and its webhooks are delivered, while the embedded executor is off", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const options = { base: server.url, key };
     const webhook = { url: receiver.url, events: ["analysis.completed", "batch.completed"] };

@@ -9,7 +9,7 @@ const seed = new Seed(inject("databaseUrl"));
 afterAll(() => seed.close());
 
 describe("the audit trail of keys", () => {
-  it("has an entry of every change, by whom, without the key, and the chain verifies", async () => {
+  it("has an entry for every change, with who made it, without the key, and the chain verifies", async () => {
     const { key, id, organizationId } = await seed.keyOfNewOrganization();
     const made = (await createKey(key, { permissions: ["READ"], expiresAt: "2999-01-01T00:00:00Z" })).body;
     const rotated = (await rotateKey(key, made.id, { gracePeriodSeconds: 60 })).body;
@@ -32,7 +32,7 @@ describe("the audit trail of keys", () => {
     expect(firstBrokenEntry(secret, organizationId, entries)).toBeUndefined();
   });
 
-  it("shows what was changed or taken out of it afterwards", async () => {
+  it("detects later changes and removals", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     for (let count = 0; count < 3; count++) await createKey(key);
     const secret = await auditKey(inject("dataDirectory"));
@@ -47,7 +47,7 @@ describe("the audit trail of keys", () => {
     expect(firstBrokenEntry(Buffer.alloc(32), organizationId, entries)).toBe(1);
   });
 
-  it("has a sequence without gaps under many changes at once", async () => {
+  it("has a gapless sequence under concurrent changes", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     await Promise.all(Array.from({ length: 12 }, () => createKey(key)));
     const entries = await auditEntries(seed, organizationId);
@@ -58,7 +58,7 @@ describe("the audit trail of keys", () => {
     expect(firstBrokenEntry(secret, organizationId, entries)).toBeUndefined();
   });
 
-  it("has no entry of what was rolled back, and one of what was replayed", async () => {
+  it("has no entry for a rolled back change, and one for a replayed request", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const headers = { "idempotency-key": "audited" };
     for (let times = 0; times < 3; times++) {
@@ -81,7 +81,7 @@ describe("the audit trail of keys", () => {
     expect(await auditEntries(seed, organizationId)).toEqual(before);
   });
 
-  it("refuses TRUNCATE, DELETE of its organisation, and changes with triggers switched to replica", async () => {
+  it("refuses TRUNCATE, DELETE of its organization, and changes with session_replication_role = replica", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     await createKey(key);
     const client = await seed.pool.connect();

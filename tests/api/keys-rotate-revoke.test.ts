@@ -49,7 +49,7 @@ describe("rotating a key", () => {
     expect(ends).toBeLessThanOrEqual(after + 86_400_000);
   });
 
-  it("leaves it working for as long as it is told, never longer than it had", async () => {
+  it("leaves it working for the given time, never beyond its own expiry", async () => {
     const old = await seed.key(admin.organizationId);
     const before = Date.now();
     await rotateKey(admin.key, old.id, { gracePeriodSeconds: 60 });
@@ -90,7 +90,7 @@ describe("rotating a key", () => {
     expect(await seed.count("api_keys", admin.organizationId)).toBe(before + 2);
   });
 
-  it("at once from two sides issues one replacement", async () => {
+  it("by two requests at once issues one replacement", async () => {
     const old = await seed.key(admin.organizationId);
     const answers = await Promise.all(Array.from({ length: 6 }, () => rotateKey(admin.key, old.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -111,7 +111,7 @@ describe("rotating a key", () => {
 });
 
 describe("revoking a key", () => {
-  it("stops it at once on this server, also while it is in use", async () => {
+  it("stops it at once on this server, even while in use", async () => {
     const { body } = await createKey(admin.key);
     expect(await works(body.key)).toBe(200);
     const revoked = await revokeKey(admin.key, body.id);
@@ -121,7 +121,7 @@ describe("revoking a key", () => {
     expect(await works(body.key)).toBe(401);
   });
 
-  it("twice is fine and changes nothing", async () => {
+  it("twice succeeds and changes nothing", async () => {
     const { body } = await createKey(admin.key);
     const first = await revokeKey(admin.key, body.id);
     const again = await revokeKey(admin.key, body.id);
@@ -139,13 +139,13 @@ describe("revoking a key", () => {
     expect(data.find((item: { id: string }) => item.id === body.id)).toMatchObject({ status: "revoked" });
   });
 
-  it("a key can end itself", async () => {
+  it("a key can revoke itself", async () => {
     const self = await seed.key(admin.organizationId);
     expect((await revokeKey(self.key, self.id)).status).toBe(200);
     expect(await works(self.key)).toBe(401);
   });
 
-  it("does not come back by a request that was under way", async () => {
+  it("is not undone by a request already under way", async () => {
     const { body } = await createKey(admin.key);
     const [, ...answers] = await Promise.all([
       revokeKey(admin.key, body.id),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => seed.close());
 
 describe("creating a key", () => {
-  it("answers the key with its description, and the key works", async () => {
+  it("returns the key with its description, and the key works", async () => {
     const before = Date.now();
     const { status, body } = await createKey(admin.key, { permissions: ["WRITE", "READ"] });
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe("creating a key", () => {
     expect(await works(body.key)).toBe(200);
   });
 
-  it("shows the key this once: it is in no list, and only its SHA-256 is stored", async () => {
+  it("shows the key only once: it is in no list, and only its SHA-256 is stored", async () => {
     const { body } = await createKey(admin.key);
     const list = await call("GET", "/api-keys?limit=100", { key: admin.key });
     const listed = list.body.data.find((item: { id: string }) => item.id === body.id);
@@ -56,14 +56,14 @@ describe("creating a key", () => {
     expect(rows).toEqual([]);
   });
 
-  it("gives it the mode of its creator, whatever the body asks for", async () => {
+  it("gives it its creator's mode, regardless of the body", async () => {
     expect((await createKey(admin.key)).body.mode).toBe("live");
     const made = (await createKey(testAdmin.key)).body;
     expect([made.mode, made.key.slice(0, 11)]).toEqual(["test", "assay_test_"]);
     expectInvalid(await createKey(testAdmin.key, { mode: "live" }), "mode");
   });
 
-  it("never gives it more than its creator has: only ADMIN creates keys, and has all four permissions", async () => {
+  it("never exceeds its creator's permissions: only ADMIN creates keys, and has all four", async () => {
     const all = ["READ", "WRITE", "DELETE", "ADMIN"];
     const made = await createKey(admin.key, { permissions: all });
     expect([made.status, made.body.permissions]).toEqual([201, all]);
@@ -75,7 +75,7 @@ describe("creating a key", () => {
     expect(await seed.count("api_keys", admin.organizationId)).toBe(before);
   });
 
-  it("takes an expiry in the future, and the key stops then", async () => {
+  it("accepts an expiry in the future, when the key stops working", async () => {
     const expiresAt = new Date(Date.now() + 5_000).toISOString();
     const { status, body } = await createKey(admin.key, { expiresAt });
     expect([status, body.expiresAt, body.status]).toEqual([201, expiresAt, "active"]);
@@ -91,7 +91,7 @@ describe("creating a key", () => {
     expect(data.find((item: { id: string }) => item.id === body.id).status).toBe("expired");
   });
 
-  it("reads an expiry with an offset as the instant that it is", async () => {
+  it("respects a UTC offset in an expiry", async () => {
     const { body } = await createKey(admin.key, { expiresAt: "2999-01-01T00:00:00+02:00" });
     expect(body.expiresAt).toBe("2998-12-31T22:00:00.000Z");
   });
@@ -121,7 +121,7 @@ describe("creating a key", () => {
 });
 
 describe("the plan's number of keys", () => {
-  it("is five on the free plan: the next is 409, until one is revoked", async () => {
+  it("is five on the free plan: another is 409 until one is revoked", async () => {
     const { key, organizationId } = await seed.key(await seed.organization("free"));
     const made = [];
     for (let count = 1; count < 5; count++) made.push(await createKey(key));
@@ -148,12 +148,12 @@ describe("the plan's number of keys", () => {
     expect(statuses).toEqual([201, 201, 201, 409]);
   });
 
-  it("is an own number on the enterprise plan", async () => {
+  it("is a custom number on the enterprise plan", async () => {
     const { key } = await seed.key(await seed.organization("enterprise", { apiKeyLimit: 2 }));
     expect([(await createKey(key)).status, (await createKey(key)).status]).toEqual([201, 409]);
   });
 
-  it("is kept by many requests at once", async () => {
+  it("holds under concurrent requests", async () => {
     const { key, organizationId } = await seed.key(await seed.organization("free"));
     const answers = await Promise.all(Array.from({ length: 10 }, () => createKey(key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -163,7 +163,7 @@ describe("the plan's number of keys", () => {
     expect(await seed.count("api_keys", organizationId)).toBe(5);
   });
 
-  it("is not multiplied by a chain of rotations, each with its grace period", async () => {
+  it("is not exceeded by a chain of rotations with grace periods", async () => {
     const { key } = await seed.key(await seed.organization("free"));
     const first = (await createKey(key)).body;
     const second = (await rotateKey(key, first.id)).body;
@@ -205,14 +205,14 @@ describe("listing keys", () => {
     expect(order).toEqual([...order].sort().reverse());
   });
 
-  it("has 20 to a page unless asked for another number", async () => {
+  it("has 20 per page by default", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     await Promise.all(Array.from({ length: 20 }, () => seed.key(organizationId)));
     const { body } = await call("GET", "/api-keys", { key });
     expect([body.data.length, typeof body.nextCursor]).toEqual([20, "string"]);
   });
 
-  it("shows nothing of the other mode or of another organisation", async () => {
+  it("shows nothing of the other mode or another organization", async () => {
     const { key, organizationId, id } = await seed.keyOfNewOrganization();
     const test = await seed.key(organizationId, { mode: "test" });
     await seed.keyOfNewOrganization();
@@ -224,7 +224,7 @@ describe("listing keys", () => {
     expect(await idsSeenBy(test.key)).toEqual([test.id]);
   });
 
-  it("advises rotation after 90 days of use, of active keys only", async () => {
+  it("advises rotation after 90 days, for active keys only", async () => {
     const day = 86_400_000;
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const ages = { young: 89, old: 91 };
@@ -242,7 +242,7 @@ describe("listing keys", () => {
     expect(advised).toEqual([ids.old]);
   });
 
-  it("tells when a key was last used", async () => {
+  it("shows when a key was last used", async () => {
     const before = Date.now();
     const used = (await createKey(admin.key)).body;
     const unused = (await createKey(admin.key)).body;

@@ -72,7 +72,7 @@ describe("with a store that answers", () => {
     }
     const passed = statuses.filter((status) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(10);
-    // A minute that ends meanwhile lets what is past weigh a little less.
+    // If a minute ends meanwhile, earlier requests weigh a little less.
     expect(passed).toBeLessThanOrEqual(11);
     const refused = await get(other, key);
     if (refused.status === 429) {
@@ -82,7 +82,7 @@ describe("with a store that answers", () => {
     }
   });
 
-  it("two servers share an organisation's daily cap", async () => {
+  it("two servers share an organization's daily cap", async () => {
     const { key } = await seed.key(await seed.organization("enterprise", { applicantsPerDay: 3 }));
     const post = (server: TestServer) =>
       call("POST", "/analyze", { base: server.url, key, body: { applicantData: applicant } });
@@ -118,7 +118,7 @@ describe.each([
     expectRateLimitHeaders(first);
   });
 
-  it("those that follow are answered without asking the store, errors and 401s too", async () => {
+  it("later requests are answered without asking the store, including errors and 401s", async () => {
     const asked = standIn.requestCount();
     const answers = [
       await get(server, key),
@@ -147,7 +147,7 @@ describe.each([
     }
   });
 
-  it("the log says so once, without the store's address, token or anybody's own", async () => {
+  it("the log says so once, without the store's address or token or personal data", async () => {
     const headers = { "x-forwarded-for": randomAddress() };
     await get(server, undefined, headers);
     const log = server.logs();

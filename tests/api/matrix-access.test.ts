@@ -44,7 +44,7 @@ async function rowOf(seed: Seed, table: string, id: string): Promise<unknown> {
 }
 
 describe("fixtures", () => {
-  it("there is one for every route, and none besides", () => {
+  it("exist for every route, and no others", () => {
     expect(Object.keys(routeFixtures).sort()).toEqual(operations.map((route) => route.operationId).sort());
   });
 

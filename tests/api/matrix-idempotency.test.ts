@@ -39,7 +39,7 @@ const countEffects = (route: Operation, caller: SeededKey, seed: Seed): Promise<
 
 describeRoutes(cellsOf, (route, cell, callers) => {
   const { seed } = callers;
-  cell("replay", "the same request gets the same status and body, and took effect once", async () => {
+  cell("replay", "the same request gets the same status and body, and takes effect once", async () => {
     const prepared = await prepare(route, callers.admin, seed);
     const headers = { "idempotency-key": newIdempotencyKey() };
     const before = await countEffects(route, callers.admin, seed);
@@ -121,7 +121,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     },
   );
 
-  cell("lease run out", "a crash does not block the Idempotency-Key for ever", async () => {
+  cell("lease run out", "a crash does not block the Idempotency-Key forever", async () => {
     const { prepared, headers } = await leased(new Date(Date.now() - 1));
     const before = await countEffects(route, callers.admin, seed);
     const answer = await send(route, prepared, callers.admin.key, headers);
@@ -132,7 +132,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     expect(await countEffects(route, callers.admin, seed)).toBe(before + 1);
   });
 
-  cell("Idempotency-Key too long", "256 characters and none are 400, 255 are fine", async () => {
+  cell("Idempotency-Key too long", "0 and 256 characters are 400, 255 are accepted", async () => {
     const prepared = await prepare(route, callers.admin, seed);
     for (const bad of ["k".repeat(256), ""]) {
       const answer = await callRaw(route.method, `/v1${prepared.path}`, {
@@ -164,7 +164,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
   }
 
   if (namesNothing(route)) {
-    cell("404 kept", "the answer that a thing does not exist is replayed", async () => {
+    cell("404 kept", "a 404 answer is replayed", async () => {
       const { parameter, body, bodyNamingNothing } = fixtureOf(route);
       const nothing = {
         path: pathOf(route, parameter?.neverExisted),

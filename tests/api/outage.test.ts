@@ -73,11 +73,11 @@ describe("while the database can't be reached", () => {
     }
   });
 
-  it("a key that must be looked up gets 503 too, never 401: it may be a good one", async () => {
+  it("a key that must be looked up gets 503 too, never 401: it may be valid", async () => {
     expectUnavailable(await get("/analyze", generateKey("live")));
   });
 
-  it("what can be told without the database is told", async () => {
+  it("requests that need no database are answered", async () => {
     const missing = await get("/analyze");
     expectError(missing, 401, "unauthorized");
     expectRateLimitHeaders(missing);
@@ -88,7 +88,7 @@ describe("while the database can't be reached", () => {
     expectUnavailable(await post({ "idempotency-key": "outage" }));
   });
 
-  it("the service is alive and not ready", async () => {
+  it("the service is alive but not ready", async () => {
     const health = await callRaw("GET", "/api/health", { base: server.url });
     const ready = await callRaw("GET", "/api/ready", { base: server.url });
     expect([health.status, health.body]).toEqual([200, { status: "ok" }]);
@@ -96,7 +96,7 @@ describe("while the database can't be reached", () => {
     expect(ready.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
   });
 
-  it("the log names the failure and tells nothing of the database's address or password", () => {
+  it("the log names the failure without the database's address or password", () => {
     const log = server.logs();
     const { password, port } = new URL(line.url);
     expect(log).toContain("request failed");
@@ -106,9 +106,9 @@ describe("while the database can't be reached", () => {
   });
 });
 
-describe("once it can be reached again", () => {
-  it("requests are answered by the same process, and what was stored is there", async () => {
-    await line.mend();
+describe("once it is reachable again", () => {
+  it("the same process answers requests, and stored data is intact", async () => {
+    await line.restore();
     await eventually(
       "ready",
       () => get("/api/ready"),

@@ -36,7 +36,7 @@ describe("publishing a policy", () => {
     expect((await call("GET", `/analyze/${before.requestId}`, { key })).body.result.decision).toBe("APPROVE");
   });
 
-  it("of two changes made from one version takes the first only", async () => {
+  it("accepts only the first of two changes based on one version", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const both = await Promise.all([
       put(key, { approveBelow: 25 }, { replacesVersion: 1 }),
@@ -45,7 +45,7 @@ describe("publishing a policy", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("leaves a trace in the audit log", async () => {
+  it("adds an audit log entry", async () => {
     const { key, id, organizationId } = await seed.keyOfNewOrganization();
     await put(key, {});
     const { rows } = await seed.pool.query(
@@ -84,7 +84,7 @@ describe("publishing a policy", () => {
 });
 
 describe("a policy's rules and required evidence", () => {
-  it("a rule raises a decision, says so, and gives its text to the notice", async () => {
+  it("a rule raises a decision, is reported, and supplies its text to the notice", async () => {
     const { key } = await seed.keyOfNewOrganization();
     await put(key, {
       rules: [
@@ -108,7 +108,7 @@ describe("a policy's rules and required evidence", () => {
     expect(body).toMatchObject({ decision: "REVIEW", decisionBasis: "insufficient_evidence" });
   });
 
-  it("without both e-mail and phone nothing is approved; one of them is enough", async () => {
+  it("without both email and phone nothing is approved; either is enough", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const { email, phone, ...rest } = applicant;
     const decide = async (data: object) =>
@@ -120,7 +120,7 @@ describe("a policy's rules and required evidence", () => {
 });
 
 describe("a simulation", () => {
-  it("says who would have changed from what to what, and touches nothing", async () => {
+  it("shows which decisions would change and how, and changes nothing", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const clean = await analyze(key);
     const disposable = await analyze(key, {
@@ -162,7 +162,7 @@ describe("a simulation", () => {
     expect(clean.decision).toBe("APPROVE");
   });
 
-  it("under the policy in force changes nobody", async () => {
+  it("under the policy in force changes no decision", async () => {
     const { key } = await seed.keyOfNewOrganization();
     for (const ssn of ["000-12-3456", "078-05-1120", "536-22-8741", "912-70-1234"])
       await analyze(key, { ssn, firstName: `Name ${ssn[2]}` });
@@ -183,7 +183,7 @@ describe("a simulation", () => {
     expect(off.body).toMatchObject({ changed: 0 });
   });
 
-  it("keeps to the given time and number, and to organisation and mode", async () => {
+  it("respects the given time range and limit, and stays within organization and mode", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     for (let i = 0; i < 3; i++) await analyze(key, { firstName: `N${"abc"[i]}` });
     const test = await seed.key(organizationId, { mode: "test" });
@@ -193,7 +193,7 @@ describe("a simulation", () => {
     expect((await simulate(key, {}, { createdAfter: "2020-01-01T00:00:00Z" })).body.analysed).toBe(3);
   });
 
-  it("goes through pages whole: 2,500 stored analyses are all replayed once", async () => {
+  it("covers all pages: 2,500 stored analyses are each replayed once", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const { requestId } = await analyze(key);
     await seed.pool.query(

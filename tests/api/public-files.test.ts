@@ -14,19 +14,16 @@ const types: Record<string, RegExp> = {
 };
 
 describe("the files of public/", () => {
-  it.each(readdirSync(path.resolve("public")))(
-    "%s is served as it is, to everyone, past the pages",
-    async (name) => {
-      const response = await get(`/${name}`);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("content-type")).toMatch(types[path.extname(name)] ?? /never/);
-      expect(response.headers.get("content-security-policy")).toBeNull();
-      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50);
-    },
-  );
+  it.each(readdirSync(path.resolve("public")))("%s is served unchanged, to everyone", async (name) => {
+    const response = await get(`/${name}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(types[path.extname(name)] ?? /never/);
+    expect(response.headers.get("content-security-policy")).toBeNull();
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50);
+  });
 
-  it("hide no page: a longer address is a page, with its policy", async () => {
+  it("hide no page: a longer path is a page, with its security policy", async () => {
     for (const address of ["/favicon.icon", "/robots.txt/x", "/icon.svg-x", "/.well-known/security.txt/x"]) {
       const response = await get(address);
       expect([address, response.status]).toEqual([address, 404]);
@@ -42,7 +39,7 @@ describe("the files of public/", () => {
 });
 
 describe("search engines", () => {
-  it("may read the documentation alone", async () => {
+  it("may read the documentation only", async () => {
     const rules = await (await get("/robots.txt")).text();
     expect(rules).toMatch(/^Disallow: \/$/m);
     expect(rules).toMatch(/^Allow: \/docs$/m);
@@ -71,7 +68,7 @@ describe("security.txt", () => {
   });
 });
 
-it("pages name their icons, the manifest and the social picture by a whole address", async () => {
+it("pages name their icons, the manifest and the social picture by an absolute URL", async () => {
   const page = await (await get("/docs")).text();
   for (const name of ["/favicon.ico", "/icon.svg", "/apple-touch-icon.png", "/manifest.webmanifest"])
     expect(page).toContain(`href="${name}"`);

@@ -19,7 +19,7 @@ async function send(lines: string[]): Promise<string> {
   return answer;
 }
 
-it("a target that is a whole URL is answered by its path", async () => {
+it("an absolute URL as the target is answered by its path", async () => {
   const { key } = await seed.keyOfNewOrganization();
   const answer = await send([
     "GET http://assay.example/v1/analyze HTTP/1.1",

@@ -27,8 +27,8 @@ function expectKeyAlone({ code, stdout, stderr }: Ended, mode = "live"): string 
   return key;
 }
 
-/** One life after the other on one data folder; each test goes on from where the one before it ended. */
-describe("a service that is ended and started again on its data folder", () => {
+/** Successive starts on one data folder; each test continues where the previous one ended. */
+describe("a service that is restarted on its data folder", () => {
   let server: TestServer;
   let key: string;
   let made: Answer;
@@ -55,7 +55,7 @@ describe("a service that is ended and started again on its data folder", () => {
     expect(forbidden.status).toBe(403);
   });
 
-  it("a test key and a custom limit can be asked for, and lift the plan's", async () => {
+  it("the key command creates a test key and a custom limit, which replaces the plan's", async () => {
     const test = expectKeyAlone(
       await issueKey(server.dataDirectory, "--mode", "test", "--limit-per-minute", "4321"),
       "test",
@@ -65,9 +65,9 @@ describe("a service that is ended and started again on its data folder", () => {
     expect(answer.headers.get("x-ratelimit-limit")).toBe("4321");
   });
 
-  // The lives that follow show that the refusal did no harm.
+  // The later starts show that the refusal did no harm.
   it.each(["DATA_ENCRYPTION_KEY", "BLIND_INDEX_KEY"])(
-    "a second process with another %s than the data was written with refuses to start and names it",
+    "a second process with a different %s than the data's refuses to start and names it",
     async (variable) => {
       const wrong = randomBytes(32).toString("base64");
       const { code, stdout, stderr } = await runBuilt("serve", [], {
@@ -84,7 +84,7 @@ describe("a service that is ended and started again on its data folder", () => {
     },
   );
 
-  it("after kill -9 in the middle of work, what was answered is there and what was not is whole or absent", async () => {
+  it("after kill -9 in the middle of work, answered analyses are stored and unanswered ones are whole or absent", async () => {
     const answered: string[] = [];
     const flood = Array.from({ length: 8 }, async () => {
       // Until the connection breaks.
@@ -125,13 +125,13 @@ describe("a service that is ended and started again on its data folder", () => {
     expect(stored).toBeLessThanOrEqual(answered.length + 1 + 8);
   });
 
-  it("the answer kept under an Idempotency-Key is replayed by the next life", async () => {
+  it("the answer stored under an Idempotency-Key is replayed after the restart", async () => {
     const replay = await post({ externalId: "loan-1" }, idempotent);
     expect([replay.status, replay.text]).toEqual([200, made.text]);
     expect(replay.headers.get("idempotency-replayed")).toBe("true");
   });
 
-  it("SIGTERM lets a request that is under way finish, takes no new one, and ends with 0", async () => {
+  it("SIGTERM lets a request in flight finish, accepts no new one, and exits with 0", async () => {
     const text = JSON.stringify({ ...body, externalId: "last-words" });
     const { hostname, port } = new URL(server.url);
     const request = httpRequest({
@@ -169,7 +169,7 @@ describe("a service that is ended and started again on its data folder", () => {
     expect([incoming.statusCode, result.externalId]).toEqual([200, "last-words"]);
     expect(await exited).toEqual([0, null]);
 
-    // The database was the service's own and has ended with it; the key command brings it up for a moment.
+    // The embedded database has stopped with the service; the key command starts it briefly.
     const second = expectKeyAlone(await issueKey(server.dataDirectory));
     server = await startServer({ dataDirectory: server.dataDirectory });
     expect((await get(result.requestId)).status).toBe(200);
@@ -178,7 +178,7 @@ describe("a service that is ended and started again on its data folder", () => {
   });
 });
 
-describe("a configuration that is not usable stops the start and names the variable, never its value", () => {
+describe("an invalid configuration stops the start and names the variable, never its value", () => {
   let dataDirectory: string;
   beforeAll(async () => {
     dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-test-"));
@@ -237,7 +237,7 @@ describe("a configuration that is not usable stops the start and names the varia
     expect(message).not.toContain("secret-value");
   });
 
-  it("the key command refuses in the same way, with nothing on standard output", async () => {
+  it("the key command refuses it in the same way, with nothing on standard output", async () => {
     const { code, stdout, stderr } = await runBuilt("key", ["--permissions", "READ"], {
       DATA_DIR: dataDirectory,
       UPSTASH_REDIS_REST_URL: value,
@@ -249,7 +249,7 @@ describe("a configuration that is not usable stops the start and names the varia
   it.each([
     [[], "--permissions"],
     [["--permissions", "READ,OWNER", "--mode", "staging"], "--mode"],
-    [["--permissions", "READ", "--colour", "red"], "--colour"],
+    [["--permissions", "READ", "--color", "red"], "--color"],
   ])("the key command with %j says what is wrong and how it is used", async (args, named) => {
     const { code, stdout, stderr } = await runBuilt("key", args, { DATA_DIR: dataDirectory });
     expect([code, stdout]).toEqual([1, ""]);

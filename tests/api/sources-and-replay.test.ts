@@ -46,7 +46,7 @@ const analyze = (options: object, data: object = {}) =>
   });
 
 describe("outside sources", () => {
-  it("are evidence where they answer: coverage rises and the answer names them", async () => {
+  it("add evidence when they answer: coverage rises and the answer names them", async () => {
     const { body } = await analyze({ riscScoring: true });
     expect(body.riscScore.coverage).toMatchObject({ credit: 1 });
     expect(body.riscScore.coverage.identity).toBeGreaterThan(0.5);
@@ -56,7 +56,7 @@ describe("outside sources", () => {
     ).toMatch(/Stand-in Bureau/);
   });
 
-  it("credit is asked for with riscScoring only, and stays out of riskScore", async () => {
+  it("are asked for credit only with riscScoring, which stays out of riskScore", async () => {
     const asked = credit.questions.length;
     const without = await analyze({}, { firstName: "Nora", ssn: "537-22-8743" });
     expect(credit.questions).toHaveLength(asked);
@@ -100,7 +100,7 @@ describe("outside sources", () => {
 describe("a replay", () => {
   const replay = () => runBuilt("replay", ["--since", "2026-01-01"], { DATA_DIR: server.dataDirectory });
 
-  it("reproduces every stored analysis byte for byte, whatever decided it", async () => {
+  it("reproduces every stored analysis byte for byte, regardless of what decided it", async () => {
     const { body: first } = await analyze({}, { phone: "(206) 343-7099" });
     await post(`/analyze/${first.requestId}/outcome`, { outcome: "confirmed_fraud" });
     await analyze({ riscScoring: true }, { firstName: "Ida", ssn: "538-26-1128", phone: "(206) 343-7099" });
@@ -123,7 +123,7 @@ describe("a replay", () => {
     await seed.pool.query("UPDATE analyses SET risk_score = risk_score - 1 WHERE id = $1", [body.requestId]);
   });
 
-  it("says which analyses another model version made, and those of erased applicants", async () => {
+  it("lists analyses of another model version, and those of erased applicants", async () => {
     const { body } = await analyze({}, { firstName: "Yara" });
     const { body: erased } = await analyze({}, { firstName: "Xenia" });
     await seed.pool.query("UPDATE analyses SET model_version = '2020.1.1' WHERE id = $1", [body.requestId]);

@@ -22,7 +22,7 @@ describe("a sample SSN with a test key", () => {
     ["900-01-0001", "APPROVE"],
     ["900-01-0002", "REVIEW"],
     ["900-01-0003", "DECLINE"],
-  ])("%s forces %s, in spellings of all kinds", async (ssn, decision) => {
+  ])("%s forces %s, in any spelling", async (ssn, decision) => {
     for (const spelling of [ssn, ssn.replaceAll("-", ""), ssn.replaceAll("-", " ")]) {
       expect((await analyze(test.key, spelling)).body).toMatchObject({ decision, mode: "test" });
     }
@@ -57,7 +57,7 @@ describe("a sample SSN with a test key", () => {
     expect(listed.data.map((item: { id: string }) => item.id)).toEqual([answer.body.requestId]);
   });
 
-  it("900-01-0022 answers late, and as any applicant", async () => {
+  it("900-01-0022 answers late, like an ordinary applicant", async () => {
     const from = performance.now();
     expect((await analyze(test.key, "900-01-0022")).status).toBe(200);
     expect(performance.now() - from).toBeGreaterThanOrEqual(4_900);
@@ -80,7 +80,7 @@ describe("a sample SSN with a test key", () => {
 
 describe("a sample SSN with a live key", () => {
   it.each(["900-01-0001", "900-01-0003", "900-01-0021"])(
-    "%s is a number that was never valid, and nothing else",
+    "%s is only a number that was never valid",
     async (ssn) => {
       const { body } = await analyze(live.key, ssn);
       expect(body).toMatchObject({ decision: "REVIEW", mode: "live" });

@@ -17,11 +17,11 @@ afterAll(() => seed.close());
 const { create, read, patch, remove, rotate, promote } = webhookCalls(() => admin);
 const analyze = ({ key } = admin) => call("POST", "/analyze", { key, body: { applicantData: applicant } });
 
-describe("what a webhook is told of", () => {
+describe("the events of a webhook", () => {
   const deliveriesOf = async (id: string, { key } = admin) =>
     (await call("GET", `/webhooks/${id}/deliveries`, { key })).body.data;
 
-  it("is what it subscribed to, in its mode and organisation, from a transaction that was committed", async () => {
+  it("are those it subscribed to, in its mode and organization, from committed transactions", async () => {
     const owner = await seed.keyOfNewOrganization();
     const tester = await seed.key(owner.organizationId, { mode: "test" });
     const subscribed = (await create({}, owner)).body.id;
@@ -51,7 +51,7 @@ describe("what a webhook is told of", () => {
     });
   });
 
-  it("is nothing once it is disabled, and once it is deleted", async () => {
+  it("are none once it is disabled or deleted", async () => {
     const owner = await seed.keyOfNewOrganization();
     const [disabled, deleted] = [(await create({}, owner)).body.id, (await create({}, owner)).body.id];
     await patch(disabled, { status: "disabled" }, owner);
@@ -63,7 +63,7 @@ describe("what a webhook is told of", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is nothing either where it is disabled while an event is being recorded", async () => {
+  it("are none if it is disabled while an event is being recorded", async () => {
     const owner = await seed.keyOfNewOrganization();
     const id = await seedWebhook(seed, owner);
     const client = await seed.pool.connect();
@@ -102,7 +102,7 @@ async function someoneWaitsForLock(): Promise<void> {
 }
 
 describe("changing a webhook", () => {
-  it("changes what is named, checks a new URL as at the registration, and tells when", async () => {
+  it("changes the named fields, checks a new URL as on registration, and shows when", async () => {
     const { id, ...made } = (await create({ description: "Before" })).body;
     const { status, body } = await patch(id, {
       url: "https://hooks.test/elsewhere",
@@ -130,7 +130,7 @@ describe("changing a webhook", () => {
     expect((await read(id)).body).toEqual(body);
   });
 
-  it("that changes nothing leaves no trace in the audit log", async () => {
+  it("that changes nothing adds no audit log entry", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization();
     const owner = { ...admin, key };
     const { id, events } = (await create({}, owner)).body;
@@ -139,7 +139,7 @@ describe("changing a webhook", () => {
     expect(entries.map(({ action }) => action)).toEqual(["webhook.created"]);
   });
 
-  it("disables it: what waits is canceled, what is done stays as it is", async () => {
+  it("disables it: pending deliveries are canceled, finished ones stay", async () => {
     const { id } = (await create()).body;
     const pending = await seedDelivery(seed, id, { status: "pending" });
     const done = [
@@ -155,7 +155,7 @@ describe("changing a webhook", () => {
     expect(statuses).toEqual(["delivered", "failed"]);
   });
 
-  it("cancels what is recorded while it is being disabled", async () => {
+  it("cancels deliveries recorded while it is being disabled", async () => {
     const id = await seedWebhook(seed, admin);
     const client = await seed.pool.connect();
     try {
@@ -182,7 +182,7 @@ describe("changing a webhook", () => {
     }
   });
 
-  it("cancels all of a long queue, and what is being written at that moment, without waiting for it", async () => {
+  it("cancels all of a long queue, including deliveries being stored, without waiting for them", async () => {
     const owner = await seed.keyOfNewOrganization();
     const id = await seedWebhook(seed, owner);
     await seed.pool.query(
@@ -218,7 +218,7 @@ describe("changing a webhook", () => {
     await eventually("all are canceled", pending, (count) => count === 0);
   });
 
-  it("enables it again, whatever had disabled it, and forgets why", async () => {
+  it("enables it again, however it was disabled, and clears the reason", async () => {
     for (const disabledReason of ["manual", "gone", "failing"] as const) {
       const failingSince = new Date("2026-01-01T00:00:00Z");
       const id = await seedWebhook(seed, admin, { disabledReason, failingSince });
@@ -240,7 +240,7 @@ describe("changing a webhook", () => {
 });
 
 describe("deleting a webhook", () => {
-  it("destroys its secrets, cancels what waits, and is from then on as if it had never been", async () => {
+  it("destroys its secrets, cancels pending deliveries, and hides it from then on", async () => {
     const id = await seedWebhook(seed, admin, { previousSecret: "the secret before this one" });
     const pending = await seedDelivery(seed, id, { status: "pending" });
     const failed = await seedDelivery(seed, id);

@@ -37,7 +37,7 @@ const itemFields = [
 ];
 
 describe("the log of deliveries", () => {
-  it("pages through all of a webhook's, newest first, each once, and filters them", async () => {
+  it("pages through all of a webhook's deliveries, newest first, each once, and filters them", async () => {
     const webhook = await seedWebhook(seed, admin);
     const other = await seedWebhook(seed, admin);
     await seedDelivery(seed, other);
@@ -79,7 +79,7 @@ describe("the log of deliveries", () => {
     }
   });
 
-  it("shows every attempt with its answer read as UTF-8, whatever bytes it was", async () => {
+  it("shows every attempt with its answer decoded as UTF-8, even invalid bytes", async () => {
     const webhook = await seedWebhook(seed, admin);
     const createdAt = new Date("2026-01-31T12:00:00.123Z");
     const responses = ["Bücher sind aus", Buffer.from([0x6f, 0x6b, 0xff, 0x00]), null, ""];
@@ -112,7 +112,7 @@ describe("the log of deliveries", () => {
     expect(rows).toEqual([]);
   });
 
-  it("of another organisation or mode is not there at all", async () => {
+  it("of another organization or mode is not found", async () => {
     const elsewhere = await seed.keyOfNewOrganization();
     const otherMode = await seed.key(admin.organizationId, { mode: "test" });
     const webhook = await seedWebhook(seed, admin);
@@ -136,7 +136,7 @@ describe("the log of deliveries", () => {
 
 describe("a sample event", () => {
   it.each(subscribableNames)(
-    "%s goes to a webhook whatever it subscribed to, under the name asked for, and to no other",
+    "%s goes to one webhook under the requested name, regardless of its subscriptions, and to no other",
     async (name) => {
       const owner = await seed.keyOfNewOrganization();
       const events = ["applicant.updated" as const, "batch.finished" as const];
@@ -161,7 +161,7 @@ describe("a sample event", () => {
     },
   );
 
-  it("is refused for an unknown event, and where there is nothing to send it to", async () => {
+  it("is refused for an unknown event or webhook", async () => {
     const webhook = await seedWebhook(seed, admin);
     expectInvalid(await send(webhook, "batch.done"), "event");
     const disabled = await seedWebhook(seed, admin, { disabledReason: "gone" });
@@ -173,8 +173,8 @@ describe("a sample event", () => {
   });
 });
 
-describe("a URL that may no longer be called", () => {
-  it("is refused for a sample, a replay and a recovery as it is when it is saved, whatever its form", async () => {
+describe("a URL that is no longer allowed", () => {
+  it("is refused for a sample, a replay and a recovery as when saved, in any form", async () => {
     const owner = await seed.keyOfNewOrganization({ requestsPerMinute: 100_000 });
     const webhook = await seedWebhook(seed, owner);
     const delivery = await seedDelivery(seed, webhook, { createdAt: ago(30) });
@@ -197,7 +197,7 @@ describe("a URL that may no longer be called", () => {
     expect((await deliveriesOf(seed, webhook)).map(({ status }) => status)).toEqual(["failed"]);
   });
 
-  it("is 409 that says why for a sample, a replay and a recovery, and nothing becomes due", async () => {
+  it("gets a 409 with the reason for a sample, a replay and a recovery, and nothing becomes due", async () => {
     for (const [url, reason] of [
       ["https://169.254.169.254/latest", /not public/],
       ["http://[3ffe::1]/", /https/],
@@ -223,7 +223,7 @@ describe("a URL that may no longer be called", () => {
 
 describe("replaying a delivery", () => {
   it.each(["delivered", "failed", "canceled"] as const)(
-    "that is %s makes it due now, with the whole schedule before it",
+    "that is %s makes it due now, with its full retry schedule",
     async (status) => {
       const webhook = await seedWebhook(seed, admin);
       const id = await seedDelivery(seed, webhook, { status, responses: ["busy", "busy"] });
@@ -240,7 +240,7 @@ describe("replaying a delivery", () => {
     },
   );
 
-  it("that is pending only brings it forward: its failures still count", async () => {
+  it("that is pending only makes it due now: its failures still count", async () => {
     const webhook = await seedWebhook(seed, admin);
     const id = await seedDelivery(seed, webhook, { status: "pending", responses: ["busy", "busy"] });
     const before = Date.now();

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { responsePlace } from "@/lib/domain/webhooks/deliver/attempt-response";
-import { secretPlace } from "@/lib/domain/webhooks/sign/secrets";
+import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
+import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import { open } from "@/lib/platform/crypto/seal";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { runBuilt } from "@/tests/support/command";
 import { Seed } from "@/tests/support/seed";
 import { dataEncryptionKeys, seedDelivery, seedWebhook } from "@/tests/support/webhooks";
 
-it("a rotation of DATA_ENCRYPTION_KEY takes secrets and receivers' answers along, and the new key alone opens them", async () => {
+it("a rotation of DATA_ENCRYPTION_KEY reseals secrets and receivers' answers under the new key, which alone opens them", async () => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-test-"));
   const postgres = await openEmbeddedPostgres({ dataDirectory, log: () => {} });
   const seed = new Seed(postgres.connectionString);
@@ -33,14 +33,14 @@ it("a rotation of DATA_ENCRYPTION_KEY takes secrets and receivers' answers along
     expect(keys.map(({ id }) => id)).toEqual(["k2"]);
     const { organizationId } = owner;
     const { rows: webhooks } = await seed.pool.query("SELECT * FROM webhooks WHERE id = $1", [webhook]);
-    const place = secretPlace(organizationId, webhook);
-    expect(open(keys, place, webhooks[0].secret).toString()).toBe(secrets.secret);
-    expect(open(keys, place, webhooks[0].previous_secret).toString()).toBe(secrets.previousSecret);
+    const aad = secretAad(organizationId, webhook);
+    expect(open(keys, aad, webhooks[0].secret).toString()).toBe(secrets.secret);
+    expect(open(keys, aad, webhooks[0].previous_secret).toString()).toBe(secrets.previousSecret);
     const { rows: attempts } = await seed.pool.query("SELECT * FROM delivery_attempts ORDER BY number");
     const opened = attempts.map(
       ({ number, response }) =>
         response &&
-        open(keys, responsePlace({ organizationId, deliveryId: delivery, number }), response).toString(),
+        open(keys, responseAad({ organizationId, deliveryId: delivery, number }), response).toString(),
     );
     expect(opened).toEqual(responses);
   } finally {

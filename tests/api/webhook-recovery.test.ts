@@ -16,7 +16,7 @@ const { recover } = webhookCalls(() => admin);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
 describe("recovering", () => {
-  it("queues what was missed since a moment and is subscribed to now, each event once, and nothing else", async () => {
+  it("queues the events missed since a moment and subscribed to now, each once, and nothing else", async () => {
     const owner = await seed.keyOfNewOrganization();
     const tester = await seed.key(owner.organizationId, { mode: "test" });
     const elsewhere = await seed.keyOfNewOrganization();
@@ -99,7 +99,7 @@ describe("recovering", () => {
     });
   });
 
-  it("sends 50 a second, oldest first, at most 10,000 a call, and goes on where it ended", async () => {
+  it("sends 50 a second, oldest first, at most 10,000 per call, and continues where it stopped", async () => {
     const owner = await seed.keyOfNewOrganization();
     const webhook = await seedWebhook(seed, owner);
     const begin = ago(86_400);

@@ -19,7 +19,7 @@ afterAll(() => seed.close());
 const { create, read, patch, remove, rotate, promote } = webhookCalls(() => admin);
 
 describe("rotating the secret", () => {
-  it("makes a new one, shown this once, beside which the old one stays for a day", async () => {
+  it("creates a new one, shown only once, and keeps the old one for a day", async () => {
     const { id, secret: old } = (await create()).body;
     const before = Date.now();
     const { status, body } = await rotate(id);
@@ -34,7 +34,7 @@ describe("rotating the secret", () => {
     expect(seen.rotation).toEqual(body.rotation);
   });
 
-  it("takes a given one, which is not shown, for an overlap of 0 to 72 hours", async () => {
+  it("accepts a given one, which is not shown, with an overlap of 0 to 72 hours", async () => {
     const { id } = (await create()).body;
     const before = Date.now();
     const { body } = await rotate(id, { secret: "Delphinium & Plumbago", overlapHours: 72 });
@@ -47,7 +47,7 @@ describe("rotating the secret", () => {
     expectInvalid(await rotate(id, { secret: "short" }), "secret");
   });
 
-  it("keeps no old one where the overlap is 0, so that it can be done again at once", async () => {
+  it("keeps no old one with an overlap of 0, so that it can be repeated at once", async () => {
     const { id } = (await create()).body;
     for (let times = 0; times < 2; times++) {
       expect((await rotate(id, { overlapHours: 0 })).body.rotation).toBeNull();
@@ -58,7 +58,7 @@ describe("rotating the secret", () => {
     }
   });
 
-  it("is refused while one is under way, until it is promoted or its overlap has ended", async () => {
+  it("is refused during another rotation, until that is promoted or its overlap has ended", async () => {
     const { id } = (await create()).body;
     expectError(await promote(id), 409, "conflict");
     await rotate(id);
@@ -83,7 +83,7 @@ describe("rotating the secret", () => {
 });
 
 describe("confidentiality", () => {
-  it("no secret of a webhook and no query of its URL lies in clear in the database, its audit log or the server's log", async () => {
+  it("no webhook secret or URL query appears in plain text in the database, its audit log or the server's log", async () => {
     const owner = await seed.keyOfNewOrganization();
     const given = "Thistlemarrow-Zaberwick-0d2e";
     const url = `${nowhere}?token=Brindlehollow-4871`;
@@ -122,7 +122,7 @@ describe("confidentiality", () => {
   });
 });
 
-it("every change is in the audit log, with who made it and what it was", async () => {
+it("every change is in the audit log, with who made it and what changed", async () => {
   const owner = await seed.keyOfNewOrganization();
   const { id } = (await create({}, owner)).body;
   const { key } = owner;

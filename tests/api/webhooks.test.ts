@@ -32,7 +32,7 @@ const viewFields = [
 ];
 
 describe("registering a webhook", () => {
-  it("answers what is stored, and never a secret that was given", async () => {
+  it("returns what is stored, but never a given secret", async () => {
     const secret = "Larkspur & Plumbago ~ 77c1f0!";
     const before = Date.now();
     const { status, body, text } = await create({
@@ -62,7 +62,7 @@ describe("registering a webhook", () => {
     expect((await read(body.id)).body).toEqual(body);
   });
 
-  it("makes a secret where none was given, of 190 bits, and shows it this once", async () => {
+  it("generates a secret of 190 bits if none is given, and shows it only once", async () => {
     const [first, second] = [await create(), await create()];
     for (const { body } of [first, second]) {
       expect(Object.keys(body).sort()).toEqual([...viewFields, "secret"].sort());
@@ -74,7 +74,7 @@ describe("registering a webhook", () => {
     expect((await call("GET", "/webhooks?limit=100", { key: admin.key })).text).not.toContain(secret);
   });
 
-  it("stores a URL whose host does not resolve now as unverified, and says what that means", async () => {
+  it("stores a URL whose host does not resolve now as unverified, with an explanation", async () => {
     const { status, body } = await create({ url: "https://hooks.test/assay" });
     expect([status, body.verification]).toEqual([201, "unverified"]);
     expect(body.verificationMessage).toMatch(/did not resolve/);
@@ -97,7 +97,7 @@ describe("registering a webhook", () => {
     expect(Object.keys(first.data[0]).sort()).toEqual(viewFields);
   });
 
-  it("names the place of every problem, and repeats nothing that was sent", async () => {
+  it("names the path of every problem, and repeats no input", async () => {
     const long = "x".repeat(257);
     const cases: [object, ...string[]][] = [
       [{ events: [] }, "events"],
@@ -126,7 +126,7 @@ describe("registering a webhook", () => {
     }
   });
 
-  it("refuses every URL that leads inside or is not https, with the reason at `url`, and stores none", async () => {
+  it("refuses every URL that is internal or not https, with the reason at `url`, and stores none", async () => {
     const { key, organizationId } = await seed.keyOfNewOrganization({ requestsPerMinute: 100_000 });
     expect(refusedUrls.length).toBeGreaterThan(250);
     for (const url of refusedUrls) {
@@ -139,7 +139,7 @@ describe("registering a webhook", () => {
     expect(await seed.count("webhooks", organizationId)).toBe(0);
   });
 
-  it("can be done 50 times in each mode, by many requests at once too, and again after one is deleted", async () => {
+  it("is limited to 50 per mode, even with many requests at once, and possible again after one is deleted", async () => {
     const owner = await seed.keyOfNewOrganization();
     for (let count = 0; count < 48; count++) await seedWebhook(seed, owner);
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({}, owner)));

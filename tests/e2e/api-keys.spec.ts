@@ -58,7 +58,7 @@ test("a rotated key works on for its grace period, and not at all without one", 
   await stale.getByRole("menuitem", { name: "Rotate" }).click();
   await stale.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
   await expect(stale.getByRole("dialog").getByRole("alert")).toHaveText(
-    "The API key has been rotated already",
+    "The API key has already been rotated",
   );
 });
 

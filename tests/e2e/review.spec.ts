@@ -61,7 +61,7 @@ test("a case shows which colleague works on it, can't be claimed, and an outcome
   await page.goto("/review");
   await database.claimAsColleague(id);
   await page.getByRole("button", { name: "Claim loan-1" }).click();
-  await expect(page.getByText("A colleague works on this case")).toBeVisible();
+  await expect(page.getByText("A colleague is working on this case")).toBeVisible();
   await page.getByLabel("Cases to show").selectOption("Unassigned");
   await expect(page.getByText("No such cases")).toBeVisible();
   await page.goto(`/review/${id}`);

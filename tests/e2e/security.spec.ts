@@ -86,14 +86,14 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await hydrated(page);
   await expectNoViolations(page, "asked for it");
   await showFactor(page, "000000");
-  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was used already/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was already used/);
   await showFactor(page, recoveryCodes[0] ?? "");
   await expect(page.getByRole("main").getByText("9 recovery codes are left.")).toBeVisible();
 
   await signOut(page);
   await signIn(page, account);
   await showFactor(page, recoveryCodes[0] ?? "");
-  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was used already/);
+  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was already used/);
   await showFactor(page, app.code());
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 

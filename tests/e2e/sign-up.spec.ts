@@ -91,7 +91,7 @@ test("by invitation: sign-up is refused, through the page and by calling its act
       },
       data: JSON.stringify([other]),
     });
-    expect(await answer.text()).toContain("Accounts are made by invitation only");
+    expect(await answer.text()).toContain("New accounts are by invitation only");
     await page.goto(`${closed.url}/sign-in`);
     await signIn(page, other);
     await expect(page.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();

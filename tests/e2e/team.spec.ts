@@ -59,7 +59,7 @@ test("a member is invited, joins with that role, gets another one and is removed
 
   await chooseAction(page, "Ada Lovelace", "Remove");
   await page.getByRole("button", { name: "Remove member" }).click();
-  await expect(page.getByText("This is the last owner; make somebody else an owner first")).toBeVisible();
+  await expect(page.getByText("This is the last owner; make another member an owner first")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await chooseAction(page, "Grace Hopper", "Remove");
   await expect(page.getByText("API keys that they created keep working.")).toBeVisible();

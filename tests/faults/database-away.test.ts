@@ -68,11 +68,11 @@ async function takeAway(): Promise<void> {
   await line.cut();
   await sleep(awayMs);
   expect((await call("GET", "/api/ready", { base: server.url })).status).toBe(503);
-  await line.mend();
+  await line.restore();
 }
 
 describe(`PostgreSQL away for ${awayMs} ms`, () => {
-  it("in the middle of a batch: it goes on where it was", async () => {
+  it("in the middle of a batch: it continues where it stopped", async () => {
     await submitBatch(server.url, ledger);
     await eventually("the first applicants", processed, (n) => n > 0);
     await takeAway();
@@ -80,13 +80,13 @@ describe(`PostgreSQL away for ${awayMs} ms`, () => {
     await eventually("the end of the batch", processed, (n) => n === size, 60_000);
   });
 
-  it("in the middle of deliveries: they go on", async () => {
+  it("in the middle of deliveries: they continue", async () => {
     const before = await delivered();
     await submitBatch(server.url, ledger);
     await eventually("a few more deliveries", delivered, (n) => n > before + 100, 60_000);
     await takeAway();
     expect(await unfinished(seed)).toBeGreaterThan(0);
-    // What was under way is claimed for a minute; the run that claimed it has it again at once.
+    // Deliveries in flight are claimed for a minute; the run that claimed them resumes them at once.
     await eventually(
       "the end of all",
       () => unfinished(seed),
@@ -100,6 +100,6 @@ describe(`PostgreSQL away for ${awayMs} ms`, () => {
 
   it("records each event once", () => expectEventsOnce(seed, ledger));
 
-  it("delivers each event at least once, always under the one id it has", () =>
+  it("delivers each event at least once, always with the same id", () =>
     expectDeliveries(seed, ledger, receiver));
 });

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe(`kill -9 at ${kills} random moments of batches of ${size} applicants`, () => {
-  it("is survived: each time the service starts again and goes on", async () => {
+  it("are survived: each time the service restarts and continues", async () => {
     for (let kill = 0; kill < kills; kill++) {
       if ((await unfinished(seed)) === 0) await submitBatch(server.url, ledger);
       await sleep(random() * longestMs);
@@ -69,12 +69,12 @@ describe(`kill -9 at ${kills} random moments of batches of ${size} applicants`, 
     );
   });
 
-  it("leaves each applicant with exactly one analysis, and exact counts", () =>
+  it("leave each applicant with exactly one analysis, and exact counts", () =>
     expectExactAnalyses(seed, ledger));
 
-  it("records each event once", () => expectEventsOnce(seed, ledger));
+  it("record each event once", () => expectEventsOnce(seed, ledger));
 
-  it("delivers each event at least once, always under the one id it has", () =>
+  it("deliver each event at least once, always with the same id", () =>
     expectDeliveries(seed, ledger, receiver));
 });
 

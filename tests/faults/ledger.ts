@@ -4,7 +4,7 @@ import { eventually } from "@/tests/support/poll";
 import type { Receiver } from "@/tests/support/receiver";
 import type { Seed, SeededKey } from "@/tests/support/seed";
 
-/** What a fault must not change: the batches of one organisation, and what has to come of them. */
+/** What a fault must not change: the batches of one organization, and their expected results. */
 export interface Ledger {
   key: SeededKey;
   /** Identifiers of the batches submitted so far, each of `size` applicants. */
@@ -12,7 +12,7 @@ export interface Ledger {
   size: number;
 }
 
-/** Subscribes `receiver` to what a batch brings about. */
+/** Subscribes `receiver` to a batch's events. */
 export async function subscribe(base: string, { key }: Ledger, receiver: Receiver): Promise<void> {
   const answer = await call("POST", "/webhooks", {
     base,
@@ -72,7 +72,7 @@ export async function expectExactAnalyses(seed: Seed, { key, batches, size }: Le
       },
     ]);
   }
-  // Nothing beside them either.
+  // And nothing else.
   const total = batches.length * size;
   expect(await seed.count("analyses", key.organizationId)).toBe(total);
   expect(await seed.count("applicants", key.organizationId)).toBe(total);
@@ -93,7 +93,7 @@ export async function expectEventsOnce(seed: Seed, { key, batches, size }: Ledge
   ]);
 }
 
-/** Each event reaches the receiver at least once, always under the one id it has. */
+/** Each event reaches the receiver at least once, always with the same id. */
 export async function expectDeliveries(seed: Seed, { key }: Ledger, receiver: Receiver): Promise<void> {
   const undelivered = async () => {
     const { rows } = await seed.pool.query<{ count: number }>(

@@ -17,7 +17,7 @@ export async function keyRow(seed: Seed, id: string) {
   return rows[0];
 }
 
-/** All that is told of a key. */
+/** All fields that describe a key. */
 export const keyFields = [
   "createdAt",
   "createdBy",

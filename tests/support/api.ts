@@ -23,7 +23,7 @@ export interface CallOptions {
 
 /**
  * Calls the shared server's API over HTTP. Each call comes from an address of its own unless one is given. An
- * answer that the OpenAPI document does not list is an error here, whatever the test is about.
+ * answer that the OpenAPI document does not list is an error here, in any test.
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { key, body, raw, headers = {}, base = inject("serverUrl") } = options;
@@ -55,7 +55,7 @@ interface RawCallOptions {
 }
 
 /**
- * As `call`, with nothing added or normalised: the path as it is written, no content type, any method. The
+ * As `call`, with nothing added or normalized: the path as it is written, no content type, any method. The
  * connection is closed afterwards, whether or not the request was sent to its end.
  */
 export function callRaw(method: string, path: string, options: RawCallOptions = {}): Promise<Answer> {
@@ -82,7 +82,7 @@ export function callRaw(method: string, path: string, options: RawCallOptions = 
         .then(resolve, reject)
         .finally(() => request.destroy());
     });
-    // Once the answer has begun, a server that hangs up on the rest of the request is within its rights.
+    // Once it has begun to answer, a server may drop the rest of the request.
     request.on("error", (error) => {
       if (!isAnswered) reject(error);
     });
@@ -120,7 +120,7 @@ export function randomAddress(): string {
   return `2001:db8:${[...randomBytes(6)].map((byte) => byte.toString(16)).join(":")}`;
 }
 
-/** An applicant against whom nothing speaks. */
+/** An applicant without risk signals. */
 export const applicant = {
   firstName: "Maria",
   lastName: "Santos",
@@ -130,7 +130,7 @@ export const applicant = {
   address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
 };
 
-/** Of an identifier that was never given out: right in form. */
+/** A well-formed identifier that was never issued. */
 export function unknownId(prefix: string): string {
   return `${prefix}_${"0".repeat(26)}`;
 }

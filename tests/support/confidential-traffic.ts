@@ -47,7 +47,7 @@ export const batchBody = {
   ],
 };
 
-/** What batches and webhooks may not leave in clear. */
+/** What batches and webhooks must not store in plain text. */
 export const secretsOfWork: Secret[] = [
   { name: "SSN of a batch", kind: "ssn", value: ofBatch.ssn },
   { name: "email of a batch", kind: "email", value: ofBatch.email },
@@ -63,7 +63,7 @@ export const secretsOfWork: Secret[] = [
   ...Object.entries(webhookSecrets).map(([name, value]): Secret => ({ name, kind: "token", value })),
 ];
 
-/** What analyses may not leave in clear. */
+/** What analyses must not store in plain text. */
 export const secretsOfPeople: Secret[] = [
   { name: "SSN", kind: "ssn", value: person.ssn },
   { name: "second SSN", kind: "ssn", value: replacement.ssn },

@@ -6,7 +6,7 @@ interface NamedPage {
   address: string;
 }
 
-/** So far down a list that nothing near its head helps. */
+/** So deep in a list that being fast near its start does not help. */
 const deep = 50_000;
 
 /** The address of every page of the dashboard, with records that a seeded database has. */

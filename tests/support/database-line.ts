@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface DatabaseLine {
-  /** As the database's own, by way of the line. */
+  /** The database's connection string, through the line. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
   return {
     url: url.href,
     cut,
-    mend: () => listen(port),
+    restore: () => listen(port),
     close: cut,
   };
 }

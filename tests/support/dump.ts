@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 
-/** What must lie nowhere in clear. */
+/** What must appear nowhere in plain text. */
 export interface Secret {
   name: string;
   value: string;
@@ -70,7 +70,7 @@ export function readings(value: string | Buffer): string {
   return encodings.map((encoding) => value.toString(encoding)).join("\n");
 }
 
-/** The files of a PostgreSQL data directory, where deleted rows, its log and its write-ahead log still lie. */
+/** The files of a PostgreSQL data directory, including deleted rows, its log and its write-ahead log. */
 export async function dumpFiles(folder: string): Promise<Haystack[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const haystacks: Haystack[] = [];
@@ -87,7 +87,7 @@ export async function dumpFiles(folder: string): Promise<Haystack[]> {
   return haystacks;
 }
 
-/** Looks for each secret in every usual spelling, in clear and encoded. */
+/** Looks for each secret in every common spelling, plain and encoded. */
 export function findSecrets(haystacks: readonly Haystack[], secrets: readonly Secret[]): Hit[] {
   const needles = secrets.flatMap(needlesOf);
   const free = new NeedleIndex(needles.filter(({ ignoresCase }) => ignoresCase));
@@ -105,7 +105,7 @@ export function findSecrets(haystacks: readonly Haystack[], secrets: readonly Se
   });
 }
 
-/** Finds thousands of needles in one pass: whatever begins like one is compared in full. */
+/** Finds thousands of needles in one pass: a matching prefix is then compared in full. */
 class NeedleIndex {
   static readonly #beginning = 6;
   readonly #byBeginning = new Map<string, Needle[]>();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { newId } from "@/lib/platform/ids";
 
-/** Rows of long ago, written straight into a database: what is in them does not matter, only when they are of. */
+/** Old rows written straight into a database: only their dates matter, not their content. */
 export class History {
   readonly #pool: Pool;
   readonly organizationId: string;
@@ -67,7 +67,7 @@ export class History {
     return id;
   }
 
-  /** So many applicants, an analysis of each, a minute apart. */
+  /** That many applicants with one analysis each, a minute apart. */
   async applicants(count: number, lastCreatedAt: Date): Promise<void> {
     await this.#pool.query(
       `WITH a AS (
@@ -121,7 +121,7 @@ export class History {
     });
   }
 
-  /** A kept answer. */
+  /** A stored answer of an idempotent request. */
   async idempotencyRecord(expiresAt: Date, applicantId: string | null = null): Promise<void> {
     await this.#insert("idempotency_records", {
       id: randomBytes(32),

@@ -8,7 +8,7 @@ interface LeasedRequest {
   method: string;
   /** Below `/v1`. */
   path: string;
-  /** The very text that will be sent. */
+  /** The exact text that will be sent. */
   body: string | undefined;
 }
 

@@ -38,7 +38,7 @@ async function measure(
   );
 }
 
-/** What the SDK costs by itself: signed calls of a function without steps, one after the other. */
+/** What the SDK costs by itself: signed sequential calls of a function without steps. */
 async function measureSdk({ handler, signingKey }: Harness, count: number): Promise<void> {
   const event = { id: "e", name: "bench/none", data: {}, ts: 0, user: {} };
   const ctx = { run_id: "r", attempt: 0, max_attempts: 1, stack: { stack: [], current: 0 } };

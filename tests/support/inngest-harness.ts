@@ -120,7 +120,7 @@ export interface Gate {
   open(): void;
 }
 
-/** Holds up whoever awaits it until it is opened. */
+/** Blocks everything that awaits it until it is opened. */
 export function createGate(): Gate {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * A worker process in miniature, on the database that it is given: runs functions that write down each time
+ * A minimal worker process on a given database: runs functions that record each time
  * one of their steps is run, until it is killed.
  */
 import { setTimeout as sleep } from "node:timers/promises";

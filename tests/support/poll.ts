@@ -1,6 +1,6 @@
 const intervalMilliseconds = 10;
 
-/** Waits for a condition, asking again and again; fails with what was last seen when it does not come true. */
+/** Polls until a condition is met. Throws when it takes longer than `withinMilliseconds`. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T> | T,

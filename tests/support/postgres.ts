@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { SYSTEM_FOLDER } from "@/lib/platform/db/embedded/binaries";
 import { isAlive } from "@/lib/platform/db/embedded/is-alive";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
-import { SYSTEM_FOLDER } from "@/lib/platform/db/embedded/system-folder";
 import { migrate } from "@/lib/platform/db/migrate";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");

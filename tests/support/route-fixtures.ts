@@ -3,7 +3,7 @@ import { applicant, call, unknownId } from "./api";
 import type { Seed, SeededKey } from "./seed";
 import { nowhere, seedDelivery, seedWebhook } from "./webhooks";
 
-/** What the tests that are generated from the routes need to know of one of them. */
+/** What the tests generated from the routes need to know about one route. */
 export interface RouteFixture {
   /** A valid body, for a route that takes one. */
   body?: unknown;
@@ -13,14 +13,14 @@ export interface RouteFixture {
   bodyNamingNothing?: unknown;
   /** For a route with a parameter. */
   parameter?: {
-    /** Makes one more thing that the parameter can name, owned by the key's organisation and mode. */
+    /** Creates another resource for the parameter to name, owned by the key's organization and mode. */
     make(owner: SeededKey, seed: Seed): Promise<string>;
-    /** The right form of an identifier that was never given out. */
+    /** A well-formed identifier that was never issued. */
     neverExisted: string;
     /** Where the thing is stored. */
     table: string;
   };
-  /** For a POST: how often it has taken effect for an organisation. */
+  /** For a POST: how often it has taken effect for an organization. */
   effects?(organizationId: string, seed: Seed): Promise<number>;
 }
 
@@ -41,7 +41,7 @@ const applicantParameter: RouteFixture["parameter"] = {
 const batchBody = { applicants: [{ id: "loan-1", data: applicant }] };
 
 const batchParameter: RouteFixture["parameter"] = {
-  // One that waits: what is processed changes while it is looked at, and can't be canceled any more.
+  // A waiting one: a batch in progress changes while it is read, and can no longer be canceled.
   make: (owner, seed) => seed.waitingBatch(owner),
   neverExisted: unknownId("bat"),
   table: "batches",
@@ -67,7 +67,7 @@ const deliveryParameter: RouteFixture["parameter"] = {
   table: "deliveries",
 };
 
-/** For what leaves no row of its own behind: each effect has its trace in the audit log. */
+/** For effects without a row of their own: each has an audit log entry. */
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the embedded executor writes when a schedule is due, whoever asks for what meanwhile. */
+/** What the embedded executor writes when a schedule is due, independent of any request. */
 const scheduled = ["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`);
 
 /**

@@ -20,7 +20,7 @@ export interface TestServer {
   logs(): string;
   /** Ends the server as an operator would; the database ends with it. */
   stop(): Promise<void>;
-  /** Ends the server without warning; the database goes on. */
+  /** Kills the server; the database keeps running. */
   kill(): Promise<void>;
   /** stop, and removes the data. */
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export interface TestServer {
 
 interface ServerOptions {
   env?: Record<string, string>;
-  /** A folder to go on with; default: a new temporary one. */
+  /** An existing folder to reuse; default: a new temporary one. */
   dataDirectory?: string;
   arguments?: string[];
 }
@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     kill: () => end("SIGKILL"),
     async close() {
       await end("SIGTERM");
-      // Where the server was killed before, its database still runs: whoever leaves last stops it.
+      // After a kill its database still runs: the last process to leave stops it.
       const embedded =
         options.env?.DATABASE_URL ?? (await openEmbeddedPostgres({ dataDirectory, log: () => {} }));
       if (typeof embedded !== "string") await embedded.close();

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One built server for all API suites; each suite makes organisations of its own. */
+/** One built server for all API suites; each suite creates its own organizations. */
 export default async function setup(project: TestProject) {
   const server = await startServer({ env: { TRUSTED_PROXY_HOPS: "1", SIGNUP: "open" } });
   project.provide("serverUrl", server.url);

@@ -10,15 +10,15 @@ export interface ReceivedQuestion {
   body: string;
 }
 
-/** What the stand-in does with one request, in place of a right answer. */
+/** What the stand-in does with one request instead of answering it right. */
 export type Turn = (response: ServerResponse) => void;
 
 export interface SourceStandIn {
   url: string;
   token: string;
-  /** Every request that arrived whole, whatever became of it. */
+  /** Every request that arrived completely, however it was answered. */
   questions: ReceivedQuestion[];
-  /** Turns of the next requests; afterwards it answers rightly again. */
+  /** Turns for the next requests; later ones get right answers again. */
   next(...turns: Turn[]): void;
   /** Resolves when the request of this number, counted from 1, has arrived whole. */
   received(count: number): Promise<void>;
@@ -115,7 +115,7 @@ export const drip: Turn = (response) => {
   response.once("close", () => clearInterval(timer));
 };
 
-/** Writes for as long as anybody reads, and tells how much. */
+/** Writes for as long as the client reads, and counts the bytes. */
 export function flood(): { turn: Turn; writtenBytes: () => number; ended: Promise<unknown> } {
   const chunk = Buffer.alloc(16 * 1024, " ");
   let written = 0;
@@ -139,7 +139,7 @@ export function flood(): { turn: Turn; writtenBytes: () => number; ended: Promis
   };
 }
 
-/** Little on the wire, much when unpacked. */
+/** Small on the wire, large when decompressed. */
 export const bomb: Turn = text(gzipSync(Buffer.alloc(4 * 1024 * 1024, " ")), { "content-encoding": "gzip" });
 
 /** Breaks the connection in the middle of the answer. */
@@ -148,7 +148,7 @@ export const breakOff: Turn = (response) => {
   response.write("{", () => response.destroy());
 };
 
-/** Answers when told to. */
+/** Answers once released. */
 export function held(then: Turn): { turn: Turn; release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 
 /**
- * Environment of a server whose background work nobody does: it is given to an Inngest server that is not
+ * Environment of a server whose background work is never executed: it is given to an Inngest server that is not
  * there. What is submitted to it waits.
  */
 export async function unexecuted(): Promise<Record<string, string>> {

@@ -8,7 +8,7 @@ import { type RedisServer, startRedisServer } from "./redis-server";
 export interface UpstashStandIn {
   url: string;
   token: string;
-  /** HTTP requests received so far, whatever became of them. */
+  /** HTTP requests received so far, answered or not. */
   requestCount(): number;
   /** Holds answers back until `heal`. */
   slow(): void;

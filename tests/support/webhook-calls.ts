@@ -18,7 +18,7 @@ export function webhookCalls(owner: () => SeededKey) {
   };
 }
 
-/** What stands in the database. */
+/** The stored row. */
 export async function storedRow(seed: Seed, table: "webhooks" | "deliveries", id: string) {
   const { rows } = await seed.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id]);
   return rows[0];

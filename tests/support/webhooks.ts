@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inject } from "vitest";
 import type { SubscribableName } from "@/lib/contract/events";
-import { responsePlace } from "@/lib/domain/webhooks/deliver/attempt-response";
+import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
-import { secretPlace } from "@/lib/domain/webhooks/sign/secrets";
+import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import { type KeySet, parseKeySet } from "@/lib/platform/crypto/keyring";
 import { seal } from "@/lib/platform/crypto/seal";
 import { newId } from "@/lib/platform/ids";
@@ -51,7 +51,7 @@ export async function seedWebhook(
   } = options;
   const id = newId("whk", createdAt.getTime());
   const keys = await dataEncryptionKeys(dataDirectory);
-  const place = secretPlace(organizationId, id);
+  const aad = secretAad(organizationId, id);
   await seed.pool.query(
     `INSERT INTO webhooks (id, organization_id, mode, url, events, status, disabled_reason, is_verified, secret,
        previous_secret, overlap_ends_at, failing_since, created_by, created_at, updated_at)
@@ -64,8 +64,8 @@ export async function seedWebhook(
       url,
       events,
       disabledReason,
-      seal(keys, place, secret),
-      previousSecret === undefined ? null : seal(keys, place, previousSecret),
+      seal(keys, aad, secret),
+      previousSecret === undefined ? null : seal(keys, aad, previousSecret),
       previousSecret === undefined ? null : overlapEndsAt,
       failingSince,
       createdAt,
@@ -149,11 +149,11 @@ export async function seedDelivery(
   );
   const keys = await dataEncryptionKeys(dataDirectory);
   for (const [index, response] of responses.entries()) {
-    const place = responsePlace({ organizationId, deliveryId: id, number: index + 1 });
+    const aad = responseAad({ organizationId, deliveryId: id, number: index + 1 });
     await seed.pool.query(
       `INSERT INTO delivery_attempts (delivery_id, number, started_at, duration_ms, status, error_class, address, response)
        VALUES ($1, $2, $3, 12, 503, 'status', '3ffe::1', $4)`,
-      [id, index + 1, createdAt, response === null ? null : seal(keys, place, response)],
+      [id, index + 1, createdAt, response === null ? null : seal(keys, aad, response)],
     );
   }
   return id;

@@ -34,7 +34,8 @@ export const create = defineOperation({
   path: "/api-keys",
   operationId: "createApiKey",
   summary: "Create an API key",
-  description: "The new key has the mode of the key you present and at most its permissions. It is shown only once.",
+  description:
+    "The new key has the mode of the key you present and at most its permissions. It is shown only once.",
   tag,
   action: "api_key.create",
   body: createApiKeyBody,

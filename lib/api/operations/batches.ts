@@ -90,7 +90,8 @@ export const cancel = defineOperation({
   pathDescription,
   operationId: "cancelBatch",
   summary: "Cancel a batch",
-  description: "Cancels the applicants not yet started; finished results remain. Canceling again changes nothing.",
+  description:
+    "Cancels the applicants not yet started; finished results remain. Canceling again changes nothing.",
   tag,
   action: "batch.cancel",
   success: { status: 200, description: "The canceled batch.", schema: batch },

@@ -40,7 +40,8 @@ export const list = defineOperation({
   path: "/webhooks",
   operationId: "listWebhooks",
   summary: "List webhooks",
-  description: "The organization's webhooks in the mode of the key you present, newest first; never their secrets.",
+  description:
+    "The organization's webhooks in the mode of the key you present, newest first; never their secrets.",
   tag,
   action: "webhook.read",
   query: webhookQuery,
@@ -103,8 +104,7 @@ export const remove = defineOperation({
   pathDescription,
   operationId: "deleteWebhook",
   summary: "Delete a webhook",
-  description:
-    "Destroys its secrets and cancels pending deliveries. Its delivery log can no longer be read.",
+  description: "Destroys its secrets and cancels pending deliveries. Its delivery log can no longer be read.",
   tag,
   action: "webhook.delete",
   success: { status: 200, description: "The webhook is deleted.", schema: deletedWebhook },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import canonicalize from "canonicalize";
+import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { emptyChain } from "./mac";
@@ -16,6 +17,12 @@ export interface AuditHead {
   mac: string;
   /** HMAC-SHA-256 of the other three fields under the audit key: 64 hexadecimal digits. */
   signature: string;
+}
+
+/** The signed head of the organization's audit log, to keep elsewhere and verify against later. */
+export async function downloadAuditHead(context: Context): Promise<AuditHead> {
+  authorize(context.principal, "audit.read");
+  return auditHead(context);
 }
 
 /** The current head of the organization's audit chain, signed. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { invalid } from "@/lib/platform/errors";
 import { type AuditHead, verifyHead } from "./head";
@@ -11,6 +12,15 @@ export interface ChainVerdict {
 }
 
 const pageSize = 1_000;
+
+/**
+ * Verifies the organization's audit log, against a saved head if one is given. Throws `invalid_request` for a head
+ * that was not signed for the organization.
+ */
+export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerdict> {
+  authorize(context.principal, "audit.read");
+  return verifyAuditChain(context, saved);
+}
 
 /**
  * Recomputes the organization's chain from its first entry. A saved head, from the service log or a download, reveals

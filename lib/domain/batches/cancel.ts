@@ -9,8 +9,8 @@ import { batchCompleted } from "./events";
 import { viewBatch } from "./view";
 
 /**
- * Cancels what of a batch has not begun; what is being processed right now is waited for. Canceling again
- * changes nothing. Throws `not_found`, and `conflict` for a batch that is completed.
+ * Cancels the chunks of a batch that have not begun, and waits for any being processed right now. Canceling again
+ * changes nothing. Throws `not_found`, and `conflict` for a completed batch.
  */
 export async function cancelBatch(context: SqlWriteContext, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
@@ -28,7 +28,7 @@ export async function cancelBatch(context: SqlWriteContext, id: string): Promise
     [id, entries.map(({ position }) => position), entries.map((entry) => entry.id)],
   );
   const endedAt = new Date(context.clock());
-  // What was processed until now is counted in the row as it is now; none is left that could change it.
+  // The row's counts are final now: no chunk is left that could change them.
   const [row] = await context.sql.query<BatchColumns>(
     {
       text: `UPDATE batches SET status = 'canceled', ended_at = $3, data_key = NULL
@@ -36,7 +36,7 @@ export async function cancelBatch(context: SqlWriteContext, id: string): Promise
     },
     [id, endedAt],
   );
-  // It was completed while its last chunk was waited for.
+  // It was completed while we waited for its last chunk.
   if (!row) throw alreadyCompleted();
   const canceled = rowOf(row);
   await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
@@ -73,7 +73,7 @@ function rowOf(row: BatchColumns) {
   };
 }
 
-/** The batch as it stands. Its row is not locked yet: processing takes a chunk first, then the row. */
+/** Reads the batch without locking its row, because processing locks a chunk first and then the row. */
 async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
   const [row] = await sql.query<BatchColumns>(
     { text: `SELECT ${columns} FROM batches WHERE id = $2 AND organization_id = $1 AND mode = $3::mode` },
@@ -84,8 +84,8 @@ async function readBatch({ scope, sql }: SqlWriteContext, id: string) {
 }
 
 /**
- * Removes the chunks that wait and returns their entries. The last one is locked first: processing goes
- * forward, so the two meet at one chunk and not at every one.
+ * Removes the waiting chunks and returns their entries. Locks the last chunk first: processing works forward, so the
+ * two meet at only one chunk.
  */
 async function takeWaiting(
   { keys, scope, sql }: SqlWriteContext,

@@ -3,22 +3,22 @@ import type { ErrorDetail } from "@/lib/contract/errors";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
 
-/** Applicants of one transaction: each may hold some four locks, which share memory with all others. */
+/** Applicants per transaction: each may hold about four locks, and all locks share a fixed amount of memory. */
 export const chunkSize = 200;
 
 interface EntryBase {
-  /** In the batch, from 0. */
+  /** Index in the batch, from 0. */
   position: number;
 }
 
 export interface ValidEntry extends EntryBase {
   id: string;
   data: ApplicantData;
-  /** What the search of the whole batch for rings said of it. */
+  /** What the ring search over the whole batch found. */
   rings: RingEvidence;
 }
 
-/** An entry that was not valid, of a batch that skips those. */
+/** An invalid entry, in a batch that skips invalid entries. */
 export interface InvalidEntry extends EntryBase {
   id: string | null;
   problems: ErrorDetail[];
@@ -36,7 +36,7 @@ export function openChunk(key: Buffer, aad: string, number: number, sealed: Uint
   return JSON.parse(openWith(key, `${aad}/chunk-${number}`, sealed).toString());
 }
 
-/** Associated data of what is sealed for a batch; chunks add their number. */
+/** Base of the associated data of everything sealed for a batch; chunks append their number. */
 export function batchAad(organizationId: string, batchId: string): string {
   return `${organizationId}/${batchId}`;
 }

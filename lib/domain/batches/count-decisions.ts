@@ -7,10 +7,10 @@ import { findBatch } from "./find";
 
 type Counts = Record<Decision, number>;
 
-/** Those of batches that have ended, which nothing changes: each analysis has to be looked up to be counted. */
+/** Counts of ended batches, which never change. Counting looks up every analysis, so the results are cached. */
 const ended = definePart("decisions-of-ended-batches", () => new LRUCache<string, Counts>({ max: 1_000 }));
 
-/** How a batch's entries were decided so far. Throws `not_found`. */
+/** How many of a batch's entries got each decision so far. Throws `not_found`. */
 export async function countBatchDecisions(context: Context, id: string): Promise<Counts> {
   authorize(context.principal, "batch.read");
   const { status } = await findBatch(context, id);

@@ -7,7 +7,7 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
 import { type ChunkEntry, chunkSize, sealChunk, type ValidEntry } from "./chunk";
 
-/** The body of a batch, and how its chunks are sealed: see `sealChunk`. */
+/** The body of a batch, with the key and associated data for sealing its chunks: see `sealChunk`. */
 export interface BatchBody {
   bytes: Buffer;
   key: Buffer;
@@ -16,22 +16,22 @@ export interface BatchBody {
 
 export interface PreparedBatch {
   totalCount: number;
-  /** Entries that will be analysed. */
+  /** Entries that will be analyzed. */
   validCount: number;
   options: z.output<typeof batchBody>["options"];
-  /** `count` is of the valid entries. */
+  /** `count` counts the valid entries. */
   chunks: { number: number; count: number; sealed: Uint8Array }[];
 }
 
-/** The body before its entries are read: each is valid or not by itself. */
+/** The body without its entries' schema: each entry is validated on its own. */
 const envelope = batchBody.extend({ applicants: z.array(z.unknown()).min(1).max(maxBatchApplicants) });
 
-/** What can be said of an invalid entry's own identifier. */
+/** Reads the identifier of an otherwise invalid entry. */
 const identified = z.object({ id: batchEntry.shape.id });
 
 /**
- * Reads the body of a batch: validates every entry, looks for rings, and seals the entries in chunks. Slow:
- * 10,000 applicants take some 300 ms. Throws `invalid_request`.
+ * Reads the body of a batch: validates every entry, searches for rings, and seals the entries in chunks. Slow: 10,000
+ * applicants take about 300 ms. Throws `invalid_request`.
  */
 export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
   const { applicants, options, onInvalid } = validate(envelope, parseJson(bytes), "body");
@@ -47,7 +47,7 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
       return { position, ...entry };
     }
     const wrong = found ?? [
-      { path: `applicants[${position}].id`, message: "is the id of an earlier entry too" },
+      { path: `applicants[${position}].id`, message: "is already the id of an earlier entry" },
     ];
     problems.push(...wrong);
     return { position, id: identified.safeParse(raw).data?.id ?? null, problems: wrong };

@@ -17,7 +17,7 @@ const header = [
   "error",
 ] as const;
 
-/** The results as CSV: a page where `limit` is given, else all of them from the cursor on. */
+/** The results as CSV: one page if `limit` is given, otherwise everything from the cursor on. */
 export async function readBatchResultsCsv(
   context: Context,
   { id, query }: { id: string; query: BatchResultQuery },

@@ -10,7 +10,7 @@ import { findBatch } from "./find";
 
 const defaultLimit = 100;
 
-/** What became of a batch's entries so far, in the order of the submission. Throws `not_found`. */
+/** The results of a batch's entries so far, in the order submitted. Throws `not_found`. */
 export async function readBatchResults(
   context: Context,
   { id, query }: { id: string; query: BatchResultQuery },

@@ -3,12 +3,12 @@ import { open, seal, sealedKeyId } from "@/lib/platform/crypto/seal";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchAad, batchKeyAad } from "./chunk";
 
-/** Batches of one transaction. */
+/** Batches per transaction. */
 const batchSize = 200;
 
 /**
- * Seals the data keys of batches that wait anew, where they are not under the newest data encryption key; the
- * chunks under them stay as they are. Returns how many batches.
+ * Reseals the data keys of unfinished batches that are not under the newest data encryption key. Their chunks don't
+ * change. Returns how many batches.
  */
 export async function rewrapBatches(platform: Platform): Promise<number> {
   const keys = platform.keys.dataEncryption;

@@ -16,9 +16,9 @@ import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
 import type { ThreadPorts } from "./thread-ports";
 
-/** Questions to outside sources at once, of one batch. */
+/** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
-/** Batches at once; each keeps a core and PostgreSQL busy. */
+/** Batches processed at once; each keeps one core and PostgreSQL busy. */
 export const maxRunningBatches = 3;
 
 /** Chunks of a batch to process. */
@@ -34,8 +34,8 @@ interface PreparedChunk {
 }
 
 /**
- * Processes chunks of a batch, each in a transaction that also removes it: what is done is never done again,
- * however many times this is called.
+ * Processes chunks of a batch, each in a transaction that also removes it, so no chunk is processed twice, no matter
+ * how often this is called.
  */
 export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkRun): Promise<void> {
   const batch = await readRunningBatch(ports, batchId);
@@ -58,7 +58,7 @@ const READ_CHUNK = {
     WHERE b.organization_id = $1 AND c.batch_id = $2 AND c.number = $3`,
 };
 
-/** All that takes no lock: opens the entries and prepares their applicants. Undefined for a chunk that is done. */
+/** Does everything that needs no lock: opens the entries and prepares their applicants. Undefined for a finished chunk. */
 async function prepareChunk(
   context: OrganizationContext,
   { batch, terms, number }: { batch: RunningBatch; terms: AnalysisTerms; number: number },
@@ -91,7 +91,7 @@ async function commitChunk(
   { batch, terms, chunk }: { batch: RunningBatch; terms: AnalysisTerms; chunk: PreparedChunk },
 ): Promise<void> {
   const { number, entries, valid } = chunk;
-  // Removing the chunk claims its work; a second run, or a cancellation, waits here and finds nothing.
+  // Removing the chunk claims it; a second run or a cancellation waits here and then finds nothing.
   if ((await context.sql.execute(TAKE_CHUNK, [batch.id, number])) !== 1) return;
   const rows = await analyzeApplicants(context, {
     applicants: valid.map(({ applicant }) => applicant),
@@ -112,7 +112,7 @@ const WRITE_ITEMS = {
     WHERE b.id = $2 AND b.organization_id = $1`,
 };
 
-/** Writes what became of each entry. `analyses` is by position. Returns how many failed. */
+/** Writes each entry's result. `analyses` is by position. Returns how many failed. */
 async function writeItems(
   { sql }: OrganizationWriteContext,
   {
@@ -132,7 +132,7 @@ async function writeItems(
         "problems" in entry
           ? JSON.stringify({
               code: "invalid_request",
-              message: "The entry is not valid",
+              message: "The entry is invalid",
               details: entry.problems,
             })
           : null,
@@ -162,8 +162,8 @@ const ADVANCE = {
 };
 
 /**
- * Counts what was processed. The last chunk completes the batch: the counts tell which it is, because two
- * chunks that end at once wait for each other here and see the counts anew.
+ * Adds a chunk's counts. The last chunk completes the batch: chunks that end at the same time wait for each other here
+ * and see the updated counts, which tell which one is last.
  */
 async function advance(
   context: OrganizationWriteContext,

@@ -12,7 +12,7 @@ export interface RunningBatch {
   policyVersion: number;
   createdBy: string;
   key: Buffer;
-  /** Of what is sealed for it. */
+  /** See `batchAad`. */
   aad: string;
 }
 
@@ -27,7 +27,7 @@ interface RunningRow {
   data_key: Buffer;
 }
 
-/** Undefined once the batch has ended. */
+/** Reads a batch and opens its key; undefined once the batch has ended. */
 export async function readRunningBatch(
   { keys, pool }: ThreadPorts,
   id: string,

@@ -9,13 +9,13 @@ import { type ChunkRun, maxRunningBatches, runChunks } from "./run-chunk";
 import { answerCalls, sendToMainThread } from "./thread";
 import type { ThreadPorts } from "./thread-ports";
 
-/* Analyzes the applicants of batches, so that requests don't wait for that. */
+/* A worker thread that analyzes the applicants of batches, so that other requests don't wait for it. */
 
 export interface RunningThreadData {
   connectionString: string;
 }
 
-/** Webhooks with due deliveries; the main thread knows whether a run is draining them already. */
+/** Webhooks with due deliveries; the main thread knows whether a run is already draining them. */
 export interface WokenWebhooks {
   webhookIds: string[];
 }
@@ -24,7 +24,7 @@ const { connectionString } = workerData as RunningThreadData;
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(connectionString, {
-  // Each batch goes on with one chunk at a time here.
+  // Each batch processes one chunk at a time here.
   max: maxRunningBatches,
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
 });
@@ -41,7 +41,7 @@ const ports: ThreadPorts = {
     },
   },
   parts: createParts(() => ports),
-  // The thread ends with its process: there is nothing to wait for.
+  // The thread ends with its process, so there is nothing to wait for.
   beforeClose: () => {},
 };
 answerCalls((run: ChunkRun) => runChunks(ports, run));

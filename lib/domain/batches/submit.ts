@@ -18,15 +18,15 @@ import { viewBatch } from "./view";
 /** A batch before its transaction. */
 export interface AcceptedBatch extends Prepared {
   id: string;
-  /** Under which its chunks are sealed. */
+  /** Seals its chunks. */
   key: Buffer;
   prepared: PreparedBatch;
   policyVersion: number;
 }
 
 /**
- * Reads the body of a batch: validates it whole and counts its applicants against the daily cap, all or none
- * of them. Throws `invalid_request` and `rate_limited`.
+ * Reads and validates the body of a batch and counts its applicants against the daily cap, all or none of them. Throws
+ * `invalid_request` and `rate_limited`.
  */
 export async function prepareBatchSubmission(context: Context, bytes: Buffer): Promise<AcceptedBatch> {
   const { clock, principal } = context;
@@ -40,7 +40,7 @@ export async function prepareBatchSubmission(context: Context, bytes: Buffer): P
   return { id, key, prepared, policyVersion: version, abandon };
 }
 
-/** Stores an accepted batch; once it is committed, its processing begins. */
+/** Stores an accepted batch; processing begins once it is committed. */
 export async function submitBatch(
   context: SqlWriteContext,
   { id, key, prepared, policyVersion }: AcceptedBatch,

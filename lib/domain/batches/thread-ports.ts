@@ -1,4 +1,4 @@
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 
-/** What a thread that analyzes batches stands on: no Prisma, no limits, a pool of its own. */
+/** What a batch thread runs on: its own pool, but no Prisma and no limiter. */
 export type ThreadPorts = CorePorts & Pick<Platform, "pool">;

@@ -2,28 +2,28 @@ import { parentPort, type ResourceLimits, Worker } from "node:worker_threads";
 import { AppError } from "@/lib/platform/errors";
 
 /*
- * Calls between the main thread and one that does the heavy work of batches. Arguments and results are copied.
+ * Calls from the main thread to a worker thread that does the heavy work of batches. Arguments and results are copied.
  */
 
 type Call = { id: number; args: unknown[] };
 type Answer = { id: number } & ({ result: unknown } | { error: PlainError });
 
-/** What of an error can be copied: its class cannot. */
+/** The parts of an error that can be copied between threads: its class cannot. */
 type PlainError = Pick<Error, "name" | "message" | "stack"> & Partial<Pick<AppError, "code" | "details">>;
 
-/** A function that runs on a thread of its own. */
+/** A function that runs on its own thread. */
 export interface Thread<Args extends unknown[], Result> {
-  /** Rejects with what the function threw: an AppError, or an error with its name, message and code. */
+  /** Rejects with what the function threw: an AppError, or an error with the same name, message and code. */
   call(...args: Args): Promise<Result>;
   close(): Promise<void>;
 }
 
 interface ThreadOptions {
-  /** Of memory. A thread that would need more ends, and with it the calls that it has not answered. */
+  /** Memory limits. A thread that exceeds them ends, and its pending calls fail. */
   resourceLimits?: ResourceLimits;
   /** Given to the thread as `workerData`. */
   data?: unknown;
-  /** Called with what the thread sends beside its answers. */
+  /** Called with messages that the thread sends besides its answers. */
   onMessage?: (message: unknown) => void;
 }
 
@@ -33,14 +33,14 @@ interface Pending {
 }
 
 /**
- * The thread of a module that has `answerCalls`. It is started for the first call and stays; one that died is
- * replaced for the next call.
+ * Makes a thread for a module that calls `answerCalls`. It starts on the first call and keeps running; if it dies, the
+ * next call starts a new one.
  */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
   { resourceLimits, data, onMessage }: ThreadOptions = {},
 ): Thread<Args, Result> {
-  /** With the calls that it has not answered: those fail with it. */
+  /** The running worker and its pending calls, which fail if it dies. */
   let started: { worker: Worker; pending: Map<number, Pending> } | undefined;
   let calls = 0;
 
@@ -84,7 +84,7 @@ export function createThread<Args extends unknown[], Result>(
   };
 }
 
-/** In development there is no build, and Node asks tsx on the main thread only. */
+/** In development there is no build, and tsx hooks only the main thread, so the worker registers tsx itself. */
 function runFromSource(module: URL): string {
   return `import("tsx/esm/api").then(({ register }) => {
     register();
@@ -92,7 +92,7 @@ function runFromSource(module: URL): string {
   });`;
 }
 
-/** Has calls from the main thread answered by `fn`: what the module of a thread does. */
+/** Answers calls from the main thread with `fn`. Called by a thread's module. */
 export function answerCalls<Args extends unknown[], Result>(
   fn: (...args: Args) => Result | Promise<Result>,
 ): void {
@@ -107,7 +107,7 @@ export function answerCalls<Args extends unknown[], Result>(
   });
 }
 
-/** Sends the main thread something that is not an answer. */
+/** Sends the main thread a message that is not an answer. */
 export function sendToMainThread(message: unknown): void {
   parentPort?.postMessage({ message });
 }

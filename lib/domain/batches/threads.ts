@@ -7,33 +7,32 @@ import type { ChunkRun } from "./run-chunk";
 import type { RunningThreadData, WokenWebhooks } from "./running-thread";
 import { createThread } from "./thread";
 
-/** The heavy parts of batches, away from the thread that answers requests. */
+/** The heavy work of batches, kept off the thread that answers requests. */
 export interface BatchThreads {
-  /** As the function of that name. */
+  /** See `prepareBatch`. */
   prepare(body: BatchBody): Promise<PreparedBatch>;
-  /** As the function of that name. */
+  /** See `runChunks` in run-chunk.ts. */
   runChunks(run: ChunkRun): Promise<void>;
 }
 
-/** While PostgreSQL is busy with a chunk of one, the other computes. */
+/** Two, so that one computes while PostgreSQL works on the other's chunk. */
 const runningThreads = 2;
 
 /**
- * Limits make the garbage of a batch be collected soon: without them a heap grows to some 200 MB. Smaller ones
- * cost more time than they save memory. The largest body that is accepted (16 MiB of empty arrays) needs less
- * than 256 MB.
+ * The limits make V8 collect a batch's garbage early; without them a heap grows to about 200 MB. Smaller limits cost
+ * more time than the memory is worth. The most demanding accepted body (16 MiB of empty arrays) needs less than 256 MB.
  */
 const readingLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 const runningLimits: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 };
 
-/** Beside this module, from its source or as it was built. */
+/** The thread's module next to this one, in source or in the build. */
 function moduleOf(name: string): URL {
   return new URL(`./${name}.${import.meta.url.endsWith(".ts") ? "ts" : "mjs"}`, import.meta.url);
 }
 
 /**
- * Of the service: one thread for reading, since a body takes some 500 ms in one go, in which no transaction may
- * wait; two for running.
+ * The service's batch threads: one for reading, because a body can block a thread for about 500 ms while a transaction
+ * must not wait, and two for running.
  */
 export const batchThreads = definePart("batch-threads", (platform: Platform): BatchThreads => {
   const reading = createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
@@ -53,7 +52,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
         const own = numbers.filter((_, i) => i % runningThreads === share);
         return own.length > 0 ? [thread.call({ batchId, numbers: own })] : [];
       });
-      // All shares end before a failure is thrown: a retry must not meet the other share.
+      // Wait for all shares before throwing a failure: a retry must not overlap with the other share.
       const failed = (await Promise.allSettled(shares)).find(({ status }) => status === "rejected");
       if (failed?.status === "rejected") throw failed.reason;
     },

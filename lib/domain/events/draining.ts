@@ -1,12 +1,12 @@
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** How long a run may take to come back for its next round before it is thought lost. */
+/** How long a run may take to return for its next round before it is considered lost. */
 const roundTimeoutMs = 60_000;
 
 /*
- * Webhooks that a run of this process will look at again before it sleeps or ends. It sees what is committed
- * until then, so no other run has to be woken: while a receiver takes its time, runs would pile up behind it.
+ * Webhooks that a run in this process will check again before it sleeps or ends. The run sees everything committed
+ * until then, so no other run needs to be woken: runs would otherwise pile up behind a slow receiver.
  */
 const draining = definePart("webhooks-being-drained", () => new Map<string, number>());
 

@@ -5,9 +5,9 @@ import { newId } from "@/lib/platform/ids";
 import { wakeWebhooks } from "./wake";
 
 /*
- * Events and their deliveries in one statement. A delivery's identifier takes the time of its event and 64
- * random bits. The lock, which the foreign key would take later, makes it see a webhook that is disabled or
- * deleted meanwhile: disabling cancels the deliveries it finds, and none comes after.
+ * Writes events and their deliveries in one statement. A delivery's identifier combines its event's time and 64 random
+ * bits. FOR KEY SHARE takes early the lock that the foreign key would take later, so that a webhook disabled or deleted
+ * in the meantime is noticed: disabling cancels the deliveries it finds, and no more may follow.
  */
 const RECORD = {
   text: `
@@ -40,8 +40,8 @@ const RECORD = {
 };
 
 /**
- * Records events in the transaction of their cause, with a delivery for each webhook that subscribed to them.
- * Once it is committed, the deliveries begin.
+ * Records events in the same transaction as their cause, with a delivery for each subscribed webhook. Sending begins
+ * once the transaction is committed.
  */
 export async function recordEvents(
   context: OrganizationWriteContext,
@@ -57,7 +57,7 @@ interface Sample {
   as: SubscribableName;
 }
 
-/** Records a sample event for one webhook, whatever it subscribed to, and its delivery. */
+/** Records a sample event for one webhook, whether or not it subscribes to it, and its delivery. */
 export async function recordSampleEvent(
   context: OrganizationWriteContext,
   { webhookId, event, as }: Sample,

@@ -2,10 +2,10 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 
 /**
- * Wakes the work that a crash left unfinished: batches without progress, and webhooks with due deliveries that
- * no run is sending. Returns how many were woken.
+ * Wakes work that a crash left unfinished: batches without progress, and webhooks with due deliveries that no run is
+ * sending. Returns how many were woken.
  *
- * @param graceSeconds Younger work is being done, or will be.
+ * @param graceSeconds work that made progress or fell due within this time is not considered unfinished
  */
 export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
   const { clock, pool, work } = platform;
@@ -14,9 +14,9 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
     "SELECT id FROM batches WHERE status = 'processing' AND progress_at <= $1",
     [before],
   );
-  // The longest due is claimed first. While it is claimed, a run is sending or has just died, and then its claim
-  // ends soon. A run that promised to come back does not count: it has not come. Disabled webhooks are among
-  // these, so that what is left of theirs is canceled.
+  // The longest overdue delivery is claimed first. While it is claimed, a run is sending it, or has just died and its
+  // claim will soon end. A run that promised to return does not count: it did not. Includes disabled webhooks, so
+  // that their leftover deliveries get canceled.
   const webhooks = await pool.query<{ id: string }>(
     `SELECT w.id FROM webhooks w CROSS JOIN LATERAL (
        SELECT d.claimed_until FROM deliveries d

@@ -5,19 +5,19 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 import type { WorkMessage } from "@/lib/platform/work-queue";
 import { isBeingDrained } from "./draining";
 
-/** A webhook is woken at most once in this time: a run takes all that is due when it begins. */
+/** A webhook is woken at most once per interval: a run takes everything that is due when it begins. */
 const intervalMs = 200;
 
 const waking = definePart("webhooks-waking", () => ({
-  /** Woken within the interval. */
+  /** Woken within the current interval. */
   recent: new Set<string>(),
-  /** Asked for again meanwhile: woken once more at its end. */
+  /** Requested again within the interval: woken once more when it ends. */
   again: new Set<string>(),
 }));
 
 /**
- * Has the due deliveries of webhooks sent. Call it once their transaction is committed; what a crash swallows,
- * the sweep finds.
+ * Triggers sending of webhooks' due deliveries. Call it once their transaction is committed; the sweep finds whatever
+ * a crash loses.
  */
 export function wakeWebhooks(
   ports: Pick<CorePorts, "parts" | "clock" | "log" | "work">,
@@ -39,7 +39,7 @@ export function wakeWebhooks(
   }, intervalMs).unref();
   const { log, work } = ports;
   const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
-  // A database that went away right after the commit would otherwise cost a minute.
+  // Without the retries, a database outage right after the commit would delay the deliveries by a minute.
   whenAvailable(() => work.send(messages)).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
   });

@@ -3,9 +3,9 @@ import type { Evidence, HistoryEvidence, LinkEvidence, SharedIdentifier } from "
 import type { EvidenceRecord } from "./record";
 
 /*
- * What a score rests on, as it is stored: places instead of names, and nothing twice. A row is little more
- * than half as large for it, so that three share a page where each had one, and writing rows is most of what
- * a batch costs. Rows from before have objects, and are read too.
+ * The compact stored form of a score's evidence: arrays instead of objects, and nothing stored twice. It makes a row
+ * little more than half as large, so that three rows fit on a page instead of one; writing rows is most of the cost of
+ * a batch. Older rows hold objects, which can still be read.
  */
 
 type PackedContribution = [
@@ -16,7 +16,7 @@ type PackedContribution = [
   proxy: 0 | 1,
 ];
 
-/** For the column `contributions`. */
+/** Packs contributions for the column `contributions`. */
 export function packContributions(contributions: readonly Contribution[]): PackedContribution[] {
   return contributions.map(({ code, family, component, points, proxy }) => [
     code,
@@ -27,7 +27,7 @@ export function packContributions(contributions: readonly Contribution[]): Packe
   ]);
 }
 
-/** From the column `contributions`; none of a failed analysis. */
+/** Reads the column `contributions`; empty for a failed analysis. */
 export function readContributions(stored: unknown): Contribution[] {
   return ((stored ?? []) as (PackedContribution | Contribution)[]).map((entry) => {
     if (!Array.isArray(entry)) return entry;
@@ -45,12 +45,12 @@ type PackedRecord = [
     sources: Evidence["sources"] | null,
   ],
   reasons: string[],
-  /** What they say beyond their contributions, of which theirs are the first, in the same order. */
+  /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
   signals: [message: string, source: string][],
   rules: EvidenceRecord["rules"],
 ];
 
-/** For the column `evidence`, before it is sealed. The contributions of its signals are to be stored beside it. */
+/** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
 export function packRecord({ input, evidence, reasons, signals, rules }: EvidenceRecord): PackedRecord {
   const { links, history, rings, sources } = evidence;
   return [
@@ -67,7 +67,7 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
   ];
 }
 
-/** From the column `evidence`, opened, and the contributions beside it. */
+/** Reads the opened column `evidence`, given the contributions stored alongside. */
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
   const record = stored as PackedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
@@ -82,8 +82,8 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
     } as EvidenceRecord["evidence"],
     reasons,
     signals: signals.map(
-      ([message, source], place) =>
-        ({ ...contributions[place], message, source }) as EvidenceRecord["signals"][number],
+      ([message, source], index) =>
+        ({ ...contributions[index], message, source }) as EvidenceRecord["signals"][number],
     ),
     rules,
   };
@@ -91,7 +91,7 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
 
 const linkKinds = ["ssn", "email", "phone", "address"] as const;
 
-/** Of each kind, in the order of `linkKinds`: its numbers; 0 where all of them are; null where it was not given. */
+/** For each kind, in the order of `linkKinds`: its numbers, or 0 if all of them are 0, or null if it was not given. */
 type PackedLinks = [observedAt: string, ...kinds: (number[] | 0 | null)[]];
 
 function packLinks(links: LinkEvidence): PackedLinks {
@@ -113,8 +113,8 @@ function packShared(shared: SharedIdentifier | undefined): number[] | 0 | null {
 
 function readLinks([observedAt, ...kinds]: PackedLinks): LinkEvidence {
   const links: LinkEvidence = { observedAt };
-  linkKinds.forEach((kind, place) => {
-    const packed = kinds[place];
+  linkKinds.forEach((kind, index) => {
+    const packed = kinds[index];
     if (packed !== null && packed !== undefined) links[kind] = readShared(packed);
   });
   return links;

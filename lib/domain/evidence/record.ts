@@ -2,7 +2,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { FiredRule, Signal } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 
-/** All that decided an analysis and what it came to, as it is sealed with it: enough to do it again. */
+/** An analysis's full evidence and outcome, sealed with it: enough to repeat the analysis. */
 export interface EvidenceRecord {
   /** The applicant as submitted. */
   input: ApplicantData;

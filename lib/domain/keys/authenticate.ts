@@ -13,34 +13,34 @@ interface CachedKey {
   loadedAt: number;
 }
 
-/** A revoked key stops within this time on other instances, at once on the one that revoked it. */
+/** A revoked key stops working within this time on other instances, and at once on the one that revoked it. */
 const cacheMilliseconds = 4_000;
-/** `lastUsedAt` is written at most once in this time. */
+/** `lastUsedAt` is written at most once per this interval. */
 const lastUseMilliseconds = 60_000;
 
 class KeyCache {
   readonly byHash = new LRUCache<string, CachedKey>({ max: 20_000 });
-  /** Counts invalidations, so that a look-up begun before one is not kept after it. */
+  /** Counts invalidations, so that a lookup begun before one is not cached after it. */
   generation = 0;
 }
 
 const keyCache = definePart("api-key-cache", () => new KeyCache());
 
-/** Forgets a key in this process: after revoking or changing it. */
+/** Drops a key from this process's cache. Call after revoking or changing it. */
 export function forgetKey(ports: Pick<CorePorts, "parts">, hash: Uint8Array): void {
   const cache = keyCache(ports);
   cache.generation++;
   cache.byHash.delete(Buffer.from(hash).toString("base64"));
 }
 
-/** Forgets all keys in this process: after a change of a plan. */
+/** Drops all keys from this process's cache. Call after changing a plan. */
 export function forgetAllKeys(ports: Pick<CorePorts, "parts">): void {
   const cache = keyCache(ports);
   cache.generation++;
   cache.byHash.clear();
 }
 
-/** The principal of a presented key; undefined when the key is not valid, for any reason. */
+/** The principal of a presented key; undefined if the key is invalid for any reason. */
 export async function authenticateKey(
   platform: Platform,
   presented: string,
@@ -84,7 +84,7 @@ async function loadKey({ clock, prisma }: Platform, hash: Buffer): Promise<Cache
   };
 }
 
-/** Writes the last use alongside the request, which does not wait for it. */
+/** Records the last use in the background; the request does not wait for it. */
 function noteUse({ clock, prisma, log }: Platform, key: CachedKey): void {
   const now = clock();
   if (now - key.lastUsedAt < lastUseMilliseconds) return;
@@ -94,5 +94,7 @@ function noteUse({ clock, prisma, log }: Platform, key: CachedKey): void {
       where: { id: key.principal.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: new Date(now) } }] },
       data: { lastUsedAt: new Date(now) },
     })
-    .catch((error: unknown) => log.warn({ error: describeError(error) }, "could not note the use of a key"));
+    .catch((error: unknown) =>
+      log.warn({ error: describeError(error) }, "could not record the use of a key"),
+    );
 }

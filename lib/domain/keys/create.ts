@@ -9,8 +9,8 @@ import { refuseBeyondKeyLimit } from "./limit";
 import { viewApiKey } from "./view";
 
 /**
- * Creates a key of the principal's mode with at most the principal's permissions. Throws `forbidden`,
- * `invalid_request` for a past expiry and `conflict` beyond the plan's number of keys.
+ * Creates a key in the principal's mode with at most the principal's permissions. Throws `forbidden`,
+ * `invalid_request` for an expiry in the past, and `conflict` beyond the plan's key limit.
  */
 export async function createApiKey(
   context: WriteContext,
@@ -23,7 +23,7 @@ export async function createApiKey(
   if (excess.length > 0) {
     throw new AppError(
       "forbidden",
-      `A key never has more than its creator: you cannot give ${excess.join(", ")}`,
+      `A key never has more permissions than its creator: you cannot grant ${excess.join(", ")}`,
     );
   }
   const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);

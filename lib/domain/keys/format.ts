@@ -7,10 +7,10 @@ const secretLength = 32;
 const checksumLength = 6;
 const shape = new RegExp(`^assay_(live|test)_[0-9A-Za-z]{${secretLength + checksumLength}}$`);
 
-/** How much of a key is kept to recognize it by: prefix, mode and four characters of 32. */
+/** How much of a key is kept to recognize it by: prefix, mode, and four of the 32 random characters. */
 const hintLength = "assay_live_".length + 4;
 
-/** A new API key: `assay_live_` or `assay_test_`, 32 random base 62 characters (190 bits), 6 of checksum. */
+/** Generates an API key: `assay_live_` or `assay_test_`, 32 random base 62 characters (190 bits), 6 checksum characters. */
 export function generateKey(mode: Mode): string {
   let secret = "";
   for (let i = 0; i < secretLength; i++) secret += base62[randomInt(62)];
@@ -18,7 +18,7 @@ export function generateKey(mode: Mode): string {
   return body + checksum(body);
 }
 
-/** Whether a text can be a key at all, so that typos and noise cost no look-up. */
+/** Whether text can be a key at all, so that typos and noise cost no lookup. */
 export function isKeyShaped(text: string): boolean {
   if (!shape.test(text)) return false;
   const body = text.slice(0, -checksumLength);

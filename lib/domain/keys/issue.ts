@@ -11,7 +11,7 @@ export interface NewKey {
   expiresAt?: Date | null;
 }
 
-/** Makes and stores a key of the context's mode. Returns the row and, this once, the key itself. */
+/** Generates and stores a key in the context's mode. Returns the row and the key itself, which is shown only once. */
 export async function issueKey(
   { clock, db, principal, scope }: WriteContext,
   { name, permissions, requestsPerMinute = null, expiresAt = null }: NewKey,

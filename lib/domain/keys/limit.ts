@@ -2,7 +2,7 @@ import type { Context, WriteContext } from "@/lib/auth/context";
 import { AppError } from "@/lib/platform/errors";
 import { limitsOf } from "@/lib/platform/limits/plans";
 
-/** Locks the organization and throws `conflict` when the plan allows no further active key. */
+/** Locks the organization and throws `conflict` if the plan allows no more active keys. */
 export async function refuseBeyondKeyLimit(context: WriteContext): Promise<void> {
   await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
   const organization = await context.db.organization.findUniqueOrThrow({

@@ -5,7 +5,7 @@ import type { apiKeyPage, apiKeyQuery } from "@/lib/contract/api-keys";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { viewApiKey } from "./view";
 
-/** The organization's keys of one mode, newest first. */
+/** The organization's keys in the principal's mode, newest first. */
 export async function listApiKeys(
   context: Context,
   query: z.output<typeof apiKeyQuery>,

@@ -6,7 +6,7 @@ import { forgetKey } from "./authenticate";
 import { findKeyForUpdate } from "./find";
 import { viewApiKey } from "./view";
 
-/** Revokes a key, at once in this process; revoking it again changes nothing. Throws `not_found`. */
+/** Revokes a key, effective at once in this process. Revoking it again changes nothing. Throws `not_found`. */
 export async function revokeApiKey(context: WriteContext, id: string): Promise<ApiKeyView> {
   authorize(context.principal, "api_key.revoke");
   const row = await findKeyForUpdate(context, id);

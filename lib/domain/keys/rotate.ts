@@ -10,9 +10,9 @@ import { issueKey } from "./issue";
 import { viewApiKey } from "./view";
 
 /**
- * Replaces a key by a new one with the same name, permissions, limit and expiry; the old one keeps working
- * for the grace period. Throws `not_found`, `forbidden` for a key with more permissions than the principal can
- * give, and `conflict` for a key that no longer works.
+ * Replaces a key with a new one that has the same name, permissions, limit and expiry; the old key keeps working for
+ * the grace period. Throws `not_found`, `forbidden` for a key with more permissions than the principal can grant, and
+ * `conflict` for a key that no longer works or has already been rotated.
  */
 export async function rotateApiKey(
   context: WriteContext,
@@ -24,12 +24,12 @@ export async function rotateApiKey(
   if (!old.permissions.every((permission) => grantablePermissions(principal).includes(permission))) {
     throw new AppError(
       "forbidden",
-      "A key never has more than its creator: this key has permissions you cannot give",
+      "A key never has more permissions than its creator: this key has permissions you cannot grant",
     );
   }
   if (viewApiKey(context, old).status !== "active")
     throw new AppError("conflict", "The API key no longer works");
-  if (old.replacedById) throw new AppError("conflict", "The API key has been rotated already");
+  if (old.replacedById) throw new AppError("conflict", "The API key has already been rotated");
   if (gracePeriodSeconds > 0) await refuseSecondGrace(context, id);
   const { row, key } = await issueKey(context, {
     name: old.name,
@@ -50,8 +50,8 @@ export async function rotateApiKey(
 }
 
 /**
- * Throws `conflict` while the key that this one replaced still works: a chain of rotations, each with its
- * grace period, would get around the plan's number of keys.
+ * Throws `conflict` while the key that this one replaced still works: a chain of rotations with grace periods would
+ * get around the plan's key limit.
  */
 async function refuseSecondGrace(context: WriteContext, id: string): Promise<void> {
   const predecessor = await context.db.apiKey.findFirst({

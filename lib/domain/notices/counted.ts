@@ -1,2 +1,2 @@
-/** Up to this many notices are counted exactly. In a file of its own because browsers load it. */
+/** Notices are counted exactly up to this number. In its own file because browsers load it. */
 export const countedNotices = 99;

@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import { notFound } from "@/lib/platform/errors";
 
-/** Dismisses a notice for all members. Throws `not_found`, also if it has been dismissed already. */
+/** Dismisses a notice for all members. Throws `not_found`, including for a notice that is already dismissed. */
 export async function dismissNotice(context: WriteContext, id: string): Promise<void> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
@@ -14,8 +14,8 @@ export async function dismissNotice(context: WriteContext, id: string): Promise<
 }
 
 /**
- * Dismisses all notices of the principal's mode up to the newest one that was seen: newer ones stay. Returns how
- * many.
+ * Dismisses all notices in the principal's mode up to the newest one the principal has seen; newer ones stay. Returns
+ * how many.
  */
 export async function dismissAllNotices(context: WriteContext, newestSeenId: string): Promise<number> {
   const { clock, db, principal, scope } = context;

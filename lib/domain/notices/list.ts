@@ -8,7 +8,7 @@ export interface NoticeView {
   id: string;
   /** `webhook.disabled`, … */
   kind: string;
-  /** Identifier of what it is about. */
+  /** Identifier of the record it is about. */
   target: string;
   details: Record<string, unknown>;
   /** ISO 8601 in UTC. */
@@ -16,8 +16,8 @@ export interface NoticeView {
 }
 
 /**
- * The notices of the organization's members in the principal's mode that have not been dismissed, newest first.
- * Throws `invalid_request` for a made-up cursor.
+ * The organization's undismissed notices in the principal's mode, newest first. Throws `invalid_request` for an
+ * invalid cursor.
  */
 export async function listNotices(
   { db, principal, scope }: Context,
@@ -38,7 +38,7 @@ export async function listNotices(
   }));
 }
 
-/** How many notices of the principal's mode have not been dismissed, up to `countedNotices` + 1. */
+/** The number of undismissed notices in the principal's mode, capped at `countedNotices` + 1. */
 export async function countNotices({ db, principal, scope }: Context): Promise<number> {
   authorize(principal, "notice.read");
   return db.notice.count({

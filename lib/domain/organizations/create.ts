@@ -10,7 +10,7 @@ interface NewOrganization {
   createdBy: string;
 }
 
-/** Creates an organization with its first policy. The slug is made from the name and kept unique. */
+/** Creates an organization with its first policy. The slug is derived from the name and made unique. */
 export async function createOrganization(
   context: PlatformWriteContext,
   { name, createdBy }: NewOrganization,
@@ -36,7 +36,7 @@ export async function createOrganization(
   return organization;
 }
 
-/** Lower-case ASCII letters, digits and dashes of a name. */
+/** A name reduced to lowercase ASCII letters, digits and dashes. */
 function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")

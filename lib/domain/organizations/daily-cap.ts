@@ -5,7 +5,7 @@ import { effectiveLimits } from "./limits";
 
 const dayMilliseconds = 86_400_000;
 
-/** When the caps of the UTC day start over. */
+/** When the daily caps reset: the end of the UTC day. */
 export function capResetsAt(now: number): number {
   return now - (now % dayMilliseconds) + dayMilliseconds;
 }
@@ -13,9 +13,9 @@ export function capResetsAt(now: number): number {
 type CapContext = Pick<Context, "clock" | "db" | "limiter" | "principal" | "sql">;
 
 /**
- * Counts applicants against the organization's cap of the UTC day, all or none of them. Throws
- * `rate_limited`. A process that has not seen the organization today starts from what is stored, so a
- * restart grants nothing twice. Returns a function that gives them back, for when they were not stored after all.
+ * Counts applicants against the organization's cap for the UTC day, all or none of them. Throws `rate_limited`. A
+ * process that has not seen the organization today starts from the stored count, so a restart grants nothing twice.
+ * Returns a function that gives the applicants back if they are not stored after all.
  */
 export async function takeFromDailyCap(
   context: CapContext,
@@ -38,7 +38,7 @@ export async function takeFromDailyCap(
   return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
 }
 
-/** How many applicants the organization has submitted in this UTC day, as the cap counts them. */
+/** How many applicants the organization has submitted this UTC day, as counted against the cap. */
 export async function applicantsToday(context: CapContext): Promise<number> {
   const bucket = applicantsBucket(await effectiveLimits(context));
   if (!bucket) return storedToday(context);
@@ -49,15 +49,14 @@ export async function applicantsToday(context: CapContext): Promise<number> {
 }
 
 /*
- * What was analyzed today, and what batches of today still wait to have analyzed. A chunk goes in the
- * transaction that stores its analyses, so one statement counts each applicant once, and only those that
- * were counted when the batch was accepted: with the batch's own numbers, entries that were not valid would
- * weigh on the cap for the rest of the day.
+ * Counts today's analyses plus the valid applicants still waiting in today's batches. A chunk is deleted in the
+ * transaction that stores its analyses, so one statement counts each applicant exactly once. The batch's own totals
+ * would be wrong here: they include invalid entries, which don't count against the cap.
  */
 const STORED_TODAY = {
   name: "applicants_today",
   text: `SELECT (SELECT count(*) FROM analyses
-        -- Both, but said: the index has the mode before the time.
+        -- Both modes, spelled out because the index has the mode before the time.
         WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
        + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
           WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing') AS count`,

@@ -12,8 +12,8 @@ interface OperatorKey extends Pick<NewKey, "name" | "permissions" | "requestsPer
 }
 
 /**
- * Issues a key from the command line: for the named organization, else for the only or the oldest one; creates
- * an organization if there is none. The plan's number of keys does not bind the operator. Throws `not_found`.
+ * Issues a key from the command line, for the named organization or else the oldest one; creates an organization if
+ * there is none. The plan's key limit does not apply to the operator. Throws `not_found`.
  */
 export function issueOperatorKey(
   platform: Platform,

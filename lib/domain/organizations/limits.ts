@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import { type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
 
-/** The limits of the call: an API key's own, else those of the organization's plan. */
+/** The limits that apply to the call: the API key's own, or else those of the organization's plan. */
 export async function effectiveLimits({
   db,
   principal,

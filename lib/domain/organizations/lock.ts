@@ -5,9 +5,9 @@ import type { Membership } from "@/lib/platform/db/generated/client";
 import { AppError, notFound } from "@/lib/platform/errors";
 
 /**
- * Locks the organization's members until the transaction ends, so that changes come one after the other, and
- * finds one of them. The principal's own role is read again: a change that was waited for may have been of it.
- * Throws `forbidden` and `not_found`.
+ * Locks the organization's members until the transaction ends, so that changes happen one at a time, and finds one of
+ * them. Rechecks the principal's own role, which may have changed while waiting for the lock. Throws `forbidden` and
+ * `not_found`.
  */
 export async function lockMember(
   context: WriteContext,
@@ -19,10 +19,10 @@ export async function lockMember(
   return member;
 }
 
-/** As `lockMember`, for a change of none of them. */
+/** Like `lockMember`, when no particular member is changed. */
 export async function lockMembers(context: WriteContext, action: Action): Promise<void> {
   const { principal, sql } = context;
-  // Rows that refer to the organization can be written meanwhile.
+  // NO KEY, so that rows that refer to the organization can still be written.
   await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
   if (principal.kind !== "user") return;
   const own = await findMember(context, principal.id);
@@ -30,12 +30,12 @@ export async function lockMembers(context: WriteContext, action: Action): Promis
   authorize({ ...principal, role: own.role }, action);
 }
 
-/** Throws `conflict` where the organization would be left without an OWNER. The members must be locked. */
+/** Throws `conflict` if the organization would be left without an OWNER. The members must be locked. */
 export async function refuseWithoutOwner({ db }: WriteContext, { userId, role }: Membership): Promise<void> {
   if (role !== "OWNER") return;
   const others = await db.membership.count({ where: { role: "OWNER", userId: { not: userId } } });
   if (others === 0)
-    throw new AppError("conflict", "This is the last owner; make somebody else an owner first");
+    throw new AppError("conflict", "This is the last owner; make another member an owner first");
 }
 
 function findMember({ db, scope }: WriteContext, userId: string): Promise<Membership | null> {

@@ -3,14 +3,14 @@ import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 
 type Named = Pick<Context, "db" | "keys" | "principal">;
 
-/** Who did something, in words for the principal, by identifier. Only people who are members are named. */
+/** Names actors by identifier, in words for the principal. Only current members are named. */
 export async function nameActors(context: Named, ids: readonly string[]): Promise<Record<string, string>> {
   const names = await nameActorsForAll(context, ids);
   const { id } = context.principal;
   return id in names ? { ...names, [id]: "you" } : names;
 }
 
-/** As `nameActors`, in words that mean the same to every reader. */
+/** Like `nameActors`, in words that mean the same to every reader. */
 export async function nameActorsForAll(
   context: Omit<Named, "principal">,
   ids: readonly string[],
@@ -32,9 +32,9 @@ export async function nameActorsForAll(
     ["cli", "the command line"] as const,
     ["system", "the service itself"] as const,
   ]);
-  return Object.fromEntries(wanted.map((id) => [id, names.get(id) ?? stranger(id)]));
+  return Object.fromEntries(wanted.map((id) => [id, names.get(id) ?? unknownActor(id)]));
 }
 
-function stranger(id: string): string {
+function unknownActor(id: string): string {
   return id.startsWith("key_") ? "an API key" : "a former member";
 }

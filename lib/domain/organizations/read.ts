@@ -16,9 +16,9 @@ export interface OrganizationView {
   plan: PlanName;
   limits: EffectiveLimits;
   usage: {
-    /** Of this UTC day. */
+    /** Submitted this UTC day. */
     applicants: number;
-    /** Neither revoked nor expired. */
+    /** Keys that are neither revoked nor expired. */
     apiKeys: number;
     members: number;
     /** Members who may decide cases. */
@@ -26,7 +26,7 @@ export interface OrganizationView {
   };
 }
 
-/** The principal's organization: its settings, and its plan with what is used of it. */
+/** The principal's organization: its settings, its plan, and how much of the plan is used. */
 export async function readOrganization(context: Context): Promise<OrganizationView> {
   authorize(context.principal, "organization.read");
   const { db, scope } = context;
@@ -48,7 +48,7 @@ export async function readOrganization(context: Context): Promise<OrganizationVi
   };
 }
 
-/** What its owners can change. */
+/** The settings that owners can change. */
 export function settingsOf({
   name,
   timeZone,

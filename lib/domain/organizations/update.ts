@@ -7,8 +7,8 @@ import { lockMembers } from "./lock";
 import { settingsOf } from "./read";
 
 /**
- * Changes the settings of the principal's organization. Throws `conflict` where someone else has changed them
- * since they were loaded.
+ * Changes the settings of the principal's organization. Throws `conflict` if someone else has changed them since they
+ * were loaded.
  */
 export async function updateOrganization(
   context: WriteContext,
@@ -19,7 +19,7 @@ export async function updateOrganization(
   const id = context.scope.organizationId;
   const current = settingsOf(await context.db.organization.findUniqueOrThrow({ where: { id } }));
   if (differences(current, loaded).length > 0)
-    throw new AppError("conflict", "Someone else has changed the settings meanwhile; reload the page first");
+    throw new AppError("conflict", "Someone else has changed the settings; reload the page first");
   const changed = differences(current, settings);
   if (changed.length === 0) return;
   await context.db.organization.update({ where: { id }, data: settings });

@@ -3,14 +3,14 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import { type Range, ranges } from "./ranges";
 
-/** One step of a range, from `at` (ISO 8601). */
+/** One step of a range, starting at `at` (ISO 8601). */
 export interface Step {
   at: string;
   decisions: Record<Decision, number>;
   failed: number;
-  /** The score that half of the analyses stay below or at; null where there is none. */
+  /** The median score; null if there are no scores. */
   median: number | null;
-  /** The same for 90 percent. */
+  /** The 90th percentile of the scores. */
   ninetieth: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface Counts {
   decisions: Record<Decision, number>;
   failed: number;
   steps: Step[];
-  /** How many scores there are of 0–9, 10–19, … 90–100. */
+  /** How many scores fall in 0–9, 10–19, … 90–100. */
   scores: number[];
 }
 
@@ -30,7 +30,7 @@ interface Row {
   count: number;
 }
 
-/** Analyses of a range that ends with the current step, by step, decision and score. */
+/** Counts the analyses in a range that ends with the current step, by step, decision and score. */
 export async function countAnalyses(context: Context, range: Range): Promise<Counts> {
   authorize(context.principal, "analysis.read");
   const { length, step } = ranges[range];
@@ -39,7 +39,7 @@ export async function countAnalyses(context: Context, range: Range): Promise<Cou
   const rows = await context.sql.query<Row>(
     {
       name: "count_analyses",
-      // All of it is in one index. The arithmetic is done on the few groups, not on every row.
+      // One index holds everything this reads. The arithmetic runs on the few groups, not on every row.
       text: `
         SELECT (extract(epoch FROM bin - $3::timestamptz) * 1000 / $5::bigint)::int AS step, decision, risk_score, count
         FROM (
@@ -66,7 +66,7 @@ export async function countAnalyses(context: Context, range: Range): Promise<Cou
     const bin = Math.min(9, Math.floor(score / 10));
     scores[bin] = (scores[bin] as number) + count;
   }
-  const sum = (of: (step: Step) => number) => steps.reduce((total, each) => total + of(each), 0);
+  const sum = (value: (step: Step) => number) => steps.reduce((total, each) => total + value(each), 0);
   const decisions = {
     APPROVE: sum((each) => each.decisions.APPROVE),
     REVIEW: sum((each) => each.decisions.REVIEW),
@@ -87,7 +87,7 @@ function stepOf(at: string, rows: Row[]): Step {
   return { at, decisions, failed, median: quantile(rows, 0.5), ninetieth: quantile(rows, 0.9) };
 }
 
-/** The lowest score that has at least that share of all at or below it. */
+/** The lowest score such that at least `share` of all scores are at or below it. */
 function quantile(rows: readonly Row[], share: number): number | null {
   const scored = rows
     .flatMap(({ risk_score: score, count }) => (score === null ? [] : [{ score, count }]))

@@ -6,15 +6,15 @@ import { limitsOf, type PlanName } from "@/lib/platform/limits/plans";
 
 export interface PlanUsage {
   plan: PlanName;
-  /** Of the UTC day, in both modes: analyzed, or waiting in a batch. `limit` is null without a cap. */
+  /** Applicants of the UTC day in both modes, analyzed or waiting in a batch. `limit` is null without a cap. */
   applicants: { used: number; limit: number | null; resetsAt: string };
   /** Null for a principal that must not see keys. */
   keys: { used: number; limit: number } | null;
-  /** Of each API key. */
+  /** Per API key. */
   requestsPerMinute: number;
 }
 
-/** How much of its plan the organization uses. */
+/** How much of its plan the organization has used. */
 export async function planUsage(context: Context): Promise<PlanUsage> {
   const { principal, scope, db } = context;
   authorize(principal, "organization.read");

@@ -8,7 +8,7 @@ export interface ReviewLoad {
   oldestSince: string | null;
 }
 
-/** How many cases wait for review, and since when the oldest has waited. */
+/** How many cases are waiting for review, and how long the oldest has been waiting. */
 export async function reviewLoad(context: Context): Promise<ReviewLoad> {
   authorize(context.principal, "analysis.read");
   const [row] = await context.sql.query<{ waiting: number; overdue: number; oldest: Date | null }>(

@@ -11,11 +11,11 @@ export interface TopReason {
   count: number;
 }
 
-/** More would take longer to read and hardly change the picture. */
-const mostLookedAt = 1_000;
-const mostReasons = 8;
+/** Reading more would take longer and hardly change the result. */
+const maxAnalyses = 1_000;
+const maxReasons = 8;
 
-/** What raised scores and decisions most often in the newest analyses of a range. Nothing is decrypted. */
+/** What most often raised scores and decisions in the newest analyses of a range. Nothing is decrypted. */
 export async function topReasons(
   context: Context,
   range: Range,
@@ -31,7 +31,7 @@ export async function topReasons(
           ORDER BY created_at DESC, id DESC LIMIT $4)
         SELECT code, count(*)::int AS count, (SELECT count(*)::int FROM newest) AS looked_at
         FROM newest, json_array_elements(contributions) AS c, LATERAL (
-          -- As lib/domain/evidence/packed.ts has them, and as they were before: each is null in the other.
+          -- Both stored forms (see lib/domain/evidence/packed.ts): each path is null in the other form.
           SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family'), COALESCE(c ->> 3, c ->> 'points')::int
         ) AS f(code, family, points)
         WHERE (points > 0 AND family <> $5) OR code = 'INSUFFICIENT_EVIDENCE'
@@ -40,9 +40,9 @@ export async function topReasons(
     [
       context.scope.mode,
       new Date(context.clock() - ranges[range].length),
-      mostLookedAt,
+      maxAnalyses,
       accountingFamily,
-      mostReasons,
+      maxReasons,
     ],
   );
   return {

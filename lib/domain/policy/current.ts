@@ -8,7 +8,7 @@ export interface VersionedPolicy {
   document: PolicyDocument;
 }
 
-/** Versions never change, so they are kept as long as there is room. */
+/** Cached indefinitely: versions never change. */
 const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
 
 const currentVersion = {

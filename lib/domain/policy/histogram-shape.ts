@@ -1,8 +1,8 @@
-/** Scores in one bar: 0–4, 5–9, …, 95–100. */
+/** The width of one bar: 0–4, 5–9, …, 95–100. */
 export const histogramStep = 5;
 
 export interface ScoreHistogram {
-  /** Of each bar, from score 0 up. */
+  /** The count of each bar, from score 0 up. */
   counts: number[];
   total: number;
 }

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/auth/context";
 import { histogramStep, type ScoreHistogram } from "./histogram-shape";
 
 const bars = 100 / histogramStep;
-/** Enough to show the shape, and fast to read. */
+/** Enough to show the shape, yet fast to read. */
 const maxAnalyses = 5_000;
 
 /** How the scores of the latest completed analyses are distributed: a count for each bar. */
@@ -12,7 +12,7 @@ export async function scoreHistogram(context: Context): Promise<ScoreHistogram> 
   const rows = await context.sql.query<{ bar: number; count: number }>(
     {
       name: "score_histogram",
-      // Completed ones are those with a decision, which the list's index has.
+      // Completed analyses are those with a decision, which the list's index holds.
       text: `
         SELECT LEAST(risk_score / $3, $4) AS bar, count(*) AS count FROM (
           SELECT risk_score FROM analyses

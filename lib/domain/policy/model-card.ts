@@ -14,7 +14,7 @@ import { testApplicants } from "@/lib/risk/test-applicants";
 
 const tags = ["proxy", "correctable", "notice", "fixed"] as const;
 
-/** What the engine looks at, from its own data. */
+/** Builds the model card from the engine's own data. */
 export function modelCardOfEngine(): ModelCard {
   return {
     modelVersion,
@@ -22,19 +22,19 @@ export function modelCardOfEngine(): ModelCard {
       "Additive evidence on identity and fraud, 0 to 100, higher is riskier. Missing evidence lowers coverage and is never scored as safe. APPROVE means that no adverse evidence was found, not that the identity is proven.",
     decisions: {
       APPROVE:
-        "The score is below the policy's approveBelow, and the evidence that the policy requires is there.",
+        "The score is below the policy's approveBelow, and the evidence that the policy requires is present.",
       REVIEW:
-        "The score lies between, a rule raised it, evidence is missing, or only proxies would have declined.",
+        "The score is in between, a rule raised the decision, evidence is missing, or only proxy signals would have caused a DECLINE.",
       DECLINE:
-        "The points of signals that stand for no protected trait reach the policy's declineFrom, or a rule raised it.",
+        "The points of signals that are not proxies for a protected trait reach the policy's declineFrom, or a rule raised the decision.",
     },
     limits: { proxyPoints: proxyPointLimit, weakPoints: weakPointLimit },
     tables: [
       { name: "SSN areas and groups", edition: ssnAreas },
       { name: "NANP area codes", edition: areaCodes },
       { name: "ZIP codes", edition: zipCodes },
-      { name: "Disposable e-mail domains", edition: disposableDomains },
-      { name: "Free e-mail domains", edition: freeEmailDomains },
+      { name: "Disposable email domains", edition: disposableDomains },
+      { name: "Free email domains", edition: freeEmailDomains },
       { name: "Role mailboxes", edition: roleMailboxes },
       { name: "Name trigrams", edition: nameTrigrams },
     ],

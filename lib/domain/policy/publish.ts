@@ -8,8 +8,8 @@ import { refuseUnacceptable } from "./acceptable";
 import { viewPolicy } from "./read";
 
 /**
- * Puts a new version of the policy in force: for analyses from now on, never for stored ones. Throws
- * `invalid_request`, and `conflict` when another version is in force than the one replaced.
+ * Puts a new version of the policy in force for new analyses, never for stored ones. Throws `invalid_request`, and
+ * `conflict` if the version in force is not `replacesVersion`.
  */
 export async function publishPolicy(
   context: WriteContext,
@@ -24,7 +24,7 @@ export async function publishPolicy(
     where: { id: organizationId },
   });
   if (replacesVersion !== undefined && replacesVersion !== current) {
-    throw new AppError("conflict", `Version ${current} of the policy is in force by now`);
+    throw new AppError("conflict", `Version ${current} of the policy is now in force`);
   }
   const version = current + 1;
   const row = await db.policy.create({

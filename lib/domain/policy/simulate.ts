@@ -8,7 +8,7 @@ import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { refuseUnacceptable } from "./acceptable";
 
 const maxChanges = 1_000;
-/** Read and decided at a time; other requests get their turn between pages. */
+/** Analyses read and decided at a time; other requests get a turn between pages. */
 const pageSize = 1_000;
 const dayMilliseconds = 86_400_000;
 
@@ -21,7 +21,7 @@ interface StoredRow {
 }
 
 /**
- * What a draft policy would have decided on stored analyses, from their contributions alone: nothing is
+ * What a draft policy would have decided for stored analyses, computed from their contributions alone: nothing is
  * decrypted or changed. Throws `invalid_request`.
  */
 export async function simulatePolicy(context: Context, body: SimulateBody): Promise<Simulation> {

@@ -3,13 +3,13 @@ import { sliceRows } from "./periods";
 import type { OverdueRecords, RemovedSlice } from "./remove-overdue";
 
 /**
- * Applicants without an analysis, update or review for their organization's period, with everything known of
- * them. Those under legal hold stay whole; erased ones go like the others.
+ * Applicants without an analysis, update or review for their organization's period, with everything stored about them.
+ * Those under legal hold stay complete; erased applicants are removed like any others.
  */
 export const applicants: OverdueRecords = {
   table: "applicants",
-  // Analyzing or changing an applicant locks it first: a locked one is about to be in use again. An analysis
-  // moves `updated_at` too, but a removal can't be undone, so both are checked.
+  // Analyzing or changing an applicant locks it first, so a locked applicant is about to be used again. An analysis
+  // also updates `updated_at`, but removal can't be undone, so both are checked.
   take: `
     SELECT a.id, a.created_at AS "createdAt" FROM applicants a
     WHERE a.organization_id = $1 AND a.mode = $2::mode AND a.created_at < $3 AND a.updated_at < $3
@@ -20,7 +20,7 @@ export const applicants: OverdueRecords = {
     ORDER BY a.created_at, a.id
     LIMIT ${sliceRows}
     FOR UPDATE OF a SKIP LOCKED`,
-  // Analyses with reviews and labels, one applicant after the other; batch items lose their reference.
+  // Analyses with their reviews and labels, one applicant after another; batch items lose their reference.
   removeParts: `
     WITH due AS (
       SELECT n.id FROM unnest($1::text[]) AS a(id)
@@ -30,7 +30,7 @@ export const applicants: OverdueRecords = {
       UPDATE batch_items SET analysis_id = NULL WHERE analysis_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
-  // With their blind indexes.
+  // Applicants with their blind indexes.
   removeWhole: `
     WITH due AS (
       SELECT a.id FROM unnest($1::text[]) AS a(id)
@@ -49,7 +49,7 @@ async function removeAnswersAndCount(
   { organizationId, ids, parts: analyses }: RemovedSlice,
 ): Promise<void> {
   await client.query("DELETE FROM idempotency_records WHERE applicant_id = ANY ($1)", [ids]);
-  // The audit log gets one entry per run, after many transactions: until then each adds to the stored count.
+  // The audit log gets one entry per run, after many transactions; until then, each adds to the stored count.
   await client.query(
     `INSERT INTO retention_counts AS c (organization_id, applicants, analyses) VALUES ($1, $2, $3)
      ON CONFLICT (organization_id) DO UPDATE

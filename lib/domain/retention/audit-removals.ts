@@ -3,8 +3,8 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /**
- * Enters into each organization's audit log how many of its records retention has removed since the last entry,
- * interrupted runs included. Returns the sum.
+ * Writes to each organization's audit log how many of its records retention has removed since the last entry, including
+ * interrupted runs. Returns the totals.
  */
 export async function auditRemovals(platform: Platform): Promise<{ applicants: number; analyses: number }> {
   const sum = { applicants: 0, analyses: 0 };

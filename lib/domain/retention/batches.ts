@@ -2,8 +2,8 @@ import { sliceRows } from "./periods";
 import type { OverdueRecords } from "./remove-overdue";
 
 /**
- * Batches that ended before their organization's period, with their items but not their analyses, which have
- * their own period. A batch that is still being processed stays, however old it is.
+ * Batches that ended before their organization's period began, with their items but not their analyses, which have
+ * their own period. A batch that is still being processed stays, no matter how old.
  */
 export const batches: OverdueRecords = {
   table: "batches",

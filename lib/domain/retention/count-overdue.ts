@@ -1,12 +1,12 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 
-/** A larger count would take longer without saying more. */
+/** A larger count would take longer without being more useful. */
 const countLimit = 10_000;
 
 /**
- * How many applicants, live and test, the next nightly run would remove if they were kept for this many months;
- * at most `countLimit` are counted.
+ * How many applicants, live and test, the next nightly run would remove with a retention period of this many months.
+ * Counts at most `countLimit`.
  */
 export async function countOverdueApplicants(
   context: Context,

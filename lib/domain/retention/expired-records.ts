@@ -1,7 +1,7 @@
 import { retentionPeriods, sliceRows } from "./periods";
 import type { ExpiredRecords } from "./remove-expired";
 
-/** The secrets of webhooks that a rotation replaced, once the overlap has ended: they no longer sign anything. */
+/** Webhook secrets replaced by a rotation, once the overlap has ended: they no longer sign anything. */
 export const replacedSecrets: ExpiredRecords = {
   statements: [
     `UPDATE webhooks SET previous_secret = NULL, overlap_ends_at = NULL
@@ -12,7 +12,7 @@ export const replacedSecrets: ExpiredRecords = {
   ],
 };
 
-/** The responses of receivers; the outcomes of the attempts stay. */
+/** Receivers' responses; the rest of each attempt stays. */
 export const oldResponses: ExpiredRecords = {
   days: retentionPeriods.responseDays,
   statements: [
@@ -26,7 +26,7 @@ export const oldResponses: ExpiredRecords = {
   ],
 };
 
-/** Deleted webhooks, after their deliveries with attempts, which are no longer sent or shown. */
+/** Deleted webhooks, after their deliveries and attempts, which are no longer sent or shown. */
 export const oldWebhooks: ExpiredRecords = {
   days: retentionPeriods.deletedWebhookDays,
   statements: [
@@ -44,8 +44,8 @@ export const oldWebhooks: ExpiredRecords = {
 };
 
 /**
- * Stored answers that must no longer be given to repeated requests. A request may claim an expired record again
- * at any moment: then it is locked, or checked again under the lock.
+ * Stored answers that must no longer be replayed. A request may reclaim an expired record at any moment, so records are
+ * locked first and locked ones skipped.
  */
 export const expiredIdempotencyRecords: ExpiredRecords = {
   statements: [
@@ -56,7 +56,7 @@ export const expiredIdempotencyRecords: ExpiredRecords = {
   ],
 };
 
-/** Sessions that ended or expired; a token of one is refused either way. */
+/** Sessions that ended or expired; their tokens are refused anyway. */
 export const endedSessions: ExpiredRecords = {
   statements: [
     `DELETE FROM sessions WHERE id = ANY (ARRAY(

@@ -12,10 +12,10 @@ export interface OverdueRecords {
   atMostDays?: number;
   /**
    * Locks a slice of overdue records and returns `id` and `createdAt`, in the order of creation. $1 and $2 are
-   * organization and mode; records older than $3 are overdue; $4 and $5 are the position to begin after.
+   * organization and mode; records older than $3 are overdue; $4 and $5 are the position to start after.
    */
   take: string;
-  /** Removes at most a slice of what belongs to the records with the ids $1. */
+  /** Removes at most one slice of the parts of the records with the ids $1. */
   removeParts: string;
   /** Removes the records with the ids $1 that have no parts left, and returns their `id`. */
   removeWhole: string;
@@ -25,9 +25,9 @@ export interface OverdueRecords {
 
 export interface RemovedSlice {
   organizationId: string;
-  /** Of the records that were removed whole. */
+  /** Ids of the records that were removed completely. */
   ids: string[];
-  /** How many of their parts, and of other records', were removed. */
+  /** How many parts were removed, including parts of other records. */
   parts: number;
 }
 
@@ -38,7 +38,7 @@ interface OverdueScope {
   cutoff: Date;
 }
 
-/** The place of a row in the order of creation. */
+/** A row's position in the order of creation. */
 interface Position {
   createdAt: Date;
   id: string;
@@ -47,8 +47,8 @@ interface Position {
 const beginning: Position = { createdAt: new Date(0), id: "" };
 
 /**
- * Removes records older than their organization's period, slice by slice, and skips those that have to stay for
- * now. Both the records and the parts of one may be more than a slice: then the next slice continues with them.
+ * Removes records older than their organization's period, slice by slice, skipping those that must stay for now. The
+ * records, and the parts of a single record, may each exceed a slice; the next slice continues with them.
  */
 export function removeOverdue(records: OverdueRecords): Remove {
   return async (platform, deadline) => {
@@ -58,7 +58,7 @@ export function removeOverdue(records: OverdueRecords): Remove {
         const slice = await removeSlice(platform.pool, records, scope, from);
         removed += slice.removed;
         from = slice.next;
-        // Only after something was removed, so that the next run has less to go through.
+        // Stop only after something was removed, so that the next run has less to do.
         if (removed > 0 && deadline()) return { removed, isDone: false };
       }
     }
@@ -110,7 +110,7 @@ function removeSlice(
     const whole = await client.query<{ id: string }>(removeWhole, [ids]);
     await alongside?.(client, { organizationId, ids: whole.rows.map(({ id }) => id), parts });
     const removed = parts + whole.rows.length;
-    // Where nothing could be removed, the slice has just come into use again.
+    // If nothing could be removed, the records have just come back into use.
     const isFinished = whole.rows.length === ids.length || removed === 0;
     return { removed, next: isFinished ? last : from };
   });

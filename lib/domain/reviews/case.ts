@@ -9,23 +9,23 @@ import { notFound } from "@/lib/platform/errors";
 import { type Claim, viewClaim } from "./claim";
 import { type Proposal, viewProposal } from "./proposal";
 
-/** An analysis with all that a reviewer needs to decide on it. */
+/** An analysis with everything that a reviewer needs to decide on it. */
 export interface ReviewCase {
   analysis: StoredAnalysis;
-  /** As submitted, with the SSN masked; null once the applicant is erased, as are reasons and signals then. */
+  /** As submitted, with the SSN masked. Null once the applicant is erased; reasons and signals are then empty. */
   applicant: ApplicantData | null;
   reasons: string[];
   signals: z.output<typeof signal>[];
-  /** Every review, the latest first, with the proposal that it settled. */
+  /** Every review, latest first, with the proposal that it settled. */
   reviews: (z.output<typeof review> & { proposal: Proposal | null })[];
-  /** The open proposal: no review has settled it yet. */
+  /** The open proposal, not yet settled by a review. */
   proposal: Proposal | null;
   /** Whether a member's decision needs a second person. */
   fourEyes: boolean;
   claim: Claim | null;
 }
 
-/** A case with its evidence, whatever the request for the analysis asked for. Throws `not_found`. */
+/** A case with its evidence, whether or not the request for the analysis asked for details. Throws `not_found`. */
 export async function readReviewCase(context: Context, id: string): Promise<ReviewCase> {
   authorize(context.principal, "analysis.read");
   const { organizationId, mode } = context.scope;

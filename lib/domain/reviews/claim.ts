@@ -5,14 +5,14 @@ import { AppError, notFound } from "@/lib/platform/errors";
 
 const claimMilliseconds = 30 * 60_000;
 
-/** Who works on a case, and until when. */
+/** Who is working on a case, and until when. */
 export interface Claim {
   /** `usr_…` or `key_…`. */
   claimedBy: string;
   claimedUntil: string;
 }
 
-/** A claim that still holds. */
+/** The claim, unless it has expired. */
 export function viewClaim(row: ReviewClaim | null, now: Date): Claim | null {
   if (!row || row.claimedUntil <= now) return null;
   return { claimedBy: row.claimedBy, claimedUntil: row.claimedUntil.toISOString() };
@@ -29,7 +29,7 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
   if (!analysis) throw notFound("analysis");
   const now = new Date(context.clock());
   const claimedUntil = new Date(now.getTime() + claimMilliseconds);
-  // One statement: of two that claim at once, one gets it.
+  // A single statement, so that only one of two simultaneous claims succeeds.
   const claimed = await sql.execute(
     {
       text: `
@@ -39,7 +39,7 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
     },
     [id, principal.id, claimedUntil, now],
   );
-  if (claimed === 0) throw new AppError("conflict", "A colleague works on this case");
+  if (claimed === 0) throw new AppError("conflict", "A colleague is working on this case");
   return { claimedBy: principal.id, claimedUntil: claimedUntil.toISOString() };
 }
 

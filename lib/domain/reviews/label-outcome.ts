@@ -8,8 +8,8 @@ import { viewAnalysis } from "@/lib/domain/analyses/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 
 /**
- * Labels an analysis with its outcome. Later analyses that share an identifier with the applicant see it; only
- * labels by people spread, never decisions by the machine. Throws `not_found` and `conflict`.
+ * Labels an analysis with its outcome. Later analyses of applicants that share an identifier see the label: only labels
+ * spread this way, never the machine's decisions. Throws `not_found` and `conflict`.
  */
 export async function labelOutcome(
   context: WriteContext,

@@ -9,12 +9,12 @@ import type { ReviewProposal } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
-/** The decision that the first of two people proposes. */
+/** The first member's proposed decision, where two members must decide. */
 export interface Proposal {
   id: string;
   decision: "APPROVE" | "DECLINE";
   reasons: string[];
-  /** Null without one, and once the applicant is erased. */
+  /** Null if there is none or the applicant was erased. */
   note: string | null;
   /** `usr_…` */
   proposedBy: string;
@@ -32,7 +32,7 @@ export function viewProposal(row: ReviewProposal, vault: ApplicantVault | undefi
   };
 }
 
-/** The proposal of an analysis that no review has settled. */
+/** The analysis's proposal that no review has settled yet. */
 export function findOpenProposal(
   { db }: Pick<Context, "db">,
   analysisId: string,
@@ -40,7 +40,7 @@ export function findOpenProposal(
   return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null } });
 }
 
-/** Stores a proposal on an analysis that is locked and has none, and ends the claim on the case. */
+/** Stores a proposal on an analysis that is locked and has none, and releases the claim on the case. */
 export async function proposeReview(
   context: WriteContext,
   { row, body: { decision, reasons, note } }: { row: AnalysisWithParts; body: ReviewBody },
@@ -69,7 +69,7 @@ export async function proposeReview(
   });
 }
 
-/** Takes the principal's own open proposal back. Throws `not_found`, and `conflict` without one. */
+/** Withdraws the principal's own open proposal. Throws `not_found`, and `conflict` if there is none. */
 export async function withdrawProposal(context: WriteContext, id: string): Promise<void> {
   const { principal, db } = context;
   authorize(principal, "analysis.review");

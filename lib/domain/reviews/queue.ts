@@ -11,11 +11,11 @@ export type QueueFilter = (typeof queueFilters)[number];
 export interface QueueQuery {
   limit: number;
   cursor?: string | undefined;
-  /** Past their due date; claimed by no one; claimed by the principal; proposed by a colleague. */
+  /** `overdue`; `free`: unclaimed; `mine`: claimed by the principal; `second`: proposed by a colleague. */
   filter?: QueueFilter | undefined;
 }
 
-/** A case that waits for review. */
+/** A case waiting for review. */
 export interface QueuedCase {
   analysisId: string;
   applicantId: string;
@@ -25,7 +25,7 @@ export interface QueuedCase {
   createdAt: string;
   dueAt: string;
   claim: Claim | null;
-  /** Who has proposed a decision that waits for a second person. */
+  /** Who proposed a decision that is waiting for a second member; null if no one has. */
   proposedBy: string | null;
 }
 
@@ -72,7 +72,7 @@ export async function listReviewQueue(
   };
 }
 
-/** How many cases wait, and how many of them are overdue. */
+/** How many cases are waiting for review, and how many of them are overdue. */
 export async function countReviewQueue(context: Context): Promise<{ waiting: number; overdue: number }> {
   const { principal, db } = context;
   authorize(principal, "analysis.read");

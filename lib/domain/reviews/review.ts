@@ -15,16 +15,16 @@ import { findOpenProposal, proposeReview } from "./proposal";
 interface ReviewInput {
   id: string;
   body: ReviewBody;
-  /** The open proposal that the decision was made on, null for none. */
+  /** The open proposal that the reviewer saw, or null if there was none. Default: not checked. */
   seenProposalId?: string | null;
 }
 
 /**
- * Records a person's decision beside the machine's, which stays. A later review replaces an earlier one, which
- * is kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
+ * Records a person's decision alongside the machine's, which stays. A later review supersedes earlier ones, which are
+ * kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
  *
- * Where two people decide each case, a member's decision is a proposal unless it answers a colleague's. An
- * API key's decision is final.
+ * If the organization requires two members to decide each case, a member's decision is only a proposal unless it
+ * settles a colleague's. An API key's decision is always final.
  */
 export async function reviewAnalysis(
   context: WriteContext,
@@ -34,8 +34,8 @@ export async function reviewAnalysis(
 }
 
 /**
- * As `reviewAnalysis`, and returns whether the decision became a proposal. Throws `conflict` where two people
- * decide and the open proposal is no longer the one that was seen.
+ * Like `reviewAnalysis`, and returns whether the decision became a proposal. Throws `conflict` if two members must
+ * decide and the open proposal is no longer the one that the reviewer saw.
  */
 export async function decideCase(
   context: WriteContext,
@@ -50,10 +50,7 @@ export async function decideCase(
   const proposal = await findOpenProposal(context, id);
   if (principal.kind === "user" && (await needsTwo(context))) {
     if (seenProposalId !== undefined && seenProposalId !== (proposal?.id ?? null))
-      throw new AppError(
-        "conflict",
-        "A colleague has changed the proposal meanwhile; look at the case again",
-      );
+      throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");
     if (!proposal) {
       await proposeReview(context, { row, body });
       return { analysis: viewAnalysis(context, row), isProposal: true };
@@ -73,7 +70,7 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
   if (details.length > 0) throw new AppError("invalid_request", "The request is not valid", { details });
 }
 
-/** The organization's setting, locked until the transaction ends. */
+/** Whether the organization requires two members to decide; the setting is locked until the transaction ends. */
 async function needsTwo({ sql }: WriteContext): Promise<boolean> {
   const [organization] = await sql.query<{ four_eyes: boolean }>({
     text: "SELECT four_eyes FROM organizations WHERE id = $1 FOR SHARE",

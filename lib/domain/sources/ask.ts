@@ -10,23 +10,23 @@ import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
 interface Question {
   applicant: ApplicantData;
-  /** Credit is asked for with it only. */
+  /** The credit source is asked only if this is true. */
   riscScoring: boolean;
   /** `requiredSources` of the policy. */
   requiredSources: readonly SourceKind[];
 }
 
 export interface SourceAnswers {
-  /** What the sources said, undefined where none did. */
+  /** What the sources said; undefined if none answered. */
   evidence: Evidence["sources"];
-  /** Required sources that were due and did not answer: the analysis is to be stored as failed. */
+  /** Required sources that should have answered but did not. */
   failed: { source: SourceKind; reason: SourceFailureReason }[];
 }
 
 /**
- * Asks the outside sources about an applicant, both at once and before any lock is held: it can take as long
- * as the tries of the slower one (`sourceLimits`). Test mode asks the sandbox, and only the sandbox. A source
- * that does not answer is absent from the evidence, which lowers coverage; it never throws for that.
+ * Asks the outside sources about an applicant, both at once. Call it before any lock is held: it can take as long as all
+ * tries of the slower source (`sourceLimits`). Test mode only asks the sandbox. A source that does not answer is left
+ * out of the evidence, which lowers coverage, and is never an error here.
  */
 export async function askSources(
   context: Pick<OrganizationContext, "clock" | "log" | "parts" | "scope">,
@@ -76,10 +76,10 @@ interface Outcome<Answer> {
 
 const notDue: Outcome<never> = { failed: [] };
 
-/** One for the service: their breakers count for all requests. */
-export const liveSources = definePart("sources", configureSources);
+/** Shared by the whole service, so that their circuit breakers count all requests. */
+const liveSources = definePart("sources", configureSources);
 
-/** Failures worth a line each. What was not asked is none, and the breaker tells once that it opened. */
+/** The log level of each failure. Not asking is no failure, and the breaker logs once when it opens. */
 const levels: Readonly<Record<SourceFailureReason, "warn" | "debug" | undefined>> = {
   not_configured: undefined,
   nothing_to_ask: undefined,

@@ -5,7 +5,7 @@ import { type HttpSourceOptions, sourceLimits } from "./http-source";
 import { createIdentitySource } from "./identity-source";
 import type { Sources } from "./source";
 
-/** The sources of live mode that the environment names. */
+/** Creates the live-mode sources that are configured in the environment. */
 export function configureSources({ env, clock, log }: Pick<CorePorts, "env" | "clock" | "log">): Sources {
   function optionsOf(source: SourceKind, url: string, token: string): HttpSourceOptions {
     return {
@@ -15,9 +15,9 @@ export function configureSources({ env, clock, log }: Pick<CorePorts, "env" | "c
       onOpen: (reason) =>
         log.warn(
           { source, reason, openMs: sourceLimits.breaker.openMs },
-          "a source failed repeatedly and is left alone",
+          "a source failed repeatedly and will not be asked for a while",
         ),
-      onClose: () => log.info({ source }, "a source answers again"),
+      onClose: () => log.info({ source }, "a source is answering again"),
     };
   }
   const { IDENTITY_SOURCE_URL, IDENTITY_SOURCE_TOKEN, CREDIT_SOURCE_URL, CREDIT_SOURCE_TOKEN } = env;

@@ -3,15 +3,15 @@ import { line } from "@/lib/contract/text";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
 
 /**
- * What the service asks an identity or a credit source over HTTP, and what it takes for an answer. README.md
- * tells it to those who build one. A change that an existing source would not understand is a new version.
+ * What the service asks an identity or credit source over HTTP, and which answers it accepts. README.md explains it to
+ * people who build a source. A change that would break an existing source requires a new version.
  */
 export const sourceContractVersion = "1";
 
-/** Names the version of the contract that a request follows. */
+/** The version of the contract that a request follows. */
 export const sourceVersionHeader = "assay-source-version";
 
-/** A random identifier of the question; a retry repeats it, so that the source need not count it twice. */
+/** A random identifier of the question; a retry repeats it, so that the source can avoid counting it twice. */
 export const sourceRequestIdHeader = "assay-request-id";
 
 const firstName = line(1, 100).meta({
@@ -44,7 +44,7 @@ const postalAddress = z
 
 const provider = line(1, 100).meta({
   description:
-    "Name of the source as it is to stand in reasons, 1 to 100 characters, the same in every answer.",
+    "Name of the source as it should appear in reasons, 1 to 100 characters, the same in every answer.",
   example: "Example Bureau",
 });
 
@@ -68,8 +68,7 @@ export const identitySourceRequest = z
   })
   .meta({
     id: "IdentitySourceRequest",
-    description:
-      "A person's name and at least one of SSN, address and phone: all that is compared, and nothing else.",
+    description: "A person's name and at least one of SSN, address and phone: only what is compared.",
   });
 
 const comparison = ["match", "mismatch", "not_found", "not_checked"] as const;
@@ -79,23 +78,23 @@ export const identitySourceResponse = z
     provider,
     ssn: z.enum([...comparison, "deceased"]).meta({
       description:
-        "match: issued to this name. mismatch: issued to another one. not_found: not known. deceased: its holder has died. not_checked: not asked, or not looked up.",
+        "match: issued to this name. mismatch: issued to another name. not_found: unknown. deceased: its holder has died. not_checked: not asked, or not looked up.",
       example: "match",
     }),
     address: z.enum(comparison).meta({
       description:
-        "match: the person's. mismatch: the person is known, at other addresses only. not_found: the person has no known address. not_checked: not asked, or not looked up.",
+        "match: the person's address. mismatch: the person is known, but only at other addresses. not_found: the person has no known address. not_checked: not asked, or not looked up.",
       example: "match",
     }),
     phone: z.enum(comparison).meta({
       description:
-        "match: the person's. mismatch: somebody else's. not_found: nobody's that is known. not_checked: not asked, or not looked up.",
+        "match: the person's number. mismatch: someone else's number. not_found: no known holder. not_checked: not asked, or not looked up.",
       example: "not_checked",
     }),
   })
   .meta({
     id: "IdentitySourceResponse",
-    description: "What the source knows. What was not asked is not_checked.",
+    description: "What the source knows. Fields that were not asked are not_checked.",
   });
 
 export const creditSourceRequest = z
@@ -111,27 +110,27 @@ export const creditSourceRequest = z
   .refine(({ ssn, address }) => (ssn ?? address) !== undefined, { error: "needs ssn or address" })
   .meta({
     id: "CreditSourceRequest",
-    description: "A person's name and at least one of SSN and address: what finds a credit file.",
+    description: "A person's name and at least one of SSN and address, to find a credit file.",
   });
 
 export const creditSourceResponse = z
   .strictObject({
     provider,
     risk: z.int().min(0).max(100).nullable().meta({
-      description: "0-100, higher is riskier; null where there is no file, or too thin a one to score.",
+      description: "0-100, higher is riskier; null if there is no file or it is too thin to score.",
       example: 42,
     }),
     factors: z
       .array(
         line(1, 200).meta({
           description:
-            "One factor, 1 to 200 characters: a sentence without a full stop and without personal data.",
+            "One factor, 1 to 200 characters: a sentence without a period and without personal data.",
           example: "Revolving balances are high in relation to limits",
         }),
       )
       .max(5)
       .meta({
-        description: "At most five factors, most important first; empty where there is nothing to say.",
+        description: "At most five factors, most important first; empty if there is nothing to say.",
         example: ["Revolving balances are high in relation to limits", "The oldest account is two years old"],
       }),
   })
@@ -142,7 +141,7 @@ export type IdentitySourceResponse = z.infer<typeof identitySourceResponse>;
 export type CreditSourceRequest = z.infer<typeof creditSourceRequest>;
 export type CreditSourceResponse = z.infer<typeof creditSourceResponse>;
 
-/** Both contracts by the kind of source. */
+/** The contract for each kind of source. */
 export const sourceContracts = {
   identity: { request: identitySourceRequest, response: identitySourceResponse },
   credit: { request: creditSourceRequest, response: creditSourceResponse },

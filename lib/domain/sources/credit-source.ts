@@ -6,7 +6,7 @@ import type { Source } from "./source";
 import { sourceAddress } from "./source-address";
 import { SourceFailure } from "./source-failure";
 
-/** A credit source behind HTTP. */
+/** A credit source reached over HTTP. */
 export function createCreditSource(options: HttpSourceOptions): Source<CreditSourceResponse> {
   const ask = createHttpSource<CreditSourceRequest, CreditSourceResponse>(options, {
     response: creditSourceResponse,
@@ -20,7 +20,7 @@ export function createCreditSource(options: HttpSourceOptions): Source<CreditSou
   };
 }
 
-/** The question about an applicant, or undefined where nothing stated can find a credit file. */
+/** The question about an applicant; undefined if nothing they stated can find a credit file. */
 export function creditQuestion(applicant: ApplicantData): CreditSourceRequest | undefined {
   const ssn = applicant.ssn?.replace(/\D/g, "");
   const stated = {
@@ -31,7 +31,7 @@ export function creditQuestion(applicant: ApplicantData): CreditSourceRequest | 
   return { firstName: applicant.firstName, lastName: applicant.lastName, ...stated };
 }
 
-/** Bureaus keep files under SSNs and ITINs. A number that is nobody's, or everybody's, finds nothing. */
+/** Bureaus keep files under SSNs and ITINs. Numbers never assigned, or published as samples, find nothing. */
 function hasFiles(nineDigits: string): boolean {
   const kind = ssnClass(nineDigits);
   return kind === "issuable_before_2011" || kind === "only_since_2011" || kind === "itin";

@@ -7,10 +7,10 @@ import { sourceContractVersion, sourceRequestIdHeader, sourceVersionHeader } fro
 import { SourceFailure, type SourceFailureReason } from "./source-failure";
 
 export interface SourceLimits {
-  /** Longest time of one try, from the connection to the last byte. */
+  /** Time limit for one try, from connecting to the last byte. */
   tryTimeoutMs: number;
   tries: number;
-  /** Of the decoded answer. */
+  /** Size limit of the decoded answer. */
   maxAnswerBytes: number;
   breaker: { failures: number; openMs: number };
 }
@@ -22,7 +22,7 @@ export const sourceLimits: SourceLimits = {
   breaker: { failures: 5, openMs: 30_000 },
 };
 
-/** What a second try may fix. Anything else would come back the same. */
+/** Failures that a second try may fix. The others would only repeat. */
 const retried: ReadonlySet<SourceFailureReason> = new Set(["unreachable", "timeout", "server_error"]);
 
 export interface HttpSourceOptions {
@@ -43,7 +43,7 @@ interface Exchange<Question, Answer> {
   fits?: (answer: Answer, question: Question) => boolean;
 }
 
-/** One question to a source over HTTP, under the contract of its kind. The function throws SourceFailure. */
+/** Makes a function that asks a source over HTTP, under its kind's contract. The function throws SourceFailure. */
 export function createHttpSource<Question, Answer>(
   { url, token, now, fetch: send = fetch, limits = sourceLimits, onOpen, onClose }: HttpSourceOptions,
   { response: schema, fits = () => true }: Exchange<Question, Answer>,
@@ -71,7 +71,7 @@ export function createHttpSource<Question, Answer>(
         },
         body,
         redirect: "manual",
-        // Next's fetch would otherwise be free to keep personal data in its cache.
+        // Otherwise Next's fetch might cache personal data.
         cache: "no-store",
         signal: controller.signal,
       });
@@ -84,7 +84,7 @@ export function createHttpSource<Question, Answer>(
       throw new SourceFailure(controller.signal.aborted ? "timeout" : "unreachable");
     } finally {
       clearTimeout(timer);
-      // Lets go of an answer that was not read to its end.
+      // Releases an answer that was not read to its end.
       controller.abort();
     }
   }
@@ -114,7 +114,7 @@ export function createHttpSource<Question, Answer>(
   };
 }
 
-/** The source works and says so: one caller's odd applicants must not cut it off for all others. */
+/** The source is working but rejects this question: one caller's odd applicants must not cut it off for everyone. */
 function isAboutTheQuestion(error: unknown): boolean {
   return error instanceof SourceFailure && error.reason === "bad_request";
 }

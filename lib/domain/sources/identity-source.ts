@@ -9,11 +9,11 @@ import { SourceFailure } from "./source-failure";
 
 const compared = ["ssn", "address", "phone"] as const;
 
-/** An identity source behind HTTP. */
+/** An identity source reached over HTTP. */
 export function createIdentitySource(options: HttpSourceOptions): Source<IdentitySourceResponse> {
   const ask = createHttpSource<IdentitySourceRequest, IdentitySourceResponse>(options, {
     response: identitySourceResponse,
-    // A finding about what was never sent is about somebody else.
+    // A finding about a field that was not sent must be about someone else.
     fits: (answer, question) =>
       compared.every((field) => question[field] !== undefined || answer[field] === "not_checked"),
   });
@@ -22,7 +22,7 @@ export function createIdentitySource(options: HttpSourceOptions): Source<Identit
       const question = identityQuestion(applicant);
       if (!question) throw new SourceFailure("nothing_to_ask");
       const answer = await ask(question);
-      // It would count as covered what nobody looked at.
+      // Otherwise fields would count as covered though no one checked them.
       if (compared.every((field) => answer[field] === "not_checked")) {
         throw new SourceFailure("nothing_checked");
       }
@@ -32,8 +32,8 @@ export function createIdentitySource(options: HttpSourceOptions): Source<Identit
 }
 
 /**
- * The question about an applicant, or undefined where there is nothing to compare. Numbers that are nobody's
- * and taxpayer numbers stay here: a source of SSNs could only hold them against their holder.
+ * The question about an applicant; undefined if there is nothing to compare. Unassigned numbers and taxpayer numbers
+ * are not sent: a source of SSNs could only report them as a mismatch.
  */
 export function identityQuestion(applicant: ApplicantData): IdentitySourceRequest | undefined {
   const ssn = applicant.ssn?.replace(/\D/g, "");

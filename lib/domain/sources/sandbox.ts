@@ -8,8 +8,8 @@ import type { Sources } from "./source";
 import { SourceFailure } from "./source-failure";
 
 /*
- * Sources of test mode. Every answer here is invented: it follows from the sample SSN and from which fields
- * were given, never from what they say, and tells nothing about anybody.
+ * The sources of test mode. Every answer is invented: it depends on the sample SSN and on which fields are present,
+ * never on their values, and reveals nothing about anyone.
  */
 const provider = "Assay sandbox";
 

@@ -1,13 +1,13 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { CreditSourceResponse, IdentitySourceResponse } from "./contract";
 
-/** Somebody who knows more about a person than the person states. */
+/** An outside source of information about applicants. */
 export interface Source<Answer> {
-  /** Throws SourceFailure, also where the applicant states nothing to ask about. */
+  /** Throws SourceFailure, including when the applicant stated nothing to ask about. */
   ask(applicant: ApplicantData): Promise<Answer>;
 }
 
-/** The sources that there are; an absent kind is not asked. */
+/** The available sources; an absent kind is not asked. */
 export interface Sources {
   identity?: Source<IdentitySourceResponse>;
   credit?: Source<CreditSourceResponse>;

@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import { deriveKey, type KeySet } from "./keyring";
 
 /**
- * Keyed hashes by which sealed identifiers can be looked up. There are only 10⁹ SSNs, so the key's holder can
- * enumerate them: it is separate from the encryption key, and derived per organization, mode and field, so that
- * indexes of two organizations can't be compared.
+ * Keyed hashes for looking up sealed identifiers. There are only 10⁹ SSNs, so anyone with the key can enumerate them:
+ * the key is separate from the encryption key, and derived per organization, mode and field, so that indexes of
+ * different organizations can't be compared.
  */
 export class BlindIndexer {
   readonly #keys: KeySet;
@@ -15,7 +15,7 @@ export class BlindIndexer {
     this.#keys = keys;
   }
 
-  /** 16 bytes (128 bits) of HMAC-SHA-256: enough against collisions, at half the table size. */
+  /** 16 bytes (128 bits) of HMAC-SHA-256: enough to avoid collisions, at half the table size. */
   index(scope: string, field: string, value: string): Buffer {
     const name = `blind-index/${scope}/${field}`;
     let key = this.#derived.get(name);

@@ -6,8 +6,8 @@ import type { Keys } from "./load-keys";
 export class KeyMismatchError extends brandedError("KeyMismatchError") {}
 
 /**
- * Refuses keys other than those the data was written with: stored data would be unreadable, and new blind indexes
- * would match nothing. Records a key seen for the first time.
+ * Refuses keys other than the ones the data was written with: stored data would be unreadable, and new blind indexes
+ * would match nothing. Records each key the first time it is seen.
  */
 export async function checkKeys(prisma: PrismaClient, keys: Keys): Promise<void> {
   await checkSet(prisma, "DATA_ENCRYPTION_KEY", keys.dataEncryption);

@@ -16,7 +16,7 @@ export interface Keys {
   authSecret: string;
 }
 
-/** Keys from the environment. In embedded mode, missing ones are generated into the data folder once. */
+/** Loads keys from the environment. In embedded mode, missing keys are generated once and kept in the data folder. */
 export async function loadKeys(env: Env): Promise<Keys> {
   const keySet = async (variable: "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY") =>
     parseKeySet(

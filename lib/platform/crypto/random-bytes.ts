@@ -4,8 +4,8 @@ const pool = Buffer.allocUnsafeSlow(8_192);
 let used = pool.length;
 
 /**
- * Like `randomBytes`, from a pool: fetching a few bytes costs as much as fetching thousands. Bytes handed out are
- * wiped from the pool.
+ * Like `randomBytes`, but from a pool, because fetching a few bytes costs as much as fetching thousands. Bytes are wiped
+ * from the pool once taken.
  */
 export function takeRandomBytes(count: number): Buffer {
   if (used + count > pool.length) {

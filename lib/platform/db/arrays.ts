@@ -1,8 +1,8 @@
 /*
- * Columns of many rows as one array parameter each, for `unnest`. pg writes arrays as text and escapes every
- * element, which for a few hundred rows costs more than the rest of the statement. The binary format has the
- * elements as they are, each after its length (`array_recv` in PostgreSQL's arrayfuncs.c). pg sends any Buffer
- * as binary, so the statement must cast each of these to its type: `$1::text[]`.
+ * Encodes the columns of many rows as one array parameter each, for `unnest`. pg writes arrays as text and escapes every
+ * element, which for a few hundred rows costs more than the rest of the statement. The binary format holds the raw
+ * elements, each preceded by its length (`array_recv` in PostgreSQL's arrayfuncs.c). pg sends any Buffer as binary, so
+ * the statement must cast each of these to its type: `$1::text[]`.
  */
 
 export function byteaArray(values: readonly (Uint8Array | null)[]): Buffer {

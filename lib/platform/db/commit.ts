@@ -3,14 +3,14 @@ import type { Prisma, PrismaClient } from "./generated/client";
 import { inTransaction } from "./transaction";
 
 export interface AfterCommit {
-  /** Runs once the transaction is committed, and not at all when it is not. Must not throw. */
+  /** Runs `then` once the transaction is committed, or never if it is not. `then` must not throw. */
   afterCommit(then: () => void): void;
 }
 
-/** Prisma's own limits (2 and 5 s) end transactions that only a busy machine made slow. */
+/** Prisma's default limits (2 and 5 s) would abort transactions that are slow only because the machine is busy. */
 const prismaLimits = { maxWait: 5_000, timeout: 30_000 };
 
-/** Runs `work` in a transaction of Prisma's: all of it is committed, or nothing. */
+/** Runs `work` in a Prisma transaction: everything it writes is committed, or nothing. */
 export function inPrismaTransaction<T>(
   prisma: PrismaClient,
   work: (tx: Prisma.TransactionClient, after: AfterCommit) => Promise<T>,
@@ -18,7 +18,7 @@ export function inPrismaTransaction<T>(
   return committing((begin) => prisma.$transaction((tx) => work(tx, begin()), prismaLimits));
 }
 
-/** As `inPrismaTransaction`, through `pg`. `work` runs again when PostgreSQL gave it up for another one. */
+/** Like `inPrismaTransaction`, through `pg`. `work` runs again if PostgreSQL aborts it in favor of another transaction. */
 export function inSqlTransaction<T>(
   pool: Pool,
   work: (client: PoolClient, after: AfterCommit) => Promise<T>,
@@ -26,7 +26,7 @@ export function inSqlTransaction<T>(
   return committing((begin) => inTransaction(pool, (client) => work(client, begin())));
 }
 
-/** A transaction may be tried more than once: what an earlier try wanted done after it is forgotten. */
+/** Runs the afterCommit callbacks. A transaction may be tried more than once; earlier tries' callbacks are dropped. */
 async function committing<T>(run: (begin: () => AfterCommit) => Promise<T>): Promise<T> {
   let followers: (() => void)[] = [];
   const result = await run(() => {
@@ -37,13 +37,13 @@ async function committing<T>(run: (begin: () => AfterCommit) => Promise<T>): Pro
   return result;
 }
 
-/** What was done before a transaction, and how to undo it. */
+/** Work done before a transaction, which can be undone if the transaction fails. */
 export interface Prepared {
-  /** Gives back what preparing took; does nothing once it was committed. */
+  /** Gives back what preparing took; does nothing after the commit. */
   abandon(): Promise<void>;
 }
 
-/** Commits what was prepared; where that fails, gives back what preparing took. */
+/** Commits prepared work; if that fails, gives back what preparing took. */
 export async function commitOrAbandon<T>(prepared: Prepared, commit: () => Promise<T>): Promise<T> {
   try {
     return await commit();

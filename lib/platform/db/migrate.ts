@@ -4,7 +4,7 @@ import path from "node:path";
 import { Client, DatabaseError, type Pool, type PoolClient } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
 
-/** The lock of Prisma's schema engine, so that it and this never run at once. */
+/** The same lock that Prisma's schema engine uses, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
 
 /** Prisma's own definition, so that `prisma migrate deploy` continues from here. */
@@ -62,7 +62,7 @@ async function connect(
     return { client, end: () => client.end() };
   }
   const client = await target.connect();
-  // Destroyed, not returned: its session settings differ from the pool's.
+  // Destroyed instead of returned, because its session settings differ from the pool's.
   return { client, end: async () => client.release(true) };
 }
 
@@ -75,7 +75,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
         "\r\n",
         "\n",
       );
-      // As in Prisma, other line endings do not make another migration.
+      // As in Prisma, different line endings do not make a different migration.
       return { name, sql, checksums: [sha256(sql), sha256(sql.replaceAll("\n", "\r\n"))] };
     }),
   );

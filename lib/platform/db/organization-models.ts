@@ -1,15 +1,15 @@
 import type { Prisma } from "./generated/client";
 
 /*
- * Prisma over the rows of one organization. Every read, change and removal is limited to them here, so a
- * query that forgets to filter finds nothing of another organization's.
+ * Prisma over the rows of one organization. Every read, change and removal is limited to them here, so a query that
+ * forgets to filter never reaches another organization's rows.
  */
 
-/** How a row tells whose it is: by its own column, or by the record that it belongs to. */
+/** How a row's organization is found: by its own column, or by a condition on the record it belongs to. */
 type Owner = "organizationId" | ((organizationId: string) => object);
 
-const ofWebhook = (organizationId: string) => ({ webhook: { organizationId } });
-const ofUser = (organizationId: string) => ({ user: { memberships: { some: { organizationId } } } });
+const byWebhook = (organizationId: string) => ({ webhook: { organizationId } });
+const byUser = (organizationId: string) => ({ user: { memberships: { some: { organizationId } } } });
 
 const owners = {
   analysis: "organizationId",
@@ -19,25 +19,25 @@ const owners = {
   batch: "organizationId",
   batchChunk: (organizationId) => ({ batch: { organizationId } }),
   batchItem: (organizationId) => ({ batch: { organizationId } }),
-  delivery: ofWebhook,
-  deliveryAttempt: (organizationId) => ({ delivery: ofWebhook(organizationId) }),
+  delivery: byWebhook,
+  deliveryAttempt: (organizationId) => ({ delivery: byWebhook(organizationId) }),
   event: "organizationId",
   idempotencyRecord: "organizationId",
   identityLink: "organizationId",
   invitation: "organizationId",
   membership: "organizationId",
   notice: "organizationId",
-  oauthIdentity: ofUser,
+  oauthIdentity: byUser,
   organization: (organizationId) => ({ id: organizationId }),
   outcomeLabel: "organizationId",
   policy: "organizationId",
-  recoveryCode: ofUser,
+  recoveryCode: byUser,
   retentionCount: "organizationId",
   review: "organizationId",
   reviewClaim: "organizationId",
   reviewProposal: "organizationId",
-  secondFactor: ofUser,
-  session: ofUser,
+  secondFactor: byUser,
+  session: byUser,
   user: (organizationId) => ({ memberships: { some: { organizationId } } }),
   webhook: "organizationId",
 } as const satisfies Partial<Record<keyof Prisma.TransactionClient, Owner>>;
@@ -46,27 +46,27 @@ const owners = {
 export type OrganizationModel = keyof typeof owners;
 export const organizationModels = Object.keys(owners) as OrganizationModel[];
 
-/** Prisma's models, over the rows of one organization. */
+/** Prisma's models, limited to the rows of one organization. */
 export type OrganizationModels = Pick<Prisma.TransactionClient, OrganizationModel>;
 
 type Args = { where?: object; data?: object | object[]; create?: object };
 type Delegate = Record<string, (args: Args) => unknown>;
 
 const creating = new Set(["create", "createMany", "createManyAndReturn"]);
-/** Of a model's other properties none runs a query. */
+/** None of a model's other properties runs a query. */
 const filtering = new Set([
   ...["findUnique", "findUniqueOrThrow", "findFirst", "findFirstOrThrow", "findMany"],
   ...["update", "updateMany", "updateManyAndReturn", "upsert", "delete", "deleteMany"],
   ...["count", "aggregate", "groupBy"],
 ]);
 
-/** Limits a Prisma client, or a transaction of one, to the rows of an organization. */
+/** Limits a Prisma client or transaction to the rows of an organization. */
 export function modelsOf(client: Prisma.TransactionClient, organizationId: string): OrganizationModels {
   const made = new Map<string, Delegate>();
   return new Proxy({} as OrganizationModels, {
     get(_, name) {
       if (typeof name !== "string") return undefined;
-      // A promise is asked for it when it resolves to this.
+      // Awaiting the proxy looks for `then`.
       if (name === "then") return undefined;
       if (!Object.hasOwn(owners, name)) throw new Error(`${name} holds no rows of organizations`);
       const model = name as OrganizationModel;
@@ -86,7 +86,7 @@ function limited(delegate: Delegate, owner: Owner, organizationId: string): Dele
     if (owner !== "organizationId") return data;
     const given = (data as { organizationId?: unknown }).organizationId;
     if (given !== undefined && given !== organizationId)
-      throw new Error("a row of another organization was to be written");
+      throw new Error("a row must not be written for another organization");
     return { ...data, organizationId };
   };
   return new Proxy(delegate, {
@@ -112,10 +112,10 @@ function limited(delegate: Delegate, owner: Owner, organizationId: string): Dele
   });
 }
 
-/** Changes of a row, which stays its organization's. */
+/** Refuses changes that would move a row to another organization. */
 function unmoved(data: object | object[], organizationId: string): object {
   const given = (data as { organizationId?: unknown }).organizationId;
   if (given !== undefined && given !== organizationId)
-    throw new Error("a row was to be moved to another organization");
+    throw new Error("a row must not be moved to another organization");
   return data;
 }

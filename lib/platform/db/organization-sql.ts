@@ -2,15 +2,15 @@ import type { ClientBase } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
 import type { Prisma } from "./generated/client";
 
-/** A statement; one with a name is prepared under it, once a connection. */
+/** A statement. If it has a name, it is prepared under that name, once per connection. */
 export interface Statement {
   name?: string;
   text: string;
 }
 
 /**
- * SQL over the rows of one organization. `$1` is the organization's id, which is bound here: values given are
- * `$2` and on. Throws UnlimitedStatementError, before anything is sent, for a statement that does not use it.
+ * SQL over the rows of one organization. `$1` is the organization's id, bound here; the given values start at `$2`.
+ * Throws UnlimitedStatementError, before anything is sent, for a statement that does not use `$1`.
  */
 export interface OrganizationSql {
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
@@ -21,7 +21,7 @@ export interface OrganizationSql {
 /** A statement that would touch rows of all organizations. */
 export class UnlimitedStatementError extends brandedError("UnlimitedStatementError") {}
 
-/** Runs statements wherever they are to run: on the pool, on one connection, in a transaction of Prisma's. */
+/** Runs statements on the pool, on one connection, or in a Prisma transaction. */
 export interface StatementRunner {
   query(statement: Statement, values: unknown[]): Promise<object[]>;
   execute(statement: Statement, values: unknown[]): Promise<number>;
@@ -35,7 +35,7 @@ export function throughPg(client: Pick<ClientBase, "query">): StatementRunner {
   };
 }
 
-/** Runs statements in a transaction of Prisma's, which prepares none by name. */
+/** Runs statements in a Prisma transaction, which ignores their names. */
 export function throughPrisma(tx: Prisma.TransactionClient): StatementRunner {
   return {
     query: ({ text }, values) => tx.$queryRawUnsafe<object[]>(text, ...values),
@@ -43,7 +43,7 @@ export function throughPrisma(tx: Prisma.TransactionClient): StatementRunner {
   };
 }
 
-/** SQL of one organization. */
+/** Limits a statement runner to one organization. */
 export function sqlOf(runner: StatementRunner, organizationId: string): OrganizationSql {
   return {
     async query<Row extends object>(statement: Statement, values: readonly unknown[] = []) {
@@ -57,10 +57,10 @@ export function sqlOf(runner: StatementRunner, organizationId: string): Organiza
   };
 }
 
-/** Texts that have passed. */
+/** Statements that have passed the check. */
 const limited = new Set<string>();
 
-/** How a statement may use `$1`: as a filter, as a value of the column, or as the first argument of a function. */
+/** The accepted uses of `$1`: as a filter, as the value of the column, or as the first argument of a function. */
 const limits = [
   /\borganization_id\s*=\s*\$1(?!\d)/,
   /\borganizations(?:\s+(?:AS\s+)?\w+)?\s+(?:SET\b.*?)?WHERE\s+(?:\w+\.)?id\s*=\s*\$1(?!\d)/s,
@@ -70,11 +70,9 @@ const limits = [
 
 function refuseUnlimited({ name, text }: Statement): void {
   if (limited.has(text)) return;
-  // Without comments, in which anything can stand.
+  // Without comments, which can contain anything.
   const code = text.replace(/--[^\n]*/g, "");
   if (!limits.some((limit) => limit.test(code)))
-    throw new UnlimitedStatementError(
-      `a statement has to name its organization as $1: ${name ?? code.trim()}`,
-    );
+    throw new UnlimitedStatementError(`a statement must name its organization as $1: ${name ?? code.trim()}`);
   limited.add(text);
 }

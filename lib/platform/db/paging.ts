@@ -16,7 +16,7 @@ export function afterCursor(cursor: string | undefined) {
   };
 }
 
-/** A page of `limit` out of `limit + 1` rows: the extra row only tells whether there is more. */
+/** Makes a page of `limit` items from up to `limit + 1` rows: the extra row only tells whether there are more. */
 export function toPage<Row extends Position, Item>(rows: Row[], limit: number, view: (row: Row) => Item) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -8,14 +8,14 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const parsers: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === types.builtins.INT8 && format !== "binary") return parseInt8;
-    // NUMERIC stays the text that it is: a number would round it silently. pg's own default is named here
-    // because a change of it would be ours to notice.
+    // NUMERIC stays text, because a number would round it silently. This is also pg's default, made explicit so that
+    // we don't depend on it.
     if (oid === types.builtins.NUMERIC && format !== "binary") return String;
     return types.getTypeParser(oid, format);
   },
 };
 
-/** Counts and sums are int8 in PostgreSQL and far below 2^53; a larger value is refused, not rounded. */
+/** Counts and sums are int8 in PostgreSQL and far below 2^53; refuses larger values instead of rounding them. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError("an int8 of the database is not a safe integer");
@@ -23,8 +23,8 @@ function parseInt8(text: string): number {
 }
 
 /**
- * Connections to the database, at most `max`. `onError` is called for idle connections that break; the pool replaces
- * them by itself.
+ * A pool of at most `max` database connections. `onError` is called for idle connections that break; the pool replaces
+ * them itself.
  */
 export function createPool(
   connectionString: string,

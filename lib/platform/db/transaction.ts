@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { hasCode } from "./has-code";
 
 const MAX_TRIES = 3;
-/** Upper bound of a random delay that grows with each attempt, so that two that collided don't collide again. */
+/** Upper bound of a random delay that grows with each attempt, so that transactions that collided don't collide again. */
 const RETRY_PAUSE_MS = 20;
 /** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
@@ -31,7 +31,7 @@ async function tryOnce<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): P
     await client.query("BEGIN");
     const result = await fn(client);
     const { command } = await client.query("COMMIT");
-    // If a statement failed and `fn` went on regardless, COMMIT answers ROLLBACK, without an error.
+    // If a statement failed and `fn` continued regardless, COMMIT answers ROLLBACK without an error.
     if (command !== "COMMIT")
       throw new Error("the transaction was rolled back: a statement in it had failed");
     return result;

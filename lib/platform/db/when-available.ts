@@ -5,9 +5,9 @@ const patienceMs = 30_000;
 const pauseMs = 250;
 
 /**
- * Runs `fn`, and retries it while the database can't be reached, for up to 30 seconds: for background work, whose
- * next attempt would otherwise come long after the database is back. `fn` may have committed before it failed, so
- * repeating it must be harmless.
+ * Runs `fn` and retries it for up to 30 seconds while the database can't be reached. For background work, whose next
+ * attempt would otherwise come long after the database is back. `fn` may have committed before it failed, so repeating
+ * it must be harmless.
  */
 export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + patienceMs; ; ) {
@@ -27,7 +27,7 @@ export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
 const unavailableCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0.|53300|P1001|P1002|P1008|P1017|P2024|P2028)$/;
 
-/** Whether an error, of Node, `pg` or Prisma, means that the database can't be reached now. */
+/** Whether an error from Node, `pg` or Prisma means that the database can't be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -1,9 +1,9 @@
 import type { Verdict } from "./store";
 
 /**
- * The response headers of a verdict: `X-RateLimit-Limit`, `-Remaining`, `-Reset` (UTC epoch seconds,
- * rounded up), `X-RateLimit-Status: degraded` if it is, and `Retry-After` (seconds) on a refusal. A request
- * that can never pass has no `Retry-After`.
+ * The response headers for a verdict: `X-RateLimit-Limit`, `-Remaining`, `-Reset` (UTC epoch seconds, rounded up),
+ * `X-RateLimit-Status: degraded` if the verdict is degraded, and `Retry-After` (seconds) on a refusal. A request that
+ * can never pass gets no `Retry-After`.
  */
 export function rateLimitHeaders(verdict: Verdict & { degraded?: boolean }): Record<string, string> {
   const headers: Record<string, string> = {

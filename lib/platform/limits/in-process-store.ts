@@ -8,7 +8,7 @@ const longestPlainSubject = 64;
 
 interface Counter extends Counts {
   index: number;
-  /** As of when the current window is seeded, in ms since 1970. */
+  /** When the current window's seed was read, in ms since 1970. */
   seededAtMs: number | undefined;
   seeding: Promise<void> | undefined;
 }
@@ -17,8 +17,8 @@ interface InProcessStoreOptions {
   /** Now, in ms since 1970. */
   now: () => number;
   /**
-   * Subjects remembered per bucket name; beyond that the least recently used one is forgotten. Each name has its
-   * own cache, so that a flood of client addresses can't evict the counts of API keys.
+   * Subjects remembered per bucket name; beyond that, the least recently used is forgotten. Each name has its own
+   * cache, so that a flood of client addresses can't evict the counts of API keys.
    */
   maxSubjectsPerBucket?: number;
 }
@@ -49,7 +49,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
     return counter;
   }
 
-  /** The subject's counter, moved on to the current window, and the moment it stands for. */
+  /** The subject's counter, advanced to the current window, and the time it was read at. */
   function read(bucket: LimitBucket, subject: string): { counter: Counter; atMs: number } {
     const counter = counterOf(bucket, subject);
     // A clock that was set back must not reopen a window.
@@ -65,7 +65,7 @@ export function createInProcessStore(options: InProcessStoreOptions): LimitStore
     return { counter, atMs };
   }
 
-  /** Brings in the units consumed before this process looked; requests that come together share one question. */
+  /** Adds the units consumed before this process first looked; concurrent requests share one query. */
   function seed(counter: Counter, ask: () => Promise<number>, notBeforeMs: number): Promise<void> {
     const { index } = counter;
     const asOfMs = Math.max(now(), notBeforeMs);

@@ -8,8 +8,8 @@ import {
 } from "./store";
 import { checkConsumption } from "./windows";
 
-/** When the primary store counts as failed, and for how long it is left alone. */
-export const breakerPolicy = { timeoutMs: 1000, openMs: 10_000 } as const;
+/** When the primary store counts as failed, and for how long it is then not used. */
+const breakerPolicy = { timeoutMs: 1000, openMs: 10_000 } as const;
 
 export interface LimiterVerdict extends Verdict {
   /** The primary store is failing and this process counted alone. */
@@ -17,7 +17,7 @@ export interface LimiterVerdict extends Verdict {
 }
 
 export interface Limiter {
-  /** Like `LimitStore.consume`, but a failing primary store is no error: see `createLimiter`. */
+  /** Like `LimitStore.consume`, but a failing primary store is not an error: see `createLimiter`. */
   consume(
     bucket: LimitBucket,
     subject: string,
@@ -25,8 +25,8 @@ export interface Limiter {
     options?: Pick<ConsumeOptions, "seed">,
   ): Promise<LimiterVerdict>;
   /**
-   * Gives back what `verdict` granted, to the store that granted it. Best effort: units that a failing store
-   * keeps count until its window ends.
+   * Gives back what `verdict` granted, to the store that granted it. Best effort: if that store is failing, the units
+   * count until the window ends.
    */
   giveBack(bucket: LimitBucket, subject: string, cost: number, verdict: LimiterVerdict): Promise<void>;
 }
@@ -37,23 +37,23 @@ interface LimiterOptions {
   fallback: LimitStore;
   /** Now, in ms since 1970. */
   now: () => number;
-  /** Called each time the breaker opens, also after a failed probe. The error holds no secret and no subject. */
+  /** Called each time the breaker opens, including after a failed probe. The error holds no secret and no subject. */
   onDegraded?: (error: LimitStoreError) => void;
-  /** Called when the primary store answers again. */
+  /** Called when the primary store responds again. */
   onRecovered?: () => void;
   timeoutMs?: number;
 }
 
 /**
- * Uses the primary store while it answers. One failure, or no answer within `timeoutMs`, opens a circuit breaker:
- * for 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the others
- * stay with the fallback; its outcome closes the breaker or keeps it open for another 10 s.
+ * Uses the primary store while it responds. One failure, or no response within `timeoutMs`, opens a circuit breaker: for
+ * 10 s the fallback answers, with `degraded: true`. Then one request tries the primary again while the others stay with
+ * the fallback; its outcome closes the breaker or keeps it open for another 10 s.
  *
  * A fallback that counts from zero could grant a daily cap twice, so seeded counts are seeded again in each outage.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
   const { primary, fallback, now, onDegraded, onRecovered, timeoutMs = breakerPolicy.timeoutMs } = options;
-  /** When the primary store failed first, while it is failing. */
+  /** When the current outage of the primary store began. */
   let outageSince: Date | undefined;
   const breaker = createCircuitBreaker({
     failures: 1,
@@ -69,7 +69,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     },
   });
 
-  /** The primary's answer, or undefined where the fallback is to answer. */
+  /** The primary's answer, or undefined if the fallback must answer. */
   async function askPrimary<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await breaker.run(() => within(timeoutMs, ask()));

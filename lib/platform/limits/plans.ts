@@ -1,15 +1,15 @@
 import type { LimitBucket } from "./store";
 
 interface PlanLimits {
-  /** Of each API key. */
+  /** Per API key. */
   requestsPerMinute: number;
-  /** Of the organization, in a UTC day: single analyses and batch entries alike. */
+  /** Per organization and UTC day: single analyses and batch entries alike. */
   applicantsPerDay: number;
   /** Keys of the organization that are neither revoked nor expired. */
   apiKeyLimit: number;
 }
 
-/** Section 8 of the interface specification; for enterprise, the defaults until its own numbers are set. */
+/** Section 8 of the interface specification. For enterprise, the defaults until custom limits are set. */
 export const plans = {
   free: { requestsPerMinute: 100, applicantsPerDay: 10_000, apiKeyLimit: 5 },
   pro: { requestsPerMinute: 1000, applicantsPerDay: 250_000, apiKeyLimit: 50 },
@@ -18,7 +18,7 @@ export const plans = {
 
 export type PlanName = keyof typeof plans;
 
-/** An organization's plan and, for enterprise, its own numbers; null where the plan's number holds. */
+/** An organization's plan and, for enterprise, its custom limits; null means the plan's default applies. */
 export interface PlanOfOrganization {
   plan: PlanName;
   requestsPerMinute: number | null;
@@ -34,8 +34,8 @@ export interface EffectiveLimits {
 }
 
 /**
- * The limits that hold for an organization or, given a key, for requests made with that key. A key's own
- * `requestsPerMinute` is a custom limit: it replaces the plan's and lifts the daily cap.
+ * The limits that apply to an organization or, given a key, to requests made with that key. A key's own
+ * `requestsPerMinute` is a custom limit: it replaces the plan's limit and lifts the daily cap.
  */
 export function limitsOf(
   organization: PlanOfOrganization,
@@ -57,18 +57,18 @@ export function apiRequestsBucket(limits: EffectiveLimits): LimitBucket {
   return { name: "api-requests", limit: limits.requestsPerMinute, windowSeconds: 60, algorithm: "sliding" };
 }
 
-/** Applicants of one organization in a UTC day, or undefined without a cap. Subject: the organization's id. */
+/** Applicants of one organization in a UTC day; undefined without a cap. Subject: the organization's id. */
 export function applicantsBucket(limits: EffectiveLimits): LimitBucket | undefined {
   if (limits.applicantsPerDay === null) return undefined;
   return { name: "applicants", limit: limits.applicantsPerDay, windowSeconds: 86_400, algorithm: "fixed" };
 }
 
 /**
- * Limits that no plan changes. Subjects by address go through `addressSubject`; those by account are the
- * account's email address in lower case, whether such an account exists or not.
+ * Limits that no plan changes. Subjects by address go through `addressSubject`; subjects by account are the account's
+ * email address in lowercase, whether or not such an account exists.
  */
 export const fixedLimits = {
-  /** 401s of the API by client address; consumed by failures only, so it never blocks a valid key. */
+  /** 401s of the API by client address; only failures consume it, so it never blocks a valid key. */
   failedAuthentication: {
     name: "failed-authentication",
     limit: 600,
@@ -79,9 +79,9 @@ export const fixedLimits = {
   signInByAccount: { name: "sign-in-account", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /** Passwords tried from one client address, which may be a whole office. */
   signInByAddress: { name: "sign-in-address", limit: 100, windowSeconds: 900, algorithm: "sliding" },
-  /** Wrong one-time codes for one account: of a million codes, three are good at any moment. Subject: the user's id. */
+  /** Wrong one-time codes for one account: three of a million codes are valid at any time. Subject: the user's id. */
   secondFactorByAccount: { name: "second-factor", limit: 5, windowSeconds: 300, algorithm: "sliding" },
-  /** As above, against slow guessing: a year of it succeeds once in thirty times. */
+  /** The same, against slow guessing: a year of it has a one in thirty chance of success. */
   secondFactorByAccountInDay: {
     name: "second-factor-day",
     limit: 30,
@@ -90,6 +90,6 @@ export const fixedLimits = {
   },
   /** Social Security numbers shown in full to one member. Subject: the user's id. */
   ssnRevealsByUser: { name: "ssn-reveals", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
-  /** Accounts made from one client address. */
+  /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

@@ -29,7 +29,7 @@ end
 return {1, current, previous}
 `;
 
-/** KEYS: a window. ARGV: units to take off it again, never below zero. Returns the units left in it. */
+/** KEYS: a window. ARGV: units to give back; the count never drops below zero. Returns the units left in it. */
 export const giveBackScript = `#!lua flags=allow-key-locking
 local current = tonumber(redis.call("GET", KEYS[1]) or "0")
 local back = math.min(current, tonumber(ARGV[1]))

@@ -7,7 +7,7 @@ import { consumeScript, giveBackScript } from "./upstash-scripts";
 import { checkConsumption, verdictOf, windowIndex, windowIndexOf } from "./windows";
 
 const keyPrefix = "assay:limits";
-/** A kept-alive connection that the other side just closed fails at once and is worth a second try. */
+/** A keep-alive connection that the other side has just closed fails at once and is worth a second try. */
 const retry = { retries: 1, backoff: () => 20 };
 const maxLimiters = 500;
 
@@ -22,10 +22,10 @@ interface UpstashStoreOptions {
 /**
  * Counts in Upstash Redis, shared by every instance of the service.
  *
- * Requests of cost 1 against a sliding window use the script of @upstash/ratelimit, which consumes nothing when it
- * refuses. For other costs that script adds before it refuses, as its fixed window does for every cost, and neither
- * tells when a refused request would pass. Those use a script of our own over the same keys, and so do refused
- * requests, to learn when they would pass.
+ * Requests of cost 1 against a sliding window use @upstash/ratelimit's own script, which consumes nothing when it
+ * refuses. For other costs that script consumes even when it refuses, as its fixed window does for every cost. Those
+ * requests use our own script over the same keys. So do refused requests, because @upstash/ratelimit does not tell when
+ * they would pass.
  */
 export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
   const { url, token, requestTimeoutMs = 1000 } = options;
@@ -49,9 +49,9 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
         redis,
         limiter: Ratelimit.slidingWindow(bucket.limit, `${bucket.windowSeconds} s`),
         prefix: keyPrefix,
-        // Its timeout lets the request pass with zeros in the verdict; ours is an error (requestTimeoutMs).
+        // Off, because its timeout lets the request pass with a verdict of zeros; ours is an error (requestTimeoutMs).
         timeout: 0,
-        // An unbounded map that refuses until the window ends, although units free up before that.
+        // Off, because it is an unbounded map that refuses until the window ends, although units free up earlier.
         ephemeralCache: false,
         analytics: false,
         enableTelemetry: false,
@@ -72,7 +72,7 @@ export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
             return { allowed: true, limit, remaining, resetAt: new Date(reset), retryAfterSeconds: 0 };
           }
         }
-        // Scripts get the time from here, not from Redis, as in @upstash/ratelimit.
+        // Like @upstash/ratelimit, scripts use this process's time, not Redis's.
         const atMs = Date.now();
         const index = windowIndex(bucket, atMs);
         const keys = [keyOf(identifier, index)];

@@ -1,12 +1,12 @@
 import type { LimitBucket, Verdict } from "./store";
 
-/** Units consumed in the window of a moment and in the one before it. */
+/** Units consumed in the current window and in the previous one. */
 export interface Counts {
   current: number;
   previous: number;
 }
 
-/** Throws `RangeError` unless bucket and cost are numbers that both stores handle alike. */
+/** Throws `RangeError` unless bucket and cost are numbers that both stores handle the same way. */
 export function checkConsumption(bucket: LimitBucket, cost: number): void {
   if (!Number.isSafeInteger(bucket.limit) || bucket.limit < 0) {
     throw new RangeError(`limit of ${bucket.name} must be an integer of at least 0`);
@@ -22,14 +22,14 @@ export function windowIndex(bucket: LimitBucket, atMs: number): number {
   return Math.floor(atMs / (bucket.windowSeconds * 1000));
 }
 
-/** Number of the window that a verdict was given in. */
+/** Number of the window in which a verdict was given. */
 export function windowIndexOf(bucket: LimitBucket, verdict: Verdict): number {
   return windowIndex(bucket, verdict.resetAt.getTime()) - 1;
 }
 
 /**
- * Units that count against the limit at `atMs`. Uses the same floating-point steps as the scripts in
- * Redis, so that the stores agree to the unit.
+ * Units that count against the limit at `atMs`. Uses the same floating-point steps as the Redis scripts, so that the
+ * stores agree exactly.
  */
 export function used(bucket: LimitBucket, counts: Counts, atMs: number): number {
   if (bucket.algorithm === "fixed") return counts.current;
@@ -66,8 +66,8 @@ function secondsUntilAllowed(bucket: LimitBucket, cost: number, counts: Counts, 
     const then = passed === 0 ? counts : { current: 0, previous: passed === 1 ? counts.current : 0 };
     return used(bucket, then, laterMs) + cost <= bucket.limit;
   };
-  // Without new requests usage only falls, so bisection finds the first moment that fits. It evaluates the rule
-  // itself, not an inverse of it, so that rounding can't differ.
+  // Without new requests, usage only falls, so bisection finds the earliest time that fits. It evaluates the rule
+  // itself, not its inverse, so that rounding can't differ.
   let refusedMs = atMs;
   let allowedMs = (index + 2) * bucket.windowSeconds * 1000;
   while (allowedMs - refusedMs > 1) {

@@ -1,6 +1,6 @@
 import type { CorePorts, Parts } from "./ports";
 
-/** Keeps the parts of one service. `ports` is asked for when the first part is made. */
+/** Creates the part store of one service. `ports` is called whenever a part is made. */
 export function createParts(ports: () => CorePorts): Parts {
   const made = new Map<string, unknown>();
   return {
@@ -12,8 +12,8 @@ export function createParts(ports: () => CorePorts): Parts {
 }
 
 /**
- * Defines something that a service has one of, which only its owner knows. It is made when it is first asked
- * for, and kept with the service: pages and the API are bundled apart, so a module variable exists twice.
+ * Defines a part: an object private to its module that exists once per service. It is made on first use and kept with
+ * the service, because pages and the API are bundled separately and a module variable would exist twice.
  */
 export function definePart<Part, Ports extends CorePorts = CorePorts>(
   name: string,

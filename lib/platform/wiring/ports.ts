@@ -7,40 +7,40 @@ import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { Logger } from "@/lib/platform/log";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 
-/** Objects of which one service has one, such as caches, by name. */
+/** Objects that exist once per service, such as caches, by name. */
 export interface Parts {
-  /** The part of that name, made by `make` the first time. */
+  /** The part with this name; `make` creates it the first time. */
   get(name: string, make: (ports: CorePorts) => unknown): unknown;
 }
 
-/** What all of the service's code stands on, on any thread. Made by the composition root and handed down. */
+/** What all of the service's code depends on, on any thread. Made by the composition root and passed down. */
 export interface CorePorts {
   env: Env;
   clock: Clock;
   log: Logger;
   keys: Keys;
-  /** Has background work done. */
+  /** Queues background work. */
   work: WorkQueue;
-  /** What domains have one of: see `definePart`. */
+  /** Objects that exist once per service: see `definePart`. */
   parts: Parts;
-  /** Runs before connections are closed, the latest first. */
+  /** Registers `stop` to run before connections are closed; the last one registered runs first. */
   beforeClose(stop: () => Promise<void>): void;
 }
 
 /**
- * The service's parts on its main thread, over the data of all organizations. Domain functions get a `Context`
- * of one organization instead; only background work and what precedes sign-in take the platform itself.
+ * The service on its main thread, with access to the data of all organizations. Domain functions get a `Context` of one
+ * organization instead; only background work and code that runs before sign-in take the platform itself.
  */
 export interface Platform extends CorePorts {
   pool: Pool;
-  /** Of the database that `pool` is connected to. */
+  /** The database that `pool` is connected to. */
   connectionString: string;
   prisma: PrismaClient;
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
-  /** Answers /api/inngest; absent where no background work is done. */
+  /** Handles /api/inngest; absent in processes that do no background work. */
   answerInngest?: (request: Request) => Promise<Response>;
-  /** Ends connections; the embedded database stops when no other process uses it. */
+  /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

@@ -102,14 +102,14 @@ describe("the result of POST /analyze (2.3)", () => {
     expect([stored.status, stored.body.id]).toEqual([200, body.requestId]);
   });
 
-  it("each analysis has an identifier of its own", async () => {
+  it("each analysis has its own identifier", async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await analyze()).body.requestId));
     expect(new Set(ids).size).toBe(10);
   });
 });
 
 describe("riscScore", () => {
-  it("is there where riscScoring is true, with total and components of numbers", async () => {
+  it("is present with riscScoring true, with a numeric total and components", async () => {
     for (const person of Object.values(people)) {
       const { body } = await analyze({ riscScoring: true }, person);
       const { riscScore } = body;
@@ -125,7 +125,7 @@ describe("riscScore", () => {
     }
   });
 
-  it("leaves credit out where there is no source for it, and says so", async () => {
+  it("leaves credit out when it has no source, and says so", async () => {
     const { riscScore } = (await analyze({ riscScoring: true })).body;
     expect(riscScore.coverage.credit).toBe(0);
     expect(riscScore.components.credit).toBe(50);
@@ -145,20 +145,20 @@ describe("riscScore", () => {
 });
 
 describe("reasons", () => {
-  it("is an array of sentences where includeReasons is true", async () => {
+  it("is an array of sentences with includeReasons true", async () => {
     const { body } = await analyze({ includeReasons: true }, people["everything invented"]);
     expect(body.reasons.length).toBeGreaterThan(0);
     for (const reason of body.reasons) expect(reason).toMatch(/^\S.*\S$/);
   });
 
-  it("is empty, not absent, where there is nothing to say", async () => {
+  it("is empty, not absent, when there are none", async () => {
     const { email: _, ...plain } = applicant;
     const { status, body } = await analyze({ includeReasons: true }, plain);
     expect(status).toBe(200);
     expect(body.reasons).toEqual([]);
   });
 
-  it("comes with signals whose points add up to riskScore exactly", async () => {
+  it("comes with signals whose points add up exactly to riskScore", async () => {
     for (const [name, person] of Object.entries(people)) {
       const { body } = await analyze({ includeReasons: true }, person);
       let sum = 0;
@@ -189,13 +189,13 @@ describe("reasons", () => {
 });
 
 describe("options (2.2)", () => {
-  it.each(["includeReasons", "riscScoring"])("%s is a boolean and nothing else", async (option) => {
+  it.each(["includeReasons", "riscScoring"])("%s must be a boolean", async (option) => {
     for (const value of ["true", "false", 1, 0, null, {}, []]) {
       expectInvalid(await analyze({ [option]: value }), `options.${option}`);
     }
   });
 
-  it("options is an object with these two members only", async () => {
+  it("options must be an object with these two members only", async () => {
     for (const value of [null, true, "x", []]) expectInvalid(await analyze(value), "options");
     expectInvalid(await analyze({ includereasons: true }), "options.includereasons");
   });

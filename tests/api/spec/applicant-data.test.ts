@@ -52,11 +52,11 @@ describe("presence", () => {
     expect((await analyze(rest)).status).toBe(200);
   });
 
-  it("a name alone is enough to be analysed", async () => {
+  it("a name alone is enough to be analyzed", async () => {
     expect((await analyze({ firstName: "Maria", lastName: "Santos" })).status).toBe(200);
   });
 
-  it.each(addressFields)("address.%s is required where there is an address", async (field) => {
+  it.each(addressFields)("address.%s is required in an address", async (field) => {
     const { [field]: _, ...rest } = address;
     expectInvalid(await analyze({ ...applicant, address: rest }), `applicantData.address.${field}`);
   });
@@ -80,7 +80,7 @@ describe("presence", () => {
     );
   });
 
-  it("all problems of one request are named together", async () => {
+  it("all problems of a request are reported together", async () => {
     expectInvalid(
       await analyze({ firstName: "", ssn: "12", address: { ...address, zip: "1" } }),
       "applicantData.firstName",
@@ -120,7 +120,7 @@ describe("formats that are accepted", () => {
       { address: { ...address, zip: "98101-1234" } },
       { address: { ...address, zip: "981011234" } },
     ],
-    "an e-mail address with one @ and a dotted domain": [
+    "an email address with one @ and a dotted domain": [
       { email: "a@b.co" },
       { email: "Maria.Santos+loan@Mail.Example.ORG" },
     ],

@@ -39,7 +39,7 @@ describe("401 with the text Invalid API key", () => {
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  it("for a wrong key, a revoked one and an expired one, all alike", async () => {
+  it("for a wrong, a revoked and an expired key alike", async () => {
     const revoked = await seed.key(organizationId, { revokedAt: new Date() });
     const expired = await seed.key(organizationId, { expiresAt: new Date(Date.now() - 1_000) });
     const wrong = generateKey("live");
@@ -92,7 +92,7 @@ describe("401 with the text Invalid API key", () => {
     }
   });
 
-  it("on every endpoint, also one that does not exist, before anything else is told", async () => {
+  it("on every endpoint, even one that does not exist, before anything else is revealed", async () => {
     for (const [method, path] of [
       ["POST", "/v1/analyze"],
       ["GET", "/v1/analyze/ana_x"],

@@ -11,7 +11,7 @@ afterAll(() => seed.close());
 const dayMilliseconds = 86_400_000;
 const utcDay = () => Math.floor(Date.now() / dayMilliseconds);
 
-/** Runs again where midnight passed meanwhile: then another day's cap was in force. */
+/** Repeats a run that midnight interrupted: another day's cap was then in force. */
 async function withinOneDay(run: () => Promise<void>): Promise<void> {
   const day = utcDay();
   try {
@@ -52,7 +52,7 @@ describe("a cap of three applicants a day", () => {
       expect(await seed.count("analyses", organizationId)).toBe(3);
     }));
 
-  it("holds for the organisation: another key of it, in the other mode too, shares it", () =>
+  it("is shared by all of the organization's keys, in both modes", () =>
     withinOneDay(async () => {
       const { key, organizationId } = await capOfThree();
       const other = await seed.key(organizationId);
@@ -65,7 +65,7 @@ describe("a cap of three applicants a day", () => {
       }
     }));
 
-  it("is not shared with another organisation", () =>
+  it("is not shared with another organization", () =>
     withinOneDay(async () => {
       const one = await capOfThree();
       const other = await capOfThree();
@@ -73,7 +73,7 @@ describe("a cap of three applicants a day", () => {
       expect((await analyze(other.key)).status).toBe(200);
     }));
 
-  it("is lifted by a key with a limit of its own", () =>
+  it("does not apply to a key with its own limit", () =>
     withinOneDay(async () => {
       const { key, organizationId } = await capOfThree();
       const lifted = await seed.key(organizationId, { requestsPerMinute: 1_000 });
@@ -96,7 +96,7 @@ describe("a cap of three applicants a day", () => {
       expect((await analyze(key, {}, headers)).status).toBe(200);
     }));
 
-  it("is not consumed by what is refused: invalid input, an unknown applicant", () =>
+  it("is not consumed by refused requests: invalid input, an unknown applicant", () =>
     withinOneDay(async () => {
       const { key } = await capOfThree();
       for (let times = 0; times < 4; times++) {
@@ -106,7 +106,7 @@ describe("a cap of three applicants a day", () => {
       expect(await analyzeTimes(key, 4)).toEqual([200, 200, 200, 429]);
     }));
 
-  it("is kept exactly by many requests at once", () =>
+  it("holds exactly under concurrent requests", () =>
     withinOneDay(async () => {
       const { key, organizationId } = await capOfThree();
       const answers = await Promise.all(Array.from({ length: 20 }, () => analyze(key)));
@@ -115,7 +115,7 @@ describe("a cap of three applicants a day", () => {
       expect(await seed.count("analyses", organizationId)).toBe(3);
     }));
 
-  it("does not keep a 429 under the Idempotency-Key", () =>
+  it("does not store a 429 under the Idempotency-Key", () =>
     withinOneDay(async () => {
       const { key, organizationId } = await capOfThree();
       await analyzeTimes(key, 3);
@@ -124,7 +124,7 @@ describe("a cap of three applicants a day", () => {
       expect(await seed.count("idempotency_records", organizationId)).toBe(0);
     }));
 
-  it("counts what was stored before the server first saw the organisation today", () =>
+  it("counts analyses stored before the server first saw the organization today", () =>
     withinOneDay(async () => {
       const { key, organizationId } = await seed.key(
         await seed.organization("enterprise", { applicantsPerDay: 3 }),
@@ -136,7 +136,7 @@ describe("a cap of three applicants a day", () => {
       expect(await analyzeTimes(capped.key, 2)).toEqual([200, 429]);
     }));
 
-  it("leaves reading alone", () =>
+  it("does not limit reading", () =>
     withinOneDay(async () => {
       const { key } = await capOfThree();
       expect(await analyzeTimes(key, 4)).toEqual([200, 200, 200, 429]);

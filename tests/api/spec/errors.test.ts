@@ -80,7 +80,7 @@ const errors: [number, string, string, () => Promise<Answer>][] = [
 ];
 
 describe.each(errors)("%d %s: %s", (status, code, _, provoke) => {
-  it("has the shape of an error, the headers of the limits, and its trace id in X-Request-Id", async () => {
+  it("has the error format, the rate limit headers, and its trace id in X-Request-Id", async () => {
     const answer = await provoke();
     expectError(answer, status, code);
     expectRateLimitHeaders(answer);
@@ -95,7 +95,7 @@ describe.each(errors)("%d %s: %s", (status, code, _, provoke) => {
 });
 
 describe("a server failure", () => {
-  it("tells nothing internal, and stores nothing", async () => {
+  it("reveals nothing internal, and stores nothing", async () => {
     const answer = await call("POST", "/analyze", { key: broken.key, body: analyze });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(/secretOfTheHouse|policy|zod|prisma|sql|\.ts|\.mjs|node_modules|\bat /i);
@@ -107,7 +107,7 @@ describe("a server failure", () => {
 describe("X-Request-Id", () => {
   const claims = { "x-request-id": "trc_mine", "x-trace-id": "trc_mine", traceparent: "00-trc_mine-01" };
 
-  it("is on every answer, the good ones too, and differs each time", async () => {
+  it("is on every answer, successful ones too, and differs each time", async () => {
     const answers = [
       await call("POST", "/analyze", { key, body: analyze }),
       await call("GET", "/analyze", { key }),
@@ -119,7 +119,7 @@ describe("X-Request-Id", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("is never a value of the client's own", async () => {
+  it("is never taken from the client", async () => {
     const good = await call("GET", "/analyze", { key, headers: claims });
     const bad = await call("GET", "/analyze/x", { key, headers: claims });
     for (const answer of [good, bad]) {

@@ -55,7 +55,7 @@ describe.each(operations)("$name takes $needs", ({ needs, run }) => {
     },
   );
 
-  it("and three others together do not make up for it", async () => {
+  it("and the other three together do not replace it", async () => {
     const others = (["READ", "WRITE", "DELETE"] as const).filter((permission) => permission !== needs);
     const { key } = await seed.key(organizationId, { permissions: [...others] });
     expectError(await run(key), 403, "forbidden");
@@ -63,7 +63,7 @@ describe.each(operations)("$name takes $needs", ({ needs, run }) => {
 });
 
 describe("403", () => {
-  it("comes before the body is looked at, and nothing is stored", async () => {
+  it("comes before the body is read, and nothing is stored", async () => {
     const before = await seed.count("analyses", organizationId);
     expectError(await call("POST", "/analyze", { key: keys.READ, body: { bad: 1 } }), 403, "forbidden");
     expectError(

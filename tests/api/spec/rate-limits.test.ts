@@ -31,22 +31,22 @@ describe("the limit of an API key", () => {
     expect(limitOf(await call("GET", "/analyze", { key }))).toBe(limit);
   });
 
-  it("is the organisation's own number on the enterprise plan", async () => {
+  it("is the organization's custom number on the enterprise plan", async () => {
     const own = await seed.key(await seed.organization("enterprise", { requestsPerMinute: 7_777 }));
     expect(limitOf(await call("GET", "/analyze", { key: own.key }))).toBe(7_777);
   });
 
-  it("ignores an own number on the other plans", async () => {
+  it("ignores a custom number on the other plans", async () => {
     const { key } = await seed.key(await seed.organization("pro", { requestsPerMinute: 7_777 }));
     expect(limitOf(await call("GET", "/analyze", { key }))).toBe(1_000);
   });
 
-  it("is a custom one where the key has its own", async () => {
+  it("is the key's own limit where it has one", async () => {
     const { key } = await seed.key(await seed.organization("free"), { requestsPerMinute: 321 });
     expect(limitOf(await call("GET", "/analyze", { key }))).toBe(321);
   });
 
-  it("is counted for each key by itself", async () => {
+  it("is counted separately for each key", async () => {
     const organizationId = await seed.organization("free");
     const one = await seed.key(organizationId, { requestsPerMinute: 1 });
     const other = await seed.key(organizationId, { requestsPerMinute: 1 });
@@ -56,7 +56,7 @@ describe("the limit of an API key", () => {
 });
 
 describe("X-RateLimit headers", () => {
-  it("are on every answer with a key, whatever its status", async () => {
+  it("are on every answer to a key, with any status", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const answers = [
       await call("POST", "/analyze", { key, body: { applicantData: applicant } }),
@@ -70,7 +70,7 @@ describe("X-RateLimit headers", () => {
     for (const answer of answers) expectRateLimitHeaders(answer);
   });
 
-  it("are on a 401 too, there those of the client's address", async () => {
+  it("are on a 401 too, for the client's address", async () => {
     const headers = { "x-forwarded-for": randomAddress() };
     const [first, second] = await inOneWindow(async () => [
       await call("GET", "/analyze", { headers }),
@@ -80,7 +80,7 @@ describe("X-RateLimit headers", () => {
     expect(remainingOf(second as Answer)).toBe(remainingOf(first as Answer) - 1);
   });
 
-  it("Remaining counts down with every request, the refused ones of other kinds included", async () => {
+  it("Remaining counts down with every request, including those refused for other reasons", async () => {
     const { key } = await seed.keyOfNewOrganization({ requestsPerMinute: 50 });
     const answers = await inOneWindow(async () => [
       await call("GET", "/analyze", { key }),
@@ -122,13 +122,13 @@ describe("exceeding the limit", () => {
     }
     const passed = statuses.filter((status) => status === 200).length;
     expect(statuses.at(-1)).toBe(429);
-    // A minute that ends meanwhile lets what is past weigh a little less.
+    // If a minute ends meanwhile, earlier requests weigh a little less.
     expect(passed).toBeGreaterThanOrEqual(100);
     expect(passed).toBeLessThanOrEqual(103);
     expect(await seed.count("analyses", organizationId)).toBe(passed);
   });
 
-  it("tells a Retry-After after which the request passes: for a limit of one, when the window has ended", async () => {
+  it("gives a Retry-After after which the request passes: for a limit of one, the end of the window", async () => {
     const { key } = await seed.keyOfNewOrganization({ requestsPerMinute: 1 });
     let answer = await call("GET", "/analyze", { key });
     let before = Date.now() / 1000;
@@ -159,7 +159,7 @@ describe("exceeding the limit", () => {
 });
 
 describe("invalid keys", () => {
-  it("exhaust the limit of their own address with 429 and Retry-After, never that of a valid key", async () => {
+  it("exhaust the limit of their client address with 429 and Retry-After, never that of a valid key", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const headers = { "x-forwarded-for": randomAddress() };
     const limit = limitOf(await call("GET", "/analyze", { headers }));

@@ -52,7 +52,7 @@ describe("the stored analysis (2.4)", () => {
     expect(stored.body.error).toBeNull();
   });
 
-  it("says of itself what the result said", async () => {
+  it("matches the returned result", async () => {
     const { result, stored } = await analyzeAndRead({});
     for (const field of [
       "applicantId",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => seed.close());
 
 describe("the version in the path", () => {
-  it("/v1 and /api/v1 are the same service: what one stores the other reads", async () => {
+  it("/v1 and /api/v1 are the same service: one reads what the other stores", async () => {
     for (const [writeTo, readFrom] of [
       ["/v1", "/api/v1"],
       ["/api/v1", "/v1"],
@@ -40,7 +40,7 @@ describe("the version in the path", () => {
     }
   });
 
-  it("the version alone, and paths below it that do not exist, are 404 in the shape of an error", async () => {
+  it("the version alone, and unknown paths below it, are 404 in the error format", async () => {
     for (const path of ["/v1", "/v1/", "/api/v1", "/v1/v1/analyze", "/v1/api/v1/analyze", "/v1/ANALYZE"]) {
       expectError(await callRaw("GET", path, { key }), 404, "not_found");
     }
@@ -52,7 +52,7 @@ describe("the version in the path", () => {
     }
   });
 
-  it("without a version a path is the web application's, which no key opens", async () => {
+  it("a path without a version belongs to the web application, which accepts no key", async () => {
     const { status, headers } = await callRaw("GET", "/analyze", { key });
     expect([status, headers.get("location")]).toEqual([307, "/sign-in?callbackUrl=%2Fanalyze"]);
   });
@@ -71,7 +71,7 @@ describe("media types", () => {
     },
   );
 
-  it("every answer is JSON", async () => {
+  it("every response is JSON", async () => {
     for (const path of ["/analyze", "/analyze/x", "/nothing"]) {
       expect((await call("GET", path, { key })).headers.get("content-type")).toBe("application/json");
     }

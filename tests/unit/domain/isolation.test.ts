@@ -31,7 +31,7 @@ import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-/* What a service finds and changes is its caller's organization's alone, and of the caller's mode. */
+/* A service finds and changes only rows of its caller's organization and mode. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

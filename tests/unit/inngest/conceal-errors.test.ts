@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const HOUR = 3_600_000;
 const ssn = "536-22-8741";
-const concealed = "The details are in the log of the service";
+const concealed = "The details are in the service log";
 
 let executors: Executors;
 

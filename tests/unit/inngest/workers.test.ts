@@ -49,7 +49,7 @@ describe("a worker", () => {
       (await harness.pool.query("SELECT worker FROM durable_jobs")).rows[0]?.worker;
     const before = await workerOf();
     await line.cut();
-    await line.mend();
+    await line.restore();
     await until(async () => (await workerOf()) !== before, "the new connection");
     held.open();
     await harness.executor.idle();
@@ -81,7 +81,7 @@ describe("a worker", () => {
     await line.cut();
     held.open();
     await expect(harness.executor.send({ name: "test/go", data: { n: 0 } })).rejects.toThrow();
-    await line.mend();
+    await line.restore();
     await until(
       () => harness.executor.send({ name: "test/go", data: { n: 2 } }).then(Boolean, () => false),
       "a connection",

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { accountAction } from "@/app/actions/client";
-import { verifyAuditLog } from "@/lib/domain/audit/verify-log";
+import { verifyAuditLog } from "@/lib/domain/audit/verify";
 import { AppError } from "@/lib/platform/errors";
 
 const digits = z.string().regex(/^[0-9a-f]{64}$/);

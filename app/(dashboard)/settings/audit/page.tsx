@@ -37,7 +37,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
   const query = await searchParams;
   const thing = auditSubjects.find(({ value }) => value === query.thing)?.value;
   const trail = readTrail(query.cursor);
-  const { data, nextCursor } = await readPage(context, { limit: pageSize, cursor: trail.at(-1), thing });
+  const { data, nextCursor } = await readPage(context, {
+    limit: pageSize,
+    cursor: trail.at(-1),
+    subject: thing,
+  });
   const names = await nameActorsForAll(
     context,
     data.map(({ actor }) => actor),

@@ -18,10 +18,10 @@ interface Acceptance {
 }
 
 /**
- * Creates an account that belongs to the organization of an invitation, with its role; the invitation is used
- * up. Works whether sign-up is open or not. Throws `not_found` for a link that is wrong, expired, revoked or
- * used, `rate_limited`, `conflict` when the address has an account, and `invalid_request` for an address that
- * the invitation is not for.
+ * Creates an account in the organization of an invitation, with the invitation's role, and uses the invitation up.
+ * Works even if sign-up is closed. Throws `not_found` for a link that is wrong, expired, revoked or used,
+ * `rate_limited`, `conflict` if the email address already has an account, and `invalid_request` if the invitation is
+ * for another address.
  */
 export async function acceptInvitation(
   platform: Platform,
@@ -36,14 +36,14 @@ export async function acceptInvitation(
     const now = new Date(context.clock());
     const tokenHash = hashInvitationToken(token);
     const found = await tx.invitation.findUnique({ where: { tokenHash }, select: { organizationId: true } });
-    // In the same order as a revocation: the organization first. Its members don't change meanwhile.
+    // Locks the organization first, like a revocation does. Its members can't change while it is locked.
     if (found)
       await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${found.organizationId} FOR NO KEY UPDATE`;
     const invitation = await tx.invitation.findUnique({ where: { tokenHash, expiresAt: { gt: now } } });
-    // Of two at once, and of a revocation at the same time, one removes it.
+    // Only one of several simultaneous acceptances and revocations removes it.
     const { count } = await tx.invitation.deleteMany({ where: { id: invitation?.id ?? "" } });
     if (!invitation || count === 0)
-      throw new AppError("not_found", "This invitation can't be used any more; ask for a new one");
+      throw new AppError("not_found", "This invitation can no longer be used; ask for a new one");
     const wanted = openInvitedEmail(context, invitation);
     if (wanted !== null && wanted !== canonicalEmail(form.email))
       throw invalid("email", "is not the address that this invitation is for");

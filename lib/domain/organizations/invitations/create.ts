@@ -10,12 +10,12 @@ import { sealInvitedEmail } from "./sealed-email";
 import { hashInvitationToken, newInvitationToken } from "./token";
 
 const validMilliseconds = 7 * 86_400_000;
-/** Open links at one time: more are a mistake, or stockpiled. */
+/** Open invitations per organization: more would be a mistake or a stockpile. */
 const pendingLimit = 100;
 
 /**
- * Invites a person into the organization for seven days. The token is returned this once; only its hash is
- * stored. Throws `conflict` for too many, and `invalid_request` for the address of a member.
+ * Invites a person into the organization; the invitation is valid for seven days. The token is returned only here; only
+ * its hash is stored. Throws `conflict` for too many invitations, and `invalid_request` for a member's email address.
  */
 export async function inviteMember(
   context: WriteContext,
@@ -26,9 +26,9 @@ export async function inviteMember(
   const now = context.clock();
   const pending = await context.db.invitation.count({ where: { expiresAt: { gt: new Date(now) } } });
   if (pending >= pendingLimit)
-    throw new AppError("conflict", `${pendingLimit} invitations wait already; revoke one first`);
+    throw new AppError("conflict", `${pendingLimit} invitations are already pending; revoke one first`);
   if (email !== undefined && (await isMember(context, email)))
-    throw invalid("email", "is a member's already");
+    throw invalid("email", "already belongs to a member");
   const id = newId("inv", now);
   const token = newInvitationToken();
   const expiresAt = new Date(now + validMilliseconds);

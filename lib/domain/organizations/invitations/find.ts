@@ -3,16 +3,16 @@ import { invitationToken } from "@/lib/contract/members";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { hashInvitationToken } from "./token";
 
-/** What a link says to anyone who opens it. */
+/** What a link reveals to anyone who opens it. */
 export interface OpenInvitation {
   organizationId: string;
   organizationName: string;
   role: Role;
-  /** Only one address may accept; which one is not disclosed. */
+  /** Whether only one email address may accept; which one is not disclosed. */
   isForOneAddress: boolean;
 }
 
-/** The invitation of a link; undefined for one that is wrong, expired, revoked or used. */
+/** The invitation behind a link; undefined if the link is wrong, expired, revoked or used. */
 export async function findInvitation(
   { clock, prisma }: Platform,
   token: string,

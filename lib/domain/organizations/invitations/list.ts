@@ -7,7 +7,7 @@ export interface InvitationView {
   /** `inv_…` */
   id: string;
   role: Role;
-  /** The one address that may accept; null for anyone with the link. */
+  /** The only address that may accept; null for anyone with the link. */
   email: string | null;
   /** `usr_…` */
   createdBy: string;

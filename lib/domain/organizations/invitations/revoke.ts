@@ -3,7 +3,7 @@ import type { WriteContext } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { notFound } from "@/lib/platform/errors";
 
-/** Ends an invitation before it is accepted. Throws `not_found`. */
+/** Revokes an invitation that has not been accepted. Throws `not_found`. */
 export async function revokeInvitation(context: WriteContext, id: string): Promise<void> {
   authorize(context.principal, "member.invite");
   const { count } = await context.db.invitation.deleteMany({ where: { id } });
@@ -11,7 +11,7 @@ export async function revokeInvitation(context: WriteContext, id: string): Promi
   await appendAudit(context, { action: "invitation.revoked", target: id, details: {} });
 }
 
-/** Ends the invitations of a member who may no longer invite: they know the links. */
+/** Revokes the invitations of a member who may no longer invite but still knows the links. */
 export async function revokeInvitationsOf(context: WriteContext, userId: string): Promise<void> {
   const rows = await context.sql.query<{ id: string }>(
     { text: "DELETE FROM invitations WHERE organization_id = $1 AND created_by = $2 RETURNING id" },

@@ -2,7 +2,7 @@ import { inPlatformTransaction } from "@/lib/auth/context";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { openInvitedEmail, sealInvitedEmail } from "./sealed-email";
 
-/** Seals the addresses of all invitations under the newest key. Returns the number of invitations. */
+/** Reseals the email addresses of all invitations under the newest key. Returns the number of invitations. */
 export function rewrapInvitations(platform: Platform): Promise<number> {
   return inPlatformTransaction(platform, async ({ tx }) => {
     const rows = await tx.invitation.findMany({ where: { email: { not: null } } });

@@ -1,7 +1,7 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-const place = (invitationId: string) => `invitations/${invitationId}/email`;
+const aadOf = (invitationId: string) => `invitations/${invitationId}/email`;
 
 /** Seals the address that an invitation is for. */
 export function sealInvitedEmail(
@@ -9,13 +9,13 @@ export function sealInvitedEmail(
   invitationId: string,
   email: string,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, place(invitationId), email));
+  return new Uint8Array(seal(keys.dataEncryption, aadOf(invitationId), email));
 }
 
-/** The address that an invitation is for; null for an invitation of anyone with the link. */
+/** The address that an invitation is for; null if anyone with the link may accept. */
 export function openInvitedEmail(
   { keys }: Pick<CorePorts, "keys">,
   { id, email }: { id: string; email: Uint8Array | null },
 ): string | null {
-  return email ? open(keys.dataEncryption, place(id), email).toString() : null;
+  return email ? open(keys.dataEncryption, aadOf(id), email).toString() : null;
 }

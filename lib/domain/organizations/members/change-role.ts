@@ -6,8 +6,8 @@ import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revo
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 
 /**
- * Gives a member another role, which holds from the next request on. A member who is no longer an OWNER can't
- * let anyone in: invitations that they made are revoked. Throws `not_found`, and `conflict` for the last OWNER.
+ * Gives a member another role, effective from their next request. A member who is no longer an OWNER must not let
+ * anyone in, so the invitations they made are revoked. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function changeMemberRole(
   context: WriteContext,

@@ -5,9 +5,9 @@ import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revo
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 
 /**
- * Removes a member: their sessions end, their claims on cases are released, invitations that they made are
- * revoked. API keys that they made stay. An account is of no use without an organization, so it goes too, and
- * the address can be invited again. Throws `not_found`, and `conflict` for the last OWNER.
+ * Removes a member: ends their sessions, releases their claims on cases, and revokes the invitations they made. API
+ * keys they made stay. An account is useless without an organization, so it is deleted too, and the address can be
+ * invited again. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function removeMember(context: WriteContext, userId: string): Promise<void> {
   authorize(context.principal, "member.remove");
@@ -19,7 +19,7 @@ export async function removeMember(context: WriteContext, userId: string): Promi
     data: { endedAt: new Date(context.clock()) },
   });
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
-  // The membership goes with the account.
+  // Deleting the account deletes the membership.
   const { count } = await context.db.user.deleteMany({
     where: { id: userId, memberships: { every: { organizationId } } },
   });

@@ -8,7 +8,7 @@ export interface NewAccount extends NewUser {
   organizationName: string;
 }
 
-/** Creates an organization and its owner. Throws `conflict` when the address has an account. */
+/** Creates an organization and its owner. Throws `conflict` if the email address already has an account. */
 export async function createAccount(
   context: PlatformWriteContext,
   { organizationName, ...user }: NewAccount,

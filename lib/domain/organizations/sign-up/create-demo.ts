@@ -7,13 +7,13 @@ import { createAccount } from "./create-account";
 
 const email = "owner@demo.example";
 
-/** On an empty database: an organization, its owner and an ADMIN key, shown this once. Else undefined. */
+/** On an empty database, creates an organization, its owner and an ADMIN key. Returns undefined on any other. */
 export function createDemo(
   platform: Platform,
 ): Promise<{ email: string; password: string; key: string } | undefined> {
   const password = randomBytes(12).toString("base64url");
   return inPlatformTransaction(platform, async (context) => {
-    // Two first starts at once must not make two.
+    // Two simultaneous first starts must not create two organizations.
     await context.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`;
     if ((await context.tx.organization.count()) > 0) return undefined;
     const account = await createAccount(context, {

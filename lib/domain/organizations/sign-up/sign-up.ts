@@ -6,13 +6,13 @@ import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { createAccount } from "./create-account";
 
-/** Whether a stranger may create an account: as `SIGNUP` says, or if it is not set, until there is a first one. */
+/** Whether anyone may create an account: as set by `SIGNUP`, or if unset, only the first account. */
 export async function isSignUpOpen({ env, prisma }: Platform): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
   return (await prisma.user.count({ take: 1 })) === 0;
 }
 
-/** As `isSignUpOpen`, for the transaction that creates the account: of two first ones at once only one is. */
+/** Like `isSignUpOpen`, within the transaction that creates the account: of two simultaneous sign-ups, only one is first. */
 export async function mayStillSignUp({ env, tx }: PlatformWriteContext): Promise<boolean> {
   if (env.SIGNUP !== undefined) return env.SIGNUP === "open";
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('first account', 0))`;
@@ -24,7 +24,7 @@ export async function signUp(
   platform: Platform,
   { form, clientAddress }: { form: SignUpForm; clientAddress: string },
 ): Promise<{ userId: string }> {
-  const byInvitation = new AppError("forbidden", "Accounts are made by invitation only");
+  const byInvitation = new AppError("forbidden", "New accounts are by invitation only");
   if (!(await isSignUpOpen(platform))) throw byInvitation;
   const { limiter } = platform;
   const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);

@@ -6,15 +6,15 @@ import { isSignUpOpen, mayStillSignUp } from "./sign-up";
 export interface OauthProfile {
   provider: "github" | "google";
   providerAccountId: string;
-  /** Null where the provider states no verified address. */
+  /** Null if the provider reports no verified address. */
   email: string | null;
   name: string | null;
 }
 
 /**
- * The user of a provider's account. An unknown one becomes a new account where sign-up is open; it is never
- * linked to an existing account by its address: throws `conflict` then. Undefined where sign-up is closed or the
- * provider states no verified address.
+ * The user of a provider's account. If the provider's account is unknown and sign-up is open, creates an account; it is
+ * never linked to an existing account by email address: throws `conflict` instead. Undefined if sign-up is closed or
+ * the provider reports no verified address.
  */
 export async function signInWithProvider(
   platform: Platform,

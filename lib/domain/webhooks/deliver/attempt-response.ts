@@ -1,33 +1,33 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** The attempt that an answer belongs to. */
-export interface AttemptPlace {
+/** The attempt that a response belongs to: its associated data is made of these. */
+export interface AttemptAad {
   organizationId: string;
   deliveryId: string;
   /** From 1. */
   number: number;
 }
 
-/** Seals a receiver's answer: it may hold anything, including personal data. */
+/** Seals a receiver's response: it may contain anything, including personal data. */
 export function sealResponse(
   { keys }: Pick<CorePorts, "keys">,
-  place: AttemptPlace,
+  attempt: AttemptAad,
   body: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, responsePlace(place), Buffer.from(body)));
+  return new Uint8Array(seal(keys.dataEncryption, responseAad(attempt), Buffer.from(body)));
 }
 
-/** Opens what sealResponse sealed. Throws OpenError for another attempt's. */
+/** Opens what `sealResponse` sealed. Throws OpenError for another attempt's response. */
 export function openResponse(
   { keys }: Pick<CorePorts, "keys">,
-  place: AttemptPlace,
+  attempt: AttemptAad,
   sealed: Uint8Array,
 ): Buffer {
-  return open(keys.dataEncryption, responsePlace(place), sealed);
+  return open(keys.dataEncryption, responseAad(attempt), sealed);
 }
 
-/** The place that an answer is sealed to. */
-export function responsePlace({ organizationId, deliveryId, number }: AttemptPlace): string {
+/** Associated data of a sealed response. */
+export function responseAad({ organizationId, deliveryId, number }: AttemptAad): string {
   return `${organizationId}/${deliveryId}/${number}/response`;
 }

@@ -5,23 +5,23 @@ import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Per transaction: recording events waits for it, and a dead receiver can leave a million deliveries behind. */
+/** Recording events waits for each transaction, and a dead receiver can leave a million deliveries behind. */
 const maxPerTransaction = 5_000;
-/** How often, and after how long, rows that were locked are tried again. */
+/** How many times, and at what interval, locked rows are retried. */
 const retry = { times: 20, pauseMs: 100 };
 
-/** Whose deliveries are to be canceled. */
+/** The webhook whose deliveries to cancel. */
 type CanceledWebhook = Pick<Webhook, "id" | "organizationId" | "mode">;
 
 /**
- * Cancels the pending deliveries of a disabled or deleted webhook: at most 5,000, and none that is locked.
- * `cancelRemaining` cancels the others. Call it in the transaction that disables the webhook, after the change.
- * Returns how many were canceled.
+ * Cancels pending deliveries of a disabled or deleted webhook: at most 5,000, skipping locked ones. `cancelRemaining`
+ * cancels the rest. Call it in the transaction that disables the webhook, after the change. Returns how many were
+ * canceled.
  */
 export function cancelDeliveries(context: Pick<WriteContext, "sql">, webhookId: string): Promise<number> {
   return context.sql.execute(
     {
-      // Skips locked rows: two transactions that wait for each other's many rows would be a deadlock.
+      // Skips locked rows: two transactions waiting for each other's rows would deadlock.
       text: `
         UPDATE deliveries SET status = 'canceled', due_at = NULL
         WHERE id IN (
@@ -36,8 +36,8 @@ export function cancelDeliveries(context: Pick<WriteContext, "sql">, webhookId: 
 }
 
 /**
- * Cancels all remaining deliveries of a disabled or deleted webhook, in transactions of a bounded size. Stops
- * early if the webhook is enabled again.
+ * Cancels all remaining deliveries of a disabled or deleted webhook, in transactions of bounded size. Stops early if
+ * the webhook is enabled again.
  */
 export async function cancelRemaining(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function cancelRemaining(
   const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
   for (let pauses = 0; pauses < retry.times; ) {
     const { canceled, isLeft } = await system.transaction(async (context) => {
-      // Not while it is being enabled, after which deliveries are wanted again.
+      // The webhook must not be enabled at the same time: its deliveries would then be wanted again.
       await context.sql.query(
         { text: "SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR NO KEY UPDATE" },
         [id],
@@ -69,19 +69,19 @@ export async function cancelRemaining(
   }
 }
 
-/** Its transactions begin when the caller's has ended, whose context they can't use. */
+/** Uses the platform: by the time this runs, the caller's transaction has ended and its context is unusable. */
 const inBackground = definePart("webhooks-cancel-remaining", (platform: Platform) => {
   return (webhook: CanceledWebhook): void => {
     cancelRemaining(platform, webhook).catch((error: unknown) => {
       platform.log.warn(
         { webhookId: webhook.id, error: describeError(error) },
-        "deliveries of a webhook could not be canceled",
+        "a webhook's deliveries could not be canceled",
       );
     });
   };
 });
 
-/** As `cancelRemaining`, in the background, for afterCommit. After a crash the sweep finds what is left. */
+/** Runs `cancelRemaining` in the background; call it in afterCommit. After a crash, the sweep finds what is left. */
 export function cancelRemainingSoon(context: Pick<WriteContext, "parts" | "scope">, webhookId: string): void {
   inBackground(context)({ id: webhookId, ...context.scope });
 }

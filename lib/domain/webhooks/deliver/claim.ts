@@ -1,9 +1,9 @@
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Longer than an attempt and its recording may take: until then no other run sends what is claimed. */
-export const claimMs = 60_000;
+/** Longer than an attempt and its recording may take: until then, no other run sends a claimed delivery. */
+const claimMs = 60_000;
 
-/** A delivery with what is needed to send it. */
+/** A delivery with everything needed to send it. */
 export interface ClaimedDelivery {
   id: string;
   eventId: string;
@@ -15,8 +15,8 @@ export interface ClaimedDelivery {
 }
 
 /*
- * The longest due first. A run gets its own claims again at once: it asks for them only if it lost the results.
- * Checks the webhook's status again, so that nothing is sent for one that has been disabled.
+ * The longest overdue first. A run may reclaim its own claims at once, because it only asks for them if it lost the
+ * results. Rechecks the webhook's status, so that nothing is sent to a disabled webhook.
  */
 const CLAIM = `
   WITH due AS (
@@ -40,7 +40,7 @@ export async function claimDue(
   { webhookId, runId, count }: { webhookId: string; runId: string; count: number },
 ): Promise<ClaimedDelivery[]> {
   const now = clock();
-  // Not prepared: how many rows are due varies too much for a kept plan.
+  // Not prepared: the number of due rows varies too much for a cached plan.
   const { rows } = await pool.query<ClaimedDelivery>(CLAIM, [
     webhookId,
     runId,

@@ -13,7 +13,7 @@ import { planWake } from "./plan-wake";
 import { type AttemptRecorder, createAttemptRecorder } from "./record-attempts";
 import { type SendSlots, takeSendSlots } from "./send-slots";
 
-/** A run of the drain of one webhook. */
+/** One run of the drain function for one webhook. */
 interface DrainRun {
   webhookId: string;
   runId: string;
@@ -25,27 +25,27 @@ interface DrainOptions {
 }
 
 export interface Drained {
-  /** When this run is to come back: `now`, a time in ISO 8601, or not at all. */
+  /** When this run should come back: `now`, an ISO 8601 time, or null for never. */
   wakeAt: string | "now" | null;
 }
 
 /**
- * Sends a round of a webhook's due deliveries, each once, and tells when the run is to come back. Attempts are
- * recorded as they end. Delivers at least once: it throws if attempts could not be recorded, and then the same
- * run sends them again when it is retried, any other run after a minute.
+ * Sends one round of a webhook's due deliveries, one attempt each, and returns when the run should come back. Attempts
+ * are recorded as they end. Delivery is at least once: if attempts can't be recorded, this throws, and the same run
+ * sends them again on its retry, or any other run after a minute.
  */
 export async function drainDue(
   platform: Platform,
   { webhookId, runId }: DrainRun,
   { dialer = webhookDialer(platform), random = Math.random }: DrainOptions = {},
 ): Promise<Drained> {
-  // It would open a new connection for an attempt that is not recorded.
+  // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
   markDraining(platform, webhookId);
   try {
     const webhook = await platform.prisma.webhook.findUnique({ where: { id: webhookId } });
     if (webhook === null || webhook.status === "disabled" || webhook.deletedAt !== null) {
-      // Disabling it has canceled most; what came since then has no receiver either.
+      // Disabling the webhook canceled most deliveries; cancel the rest.
       if (webhook !== null) await cancelRemaining(platform, webhook);
       unmarkDraining(platform, webhookId);
       return { wakeAt: null };
@@ -59,7 +59,7 @@ export async function drainDue(
       recorder: createAttemptRecorder(platform, { webhook, runId, random }),
     });
     if (isFull || dialer.isClosed()) {
-      // There may be more, which the next round finds.
+      // There may be more, which the next round will find.
       markDraining(platform, webhookId);
       return { wakeAt: "now" };
     }
@@ -102,7 +102,7 @@ async function sendRound(round: Round): Promise<boolean> {
 async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots): Promise<void> {
   try {
     const outcome = await send(round, delivery);
-    // Aborted by ourselves: it stays claimed and is sent again when the run goes on.
+    // If we aborted it ourselves, it stays claimed and is sent again when the run continues.
     if (!round.dialer.isClosed()) round.recorder.add(delivery, outcome);
   } finally {
     slots.release(1);

@@ -3,14 +3,14 @@ import type { EventBody, SubscribableName } from "@/lib/contract/events";
 export interface DeliveredEvent {
   /** `evt_…` */
   id: string;
-  /** The name under which it is delivered: `deliveries.event_name`. */
+  /** The name it is delivered under: `deliveries.event_name`. */
   name: string;
   createdAt: Date;
-  /** `events.data`, whose keys come in the order in which they were recorded. */
+  /** `events.data`, with its keys in the order they were recorded. */
   data: unknown;
 }
 
-/** The body of a delivery, byte for byte what is signed and sent: the same on every attempt. */
+/** The body of a delivery, exactly as signed and sent: the same bytes on every attempt. */
 export function eventBodyText({ id, name, createdAt, data }: DeliveredEvent): string {
   const body: EventBody = {
     id,

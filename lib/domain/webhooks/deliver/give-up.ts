@@ -7,19 +7,19 @@ import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
 interface GivenUp {
   webhook: Pick<Webhook, "id" | "organizationId" | "mode" | "url">;
-  /** `gone` was answered with 410, `failing` has failed for days. */
+  /** `gone`: the receiver answered 410. `failing`: it has failed for days. */
   reason: "gone" | "failing";
 }
 
 /**
- * Disables a webhook whose receiver is gone or has long been failing, cancels its pending deliveries and adds a
- * notice. Does nothing if the webhook has been disabled, deleted or given another URL.
+ * Disables a webhook whose receiver is gone or has been failing for days, cancels its pending deliveries, and adds a
+ * notice. Does nothing if the webhook has since been disabled, deleted or given another URL.
  */
 export async function giveUpWebhook(platform: Platform, { webhook, reason }: GivenUp): Promise<void> {
   const { id, organizationId, mode, url } = webhook;
   const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
   const canceled = await system.transaction(async (context) => {
-    // Not while an event is being recorded, whose delivery would stay pending.
+    // Waits for events being recorded: their deliveries would otherwise stay pending.
     await context.sql.query(
       { text: "SELECT 1 FROM webhooks WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
       [id],

@@ -1,11 +1,11 @@
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** The least time between two rounds: deliveries that fall due in quick succession are sent together. */
+/** The minimum pause between rounds, so that deliveries that fall due in quick succession are sent together. */
 const pauseMs = 250;
 
 /*
- * What is due next, and which run comes for it, in one statement. What other runs have claimed is due when
- * their claims end: they may have died. A promised time that has passed no longer counts.
+ * Determines in one statement what is due next and which run will send it. Deliveries claimed by other runs become due
+ * when their claims expire, because those runs may have died. A promised wake time in the past no longer counts.
  */
 const PLAN = `
   WITH free AS (
@@ -30,8 +30,8 @@ const PLAN = `
   SELECT at, EXISTS (SELECT FROM promised) AS "isPromised" FROM next`;
 
 /**
- * When a run is to look for due deliveries again: at once, at a time (ISO 8601) that it hereby promises to the
- * other runs, or never, because nothing is left or because another sleeping run wakes early enough.
+ * When a run should look for due deliveries again: now, at a time (ISO 8601) that it thereby promises to other runs, or
+ * never (null), because nothing is left or another sleeping run wakes early enough.
  */
 export async function planWake(
   { clock, pool }: Pick<Platform, "clock" | "pool">,

@@ -13,9 +13,9 @@ const failingMs = 5 * 24 * 3_600_000;
 const GONE = 410;
 
 /*
- * Only for deliveries that this run still has claimed and whose last attempt it knows: otherwise the attempt was
- * written before, or another run has sent it again. If the webhook was disabled meanwhile, its deliveries
- * stay canceled, except those that arrived.
+ * Records attempts only for deliveries that this run still has claimed and whose last attempt it knows: otherwise the
+ * attempt was already written, or another run has sent it again. If the webhook was disabled in the meantime, its
+ * deliveries stay canceled, except those that arrived.
  */
 const RECORD = `
   WITH ended AS (
@@ -50,18 +50,18 @@ const RECORD = `
 interface Ended {
   delivery: ClaimedDelivery;
   attempt: Attempt;
-  /** When it is tried again; null if it is not. */
+  /** When to try again; null for never. */
   dueAt: Date | null;
 }
 
 export interface AttemptRecorder {
-  /** Adds an attempt that has ended. It is written soon, with others that ended meanwhile. */
+  /** Adds a finished attempt. It is written soon, together with others. */
   add(delivery: ClaimedDelivery, attempt: Attempt): void;
-  /** Resolves when all are written. Throws if the database does not take them. */
+  /** Resolves once all attempts are written. Throws if they can't be. */
   flush(): Promise<void>;
 }
 
-/** Records the attempts of a run to deliver to one webhook, and what they say about the webhook itself. */
+/** Records one run's attempts for a webhook, and what they imply about the webhook itself. */
 export function createAttemptRecorder(
   platform: Platform,
   { webhook, runId, random }: { webhook: Webhook; runId: string; random: () => number },
@@ -72,9 +72,9 @@ export function createAttemptRecorder(
   let isGivenUp = false;
   let writing: Promise<void> | undefined;
 
-  /** Writes until nothing is waiting. What could not be written waits for the next try. */
+  /** Writes until nothing is waiting. Attempts that could not be written wait for the next call. */
   async function writeAll(): Promise<void> {
-    // What ends at the same moment is written together.
+    // Attempts that end at the same moment are written together.
     await setImmediate();
     while (waiting.length > 0) {
       const taken = waiting;
@@ -89,7 +89,7 @@ export function createAttemptRecorder(
   }
 
   async function write(ended: Ended[]): Promise<void> {
-    // Before the attempts: after a crash a recorded success would otherwise not end the failing.
+    // Before the attempts: otherwise a crash in between could leave `failing_since` set after a recorded success.
     await whenAvailable(() => updateFailingSince(ended));
     const values = [runId, ...columns(platform, webhook.organizationId, ended)];
     await whenAvailable(() => pool.query(RECORD, values));
@@ -100,7 +100,7 @@ export function createAttemptRecorder(
     isGivenUp = true;
   }
 
-  /** Since when there have been only failures. Writes the webhook only when that changes. */
+  /** Updates when the current run of failures began; writes the webhook only if that changes. */
   async function updateFailingSince(ended: Ended[]): Promise<void> {
     const hasSuccess = ended.some(({ attempt }) => attempt.errorClass === undefined);
     if (hasSuccess ? failingSince === null : failingSince !== null) return;
@@ -122,7 +122,7 @@ export function createAttemptRecorder(
   return {
     add(delivery, attempt) {
       waiting.push({ delivery, attempt, dueAt: dueAfter(delivery, attempt, clock(), random) });
-      // `flush` reports what could not be written: until then the database may be back.
+      // `flush` reports failures; until then, the database may be back.
       begin().catch(() => {});
     },
     async flush() {
@@ -142,7 +142,7 @@ function dueAfter(
   return dueAt === null ? null : new Date(dueAt);
 }
 
-/** The arrays of the statement, from its second parameter on. */
+/** The statement's array parameters, from the second on. */
 function columns(ports: Pick<Platform, "keys">, organizationId: string, ended: Ended[]): unknown[][] {
   return [
     ended.map(({ delivery }) => delivery.id),

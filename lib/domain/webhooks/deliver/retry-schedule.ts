@@ -2,8 +2,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The pause after the first, second, … failed attempt. One more failure and the delivery has failed. */
-export const retryDelaysMs: readonly number[] = [
+/** The delay after the first, second, … failed attempt. After one more failure, the delivery has failed. */
+const retryDelaysMs: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -16,7 +16,7 @@ export const retryDelaysMs: readonly number[] = [
 /** The first attempt and its retries. */
 export const maxAttempts = retryDelaysMs.length + 1;
 
-/** A pause is shorter or longer by up to this share, so that what failed together is not retried together. */
+/** Each delay varies by up to this share, so that deliveries that failed together are not retried together. */
 const jitter = 0.2;
 const maxRetryAfterMs = 24 * HOUR;
 
@@ -26,13 +26,13 @@ export interface FailedAttempt {
   /** What the receiver asked for, if anything. */
   retryAfterSeconds: number | undefined;
   nowMs: number;
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random: () => number;
 }
 
 /**
- * When a delivery is to be tried again, in milliseconds since 1970; null after the last attempt. A receiver
- * can delay it by up to 24 hours, and never bring it forward.
+ * When to try a delivery again, in milliseconds since 1970; null after the last attempt. The receiver can delay the
+ * retry by up to 24 hours but never bring it forward.
  */
 export function nextAttemptAt({ failures, retryAfterSeconds, nowMs, random }: FailedAttempt): number | null {
   const delay = retryDelaysMs[failures - 1];

@@ -4,25 +4,25 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 /** How many deliveries a round sends. Each may hold a connection for as long as an attempt lasts. */
 const roundSize = {
   max: 100,
-  /** For a receiver that only fails: it may be slow, and more requests hardly help it. */
+  /** For a failing receiver: it may be overloaded, and more requests won't help. */
   maxWhileFailing: 25,
-  /** Even when all slots are taken, so that each webhook makes progress. */
+  /** Granted even if all slots are taken, so that every webhook makes progress. */
   min: 5,
-  /** Of the free slots, which leaves room for other webhooks. */
+  /** Share of the free slots, which leaves room for other webhooks. */
   share: 1 / 8,
 };
-/** Attempts at once in this process. Beyond that, each round sends the minimum. */
+/** Concurrent attempts in this process. Beyond that, each round sends the minimum. */
 const maxSlots = 2_000;
 
 const slots = definePart("webhooks-send-slots", () => ({ taken: 0 }));
 
-/** Slots for attempts, to be released as those end. */
+/** Slots for attempts. Release them as attempts end. */
 export interface SendSlots {
   count: number;
   release(count: number): void;
 }
 
-/** Takes slots for a round, by how many are free. */
+/** Takes slots for a round, depending on how many are free. */
 export function takeSendSlots(
   ports: Pick<CorePorts, "parts">,
   { isFailing }: { isFailing: boolean },

@@ -5,10 +5,10 @@ import { isPublicAddress } from "./address";
 import type { Resolve } from "./address-resolver";
 import { DialError } from "./attempt";
 
-/** Hosts whose answers are cached at once. */
+/** How many hosts are cached at once. */
 const maxHosts = 10_000;
 
-/** The addresses of a host, each of which may be dialed. Throws DialError `dns` or `blocked`. */
+/** Returns a host's addresses, all of which may be dialed. Throws DialError `dns` or `blocked`. */
 export type AddressLookup = (hostname: string) => Promise<readonly string[]>;
 
 interface Known {
@@ -17,8 +17,8 @@ interface Known {
 }
 
 /**
- * The lookup that decides what is dialed. One address that is not public blocks the host: a name that mixes
- * them is waiting for a second lookup. Deliveries share an answer for `holdMs`.
+ * The lookup that decides which addresses may be dialed. A single non-public address blocks the host: a name that mixes
+ * public and private addresses is a rebinding attack. Deliveries share an answer for `holdMs`.
  */
 export function createAddressLookup(options: {
   resolve: Resolve;
@@ -33,7 +33,7 @@ export function createAddressLookup(options: {
     const literal = isIP(hostname) !== 0;
     const addresses = literal ? [hostname] : await resolve(hostname).catch(dnsFailure);
     if (addresses.length === 0) throw new DialError("dns");
-    // Anything but an address would be looked up again by the socket.
+    // The socket would look up anything that is not an address again.
     const isAllowed = allowInsecure ? (address: string) => isIP(address) !== 0 : isPublicAddress;
     if (!addresses.every(isAllowed)) throw new DialError("blocked");
     return [...new Set(addresses)];
@@ -44,7 +44,7 @@ export function createAddressLookup(options: {
     if (before && before.untilMs > clock()) return before.addresses;
     const entry = { addresses: ask(hostname), untilMs: clock() + holdMs };
     known.set(hostname, entry);
-    // A failure is not cached: it may be over by the next delivery.
+    // Failures are not cached: they may be over by the next delivery.
     entry.addresses.catch(() => known.get(hostname) === entry && known.delete(hostname));
     return entry.addresses;
   };

@@ -1,29 +1,29 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** All addresses of a name, of both families. Empty or rejected: the name does not resolve now. */
+/** Resolves a name to all its IPv4 and IPv6 addresses. Empty or rejected if it does not resolve now. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export interface ResolverLimits {
-  /** Of one query to one name server; longer for the tries after the first. */
+  /** Time limit for one query to one name server; longer for tries after the first. */
   tryTimeoutMs: number;
   tries: number;
-  /** Of all queries together. */
+  /** Time limit for all queries together. */
   totalMs: number;
 }
 
-export const resolverLimits: ResolverLimits = { tryTimeoutMs: 1_500, tries: 2, totalMs: 5_000 };
+const resolverLimits: ResolverLimits = { tryTimeoutMs: 1_500, tries: 2, totalMs: 5_000 };
 
 export interface ResolverOptions {
   allowInsecure: boolean;
-  /** Addresses of name servers, optionally with ports. Default: the system's. */
+  /** Addresses of name servers, optionally with ports. Default: the system's name servers. */
   servers?: string[];
   limits?: ResolverLimits;
 }
 
 /**
- * The resolver for webhooks. It queries the name servers itself: the system's lookup blocks one of four threads
- * for as long as a dead name server is silent, so one receiver would hold up the others. Only `allowInsecure`
- * uses the system's lookup, for /etc/hosts and short names.
+ * The resolver for webhooks. It queries the name servers itself, because the system's lookup blocks one of only four
+ * threads while a dead name server stays silent, so one receiver could hold up the others. Only `allowInsecure` uses
+ * the system's lookup, which supports /etc/hosts and short names.
  */
 export function createResolver({
   allowInsecure,
@@ -43,7 +43,7 @@ async function askNameServers(
   servers: string[] | undefined,
   limits: ResolverLimits,
 ): Promise<string[]> {
-  // One resolver per name: giving up on one cancels no other.
+  // One resolver per name, so that giving up on one name cancels no other query.
   const resolver = new Resolver({ timeout: limits.tryTimeoutMs, tries: limits.tries });
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), limits.totalMs);

@@ -2,16 +2,16 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /*
- * IANA's registries of special-purpose addresses (IPv4 and IPv6, as of 2025-10) with the multicast and
- * reserved space of both families. Blocks that IANA calls globally reachable are here too when no
- * webhook receiver can be there: anycast services (AS112, AMT) and addresses that embed an IPv4 address.
+ * IANA's registries of special-purpose addresses (IPv4 and IPv6, as of 2025-10), plus the multicast and reserved space
+ * of both families. Also includes blocks that IANA calls globally reachable but where no webhook receiver can be:
+ * anycast services (AS112, AMT) and addresses that embed an IPv4 address.
  */
 const specialIpv4: [string, string][] = [
   ["0.0.0.0/8", "this network"],
   ["10.0.0.0/8", "private use"],
   ["100.64.0.0/10", "shared by carriers"],
   ["127.0.0.0/8", "loopback"],
-  ["168.63.129.16/32", "platform address of a cloud"], // Azure's wire server, from inside any Azure machine.
+  ["168.63.129.16/32", "platform address of a cloud"], // Azure's wire server, reachable from any Azure machine.
   ["169.254.0.0/16", "link-local"],
   ["172.16.0.0/12", "private use"],
   ["192.0.0.0/24", "protocol assignments"],
@@ -28,7 +28,7 @@ const specialIpv4: [string, string][] = [
   ["240.0.0.0/4", "reserved"], // With 255.255.255.255, broadcast.
 ];
 
-/** All that IANA assigns to hosts. Everything outside is special or reserved. */
+/** The only range that IANA assigns to hosts. Everything outside is special or reserved. */
 const globalUnicastIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 const specialIpv6: [string, string][] = [
@@ -59,11 +59,11 @@ const ipv4Ranges = specialIpv4.map(([range, name]) => ({ range: ipaddr.IPv4.pars
 const ipv6Ranges = specialIpv6.map(([range, name]) => ({ range: ipaddr.IPv6.parseCIDR(range), name }));
 
 /**
- * Why an address is not a public one, in a word or two; undefined for a public one. Only the full forms are
- * addresses here (`127.0.0.1`, `2001:db8::1`): short, octal and zoned ones are "not an address".
+ * Why an address is not public, in a word or two; undefined for a public address. Accepts only standard forms
+ * (`127.0.0.1`, `2001:db8::1`): short, octal and zoned forms are "not an address".
  */
 export function specialPurpose(ip: string): string | undefined {
-  // Node's parser is the strict one; ipaddr.js also reads 0x7f.1 and 0177.0.0.1.
+  // Node's parser is strict; ipaddr.js also accepts 0x7f.1 and 0177.0.0.1.
   if (isIP(ip) === 0 || ip.includes("%")) return "not an address";
   const address = ipaddr.parse(ip);
   if (address instanceof ipaddr.IPv4) return ipv4Ranges.find(({ range }) => address.match(range))?.name;
@@ -71,7 +71,7 @@ export function specialPurpose(ip: string): string | undefined {
   return special ?? (address.match(globalUnicastIpv6) ? undefined : "reserved");
 }
 
-/** Whether an address is on the public Internet, by the ranges of IANA's registries. */
+/** Whether an address is on the public Internet, according to IANA's registries. */
 export function isPublicAddress(ip: string): boolean {
   return specialPurpose(ip) === undefined;
 }

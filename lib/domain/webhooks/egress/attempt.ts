@@ -1,14 +1,15 @@
 import { brandedError } from "@/lib/platform/branded-error";
+
 /**
  * Why a delivery failed:
  * - `dns`: the host does not resolve;
  * - `blocked`: the URL or an address of its host is not allowed, nothing was dialed;
- * - `connect`: no connection, or one that broke off or did not speak HTTP before the answer was complete;
- * - `tls`: no secure connection, above all a certificate that does not verify;
- * - `timeout`: no complete answer in time, wherever the time went;
- * - `status`: an answer other than 2xx; redirects are not followed.
+ * - `connect`: no connection, or it broke off or did not speak HTTP before the response was complete;
+ * - `tls`: no secure connection, usually because the certificate does not verify;
+ * - `timeout`: no complete response in time, whatever the cause;
+ * - `status`: a response other than 2xx; redirects are not followed.
  */
-export const errorClasses = ["dns", "connect", "tls", "timeout", "status", "blocked"] as const;
+const errorClasses = ["dns", "connect", "tls", "timeout", "status", "blocked"] as const;
 export type ErrorClass = (typeof errorClasses)[number];
 
 /** No request was sent: the host did not resolve, an address was blocked, or the connection or TLS failed. */
@@ -25,27 +26,27 @@ export class DialError extends brandedError("DialError") {
 export interface Attempt {
   startedAt: Date;
   durationMs: number;
-  /** Present once the head of an answer has arrived, even if the rest has not. */
+  /** Present once the head of a response has arrived, even if the rest has not. */
   status?: number;
   errorClass?: ErrorClass;
-  /** The address that was dialed (the last one, if there were several). */
+  /** The address that was dialed (the last one if there were several). */
   address?: string;
-  /** The body of the answer, raw: its first `answerBytes` at most. */
+  /** The raw body of the response: at most its first `answerBytes`. */
   responseBody: Buffer;
-  /** From the Retry-After header of an answer other than 2xx, counted from the answer. */
+  /** From the Retry-After header of a response other than 2xx, counted from its arrival. */
   retryAfterSeconds?: number;
 }
 
 export interface DeliveryLimits {
-  /** From the lookup of the name to the last byte read. */
+  /** From the name lookup to the last byte read. */
   totalMs: number;
-  /** TCP and TLS, for each address. */
+  /** TCP and TLS handshakes, for each address. */
   connectMs: number;
-  /** Of the answer's body; the connection is closed beyond that. */
+  /** Bytes read of the response's body; then the connection is closed. */
   answerBytes: number;
-  /** Of the answer's head. */
+  /** Maximum size of the response's head. */
   headerBytes: number;
-  /** How many addresses of a host are tried until one accepts the connection. */
+  /** How many of a host's addresses are tried until one accepts the connection. */
   addresses: number;
 }
 

@@ -3,20 +3,20 @@ import { checkServerIdentity, connect as connectTls, type SecureContext, type TL
 import type { buildConnector } from "undici";
 import { DialError } from "./attempt";
 
-/** Where a connection to an address goes. Only tests redirect it. */
+/** Maps an address to where its connection goes. Only tests redirect it. */
 export type Route = (address: string, port: number) => { host: string; port: number };
 
 export interface ConnectorOptions {
-  /** The checked address: the only one that this connector knows. */
+  /** The checked address, the only one that this connector uses. */
   address: string;
-  /** The URL's host, without brackets: the certificate must be for it. */
+  /** The URL's host, without brackets, which the certificate must match. */
   hostname: string;
   timeoutMs: number;
   secureContext: SecureContext;
   route: Route;
 }
 
-/** Opens connections for undici to one address, never looking up a name. Fails with DialError. */
+/** Opens undici connections to one address, without ever looking up a name. Fails with DialError. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
   const { address, hostname, timeoutMs, secureContext, route } = options;
 
@@ -31,7 +31,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
       ? connectTls({
           ...target,
           secureContext,
-          // SNI takes no addresses (RFC 6066).
+          // SNI does not allow addresses (RFC 6066).
           servername: isIP(hostname) === 0 ? hostname : "",
           checkServerIdentity: (_, certificate) => checkServerIdentity(hostname, certificate),
           // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 has no effect.
@@ -67,5 +67,5 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
   };
 }
 
-/** An address needs no lookup, and nothing else may have one. */
+/** An address needs no lookup, and nothing else may be looked up. */
 const refuseLookup: LookupFunction = (_, __, callback) => callback(new DialError("blocked"), "", 0);

@@ -11,7 +11,7 @@ import { hostnameOf } from "./url-guard-shape";
 
 export interface DialerOptions {
   resolve: Resolve;
-  /** Accepts http URLs and any address. Certificates are still verified. */
+  /** Allows http URLs and any address. Certificates are still verified. */
   allowInsecure: boolean;
   clock?: Clock;
   limits?: DeliveryLimits;
@@ -25,27 +25,27 @@ export interface Dialer {
   allowInsecure: boolean;
   limits: DeliveryLimits;
   lookup: AddressLookup;
-  /** Connections for `url` to an address that `lookup` returned, and to no other. */
+  /** Connections for `url` to one address returned by `lookup`, and to no other. */
   connections(url: URL, address: string): Dispatcher;
-  /** Aborts what is under way: from then on a failure says nothing about the receiver. */
+  /** Aborts deliveries in flight: from then on, a failure says nothing about the receiver. */
   close(): Promise<void>;
   isClosed(): boolean;
 }
 
 const policy = {
-  /** How long deliveries share an answer of the name servers. */
+  /** How long deliveries share a name server's answer. */
   holdMs: 1_000,
-  /** An idle connection is kept this long, or as long as the receiver says, up to the maximum. */
+  /** How long an idle connection is kept, unless the receiver says otherwise, up to the maximum. */
   keepAliveMs: 4_000,
   keepAliveMaxMs: 10_000,
   maxPools: 500,
 };
 
 /**
- * There is no second lookup between the check of an address and its use: a pool belongs to one origin and one
- * address, its connector knows only that address, and every delivery asks for it again. So a connection is
- * reused only while its address is among those just checked. Pools read no proxy
- * settings, follow no redirects and unpack nothing.
+ * No second lookup can happen between checking an address and using it: a pool belongs to one origin and one address,
+ * its connector knows only that address, and every delivery looks up the addresses again. A connection is therefore
+ * reused only while its address is among those just checked. Pools ignore proxy settings, follow no redirects and
+ * decompress nothing.
  */
 export function createDialer(options: DialerOptions): Dialer {
   const { resolve, allowInsecure, clock = systemClock, limits = deliveryLimits } = options;
@@ -54,7 +54,7 @@ export function createDialer(options: DialerOptions): Dialer {
   let isClosed = false;
   const pools = new LRUCache<string, Pool>({
     max: policy.maxPools,
-    // Ends after its last delivery.
+    // The pool closes after its last delivery.
     dispose: (pool) => void pool.close(),
   });
 
@@ -75,12 +75,12 @@ export function createDialer(options: DialerOptions): Dialer {
           secureContext,
           route,
         }),
-        // One delivery per connection: a slow answer holds up no other.
+        // One delivery at a time per connection, so that a slow response holds up no other.
         pipelining: 1,
         keepAliveTimeout: policy.keepAliveMs,
         keepAliveMaxTimeout: policy.keepAliveMaxMs,
         maxHeaderSize: limits.headerBytes,
-        // The delivery has the only time limit.
+        // The delivery's own deadline is the only time limit.
         headersTimeout: 0,
         bodyTimeout: 0,
       });
@@ -99,7 +99,7 @@ export function createDialer(options: DialerOptions): Dialer {
   };
 }
 
-/** The dialer of this service: all of its deliveries share connections and lookups. */
+/** The service's dialer: all its deliveries share connections and lookups. */
 export const webhookDialer = definePart("webhooks-dialer", ({ env, clock, beforeClose }): Dialer => {
   const allowInsecure = env.WEBHOOK_ALLOW_INSECURE;
   const dialer = createDialer({ resolve: createResolver({ allowInsecure }), allowInsecure, clock });

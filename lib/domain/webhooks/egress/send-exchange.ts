@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Dispatcher, errors } from "undici";
 
-/** One request and its answer, as far as it came. */
+/** The response to one request, as far as it arrived. */
 export interface Exchange {
   status?: number;
   headers: IncomingHttpHeaders;
   /** At most `answerBytes`. */
   body: Buffer;
-  /** Why there is no complete answer. An answer cut off at `answerBytes` counts as complete. */
+  /** Why there is no complete response. A response cut off at `answerBytes` counts as complete. */
   failure?: Error;
 }
 
@@ -17,11 +17,11 @@ export interface ExchangeOptions {
   headers: Record<string, string>;
   body: Buffer;
   answerBytes: number;
-  /** Ends the exchange. Its reason becomes the failure. */
+  /** Aborts the exchange. Its reason becomes the failure. */
   signal: AbortSignal;
 }
 
-/** POSTs once and reads the beginning of the answer. Rejects only for headers that can't be sent. */
+/** POSTs once and reads the beginning of the response. Rejects only for headers that can't be sent. */
 export function exchange(options: ExchangeOptions): Promise<Exchange> {
   const { connections, url, headers, body, answerBytes, signal } = options;
   const chunks: Buffer[] = [];
@@ -49,11 +49,11 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
       {
         onRequestStart(started) {
           controller = started;
-          // It ended while waiting for a connection: nothing is sent.
+          // Aborted while waiting for a connection: nothing is sent.
           if (isEnded) started.abort(new Error("ended"));
         },
         onResponseStart(_, status, answered) {
-          // 1xx only announces the answer.
+          // A 1xx status only precedes the real response.
           if (status < 200) return;
           result.status = status;
           result.headers = answered;

@@ -18,8 +18,8 @@ const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} 
 type Outcome = Omit<Attempt, "startedAt" | "durationMs">;
 
 /**
- * Attempts a delivery once, within the dialer's limits. What the receiver, its name servers or the network do
- * is in the attempt: it rejects only for a request that can't be sent at all (headers that are not HTTP).
+ * Attempts a delivery once, within the dialer's limits. Failures of the receiver, its name servers or the network are
+ * reported in the attempt; this rejects only for a request that can't be sent at all (invalid headers).
  */
 export async function sendDelivery(delivery: Delivery): Promise<Attempt> {
   const { clock = systemClock, dialer } = delivery;
@@ -40,7 +40,7 @@ async function deliver(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  // Each time: the settings may be stricter than when the URL was saved.
+  // Checked every time: the settings may be stricter than when the URL was saved.
   const { url } = checkUrlShape(delivery.url, dialer);
   if (url === undefined) return nothingSent("blocked");
   let addresses: readonly string[];
@@ -68,7 +68,7 @@ async function deliver(
 
 function describe({ status, headers, body, failure }: Exchange, nowMs: number): Omit<Outcome, "address"> {
   const isSuccess = status !== undefined && status >= 200 && status < 300;
-  // A list if it was sent twice.
+  // A repeated header is a list.
   const retryAfter = [headers["retry-after"]].flat()[0];
   return {
     status,
@@ -78,14 +78,14 @@ function describe({ status, headers, body, failure }: Exchange, nowMs: number): 
   };
 }
 
-/** Nothing was sent, so another address may be tried. That does not help against a bad certificate. */
+/** Whether nothing was sent, so that another address may be tried. That does not help with a bad certificate. */
 function isUnreachable(failure: Error | undefined): boolean {
   return failure instanceof DialError && failure.errorClass !== "tls";
 }
 
 /**
- * A Retry-After header in whole seconds from `nowMs`: a number of seconds or an HTTP date (RFC 9110, 10.2.3),
- * rounded up, 0 for a time in the past. Undefined for anything else. The schedule caps it.
+ * Reads a Retry-After header, a number of seconds or an HTTP date (RFC 9110, 10.2.3), as whole seconds from `nowMs`,
+ * rounded up; 0 for a time in the past, undefined for anything else. The retry schedule caps it.
  */
 function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   const text = value?.trim() ?? "";

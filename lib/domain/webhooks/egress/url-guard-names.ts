@@ -1,6 +1,6 @@
 /**
- * Suffixes of names that resolve only on this machine or its network, or nowhere: RFC 6761, 6762
- * (with its appendix G), 7686, 8375, 9476, and those that ICANN reserved. `internal` covers the metadata hosts of clouds.
+ * Suffixes of names that resolve only on this machine or its network, or nowhere: RFC 6761, 6762 (with appendix G),
+ * 7686, 8375, 9476, and names reserved by ICANN. `internal` covers cloud metadata hosts.
  */
 const localSuffixes = [
   "alt",
@@ -19,7 +19,7 @@ const localSuffixes = [
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** Whether a lower-case ASCII name can be a DNS name (RFC 1035 lengths; underscores occur). */
+/** Whether a lowercase ASCII name can be a DNS name (RFC 1035 lengths; underscores are allowed). */
 export function isHostName(name: string): boolean {
   return name.length <= 253 && name.split(".").every((part) => label.test(part));
 }

@@ -9,9 +9,9 @@ export interface WebhookUrlOptions {
 }
 
 /**
- * `public` may be dialed, `unverified` does not resolve now and is checked again with every delivery,
- * `refused` is neither stored nor dialed. `reason` is a sentence for the user and repeats no part of the URL;
- * it is empty if there is nothing to say. `url` is the normal form, to be stored.
+ * `public` may be dialed; `unverified` does not resolve now and is checked again with every delivery; `refused` is
+ * neither stored nor dialed. `reason` is a sentence for the user that repeats no part of the URL; it is empty if there
+ * is nothing to say. `url` is normalized, ready to be stored.
  */
 export type WebhookUrlVerdict =
   | { verdict: "public" | "unverified"; reason: string; url: string }
@@ -24,7 +24,7 @@ export async function checkWebhookUrl(text: string, options: WebhookUrlOptions):
   const { resolve, allowInsecure } = options;
   const { url, problem } = checkUrlShape(text, options);
   if (url === undefined) {
-    // The permission is named only if it would help.
+    // Mention the setting only if it would help.
     const isAllowedInsecurely = checkUrlShape(text, { allowInsecure: true }).url !== undefined;
     return refused(problem, isAllowedInsecurely);
   }
@@ -33,7 +33,7 @@ export async function checkWebhookUrl(text: string, options: WebhookUrlOptions):
   const hostname = hostnameOf(url);
   const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch((): string[] => []) : [hostname];
   const isPublic = addresses.every(isPublicAddress);
-  // The address stays unnamed: it would tell what names resolve to on the internal network.
+  // Don't name the address: it would reveal what names resolve to on the internal network.
   const complaint = strictly.problem ?? (isPublic ? undefined : "leads to an address that is not public");
   if (complaint !== undefined && !allowInsecure) return refused(complaint, true);
 
@@ -47,6 +47,6 @@ export async function checkWebhookUrl(text: string, options: WebhookUrlOptions):
 }
 
 function refused(problem: string, isAllowedInsecurely: boolean): WebhookUrlVerdict {
-  const hint = isAllowedInsecurely ? ` On an installation of your own ${permission} allows it.` : "";
+  const hint = isAllowedInsecurely ? ` On your own installation, ${permission} allows it.` : "";
   return { verdict: "refused", reason: `The URL ${problem}.${hint}` };
 }

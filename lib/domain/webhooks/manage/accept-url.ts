@@ -7,8 +7,8 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 type Ports = Pick<CorePorts, "env">;
 
 /**
- * Checks the URL of a webhook that is to be saved. May query name servers: call it before any lock is held.
- * Throws `invalid_request` at `url` if it is refused.
+ * Checks a webhook's URL before it is saved. May query name servers, so call it before any lock is held. Throws
+ * `invalid_request` at `url` if it is refused.
  */
 export async function acceptUrl(ports: Ports, text: string): Promise<Pick<Webhook, "url" | "isVerified">> {
   const { verdict, reason, url } = await judge(ports, text);
@@ -16,7 +16,7 @@ export async function acceptUrl(ports: Ports, text: string): Promise<Pick<Webhoo
   return { url, isVerified: verdict === "public" };
 }
 
-/** Throws `conflict` for a webhook that nothing may be sent to: it is disabled, or its URL is now refused. */
+/** Throws `conflict` if nothing may be sent to the webhook: it is disabled, or its URL is now refused. */
 export async function refuseUnsendable(
   ports: Ports,
   webhook: Pick<Webhook, "status" | "url">,

@@ -9,21 +9,21 @@ import { newId } from "@/lib/platform/ids";
 import { acceptUrl } from "./accept-url";
 import { viewWebhook } from "./view";
 
-/** A webhook that may be registered. */
+/** A webhook whose URL has been checked, ready to be registered. */
 interface PreparedWebhook {
   body: CreateWebhookBody;
   address: Pick<Webhook, "url" | "isVerified">;
 }
 
-/** Checks the URL of a webhook that is to be registered. Throws `invalid_request` if it is refused. */
+/** Checks a new webhook's URL. Throws `invalid_request` if it is refused. */
 export async function prepareWebhook(context: Context, body: CreateWebhookBody): Promise<PreparedWebhook> {
   authorize(context.principal, "webhook.create");
   return { body, address: await acceptUrl(context, body.url) };
 }
 
 /**
- * Registers a webhook of the principal's mode. The answer has the secret only if it was generated here. Throws
- * `conflict` at the limit of webhooks.
+ * Registers a webhook in the principal's mode. The answer includes the secret only if it was generated here. Throws
+ * `conflict` at the webhook limit.
  */
 export async function createWebhook(
   context: WriteContext,
@@ -56,7 +56,7 @@ export async function createWebhook(
   return { ...viewWebhook(context, row), ...(body.secret === undefined ? { secret } : {}) };
 }
 
-/** Locks the organization, though not against events, and throws `conflict` if it is at its limit of webhooks. */
+/** Throws `conflict` at the organization's webhook limit. Locks the organization without blocking events. */
 async function refuseBeyondLimit({ db, scope, sql }: WriteContext): Promise<void> {
   await sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE" });
   const count = await db.webhook.count({ where: { mode: scope.mode, deletedAt: null } });

@@ -4,22 +4,22 @@ import { notFound } from "@/lib/platform/errors";
 
 /**
  * How a webhook is locked:
- * - `KEY SHARE` for what makes deliveries due, as recording an event does: only disabling and deleting wait;
- * - `NO KEY UPDATE` for other changes of the webhook itself;
- * - `UPDATE` for disabling and deleting, which must see every delivery that is to be canceled.
+ * - `KEY SHARE` for making deliveries due (the same lock that recording an event takes): blocks only `UPDATE`;
+ * - `NO KEY UPDATE` for other changes to the webhook itself;
+ * - `UPDATE` for disabling and deleting, which must see every delivery to cancel.
  */
 type WebhookLock = "KEY SHARE" | "NO KEY UPDATE" | "UPDATE";
 
 type Models = Pick<Context, "db" | "scope">;
 
-/** A webhook of the context's mode. Throws `not_found`, also for a deleted one. */
+/** A webhook in the context's mode. Throws `not_found`, including for a deleted webhook. */
 export async function findWebhook({ db, scope }: Models, id: string): Promise<Webhook> {
   const row = await db.webhook.findUnique({ where: { id, mode: scope.mode, deletedAt: null } });
   if (!row) throw notFound("webhook");
   return row;
 }
 
-/** As `findWebhook`, locked until the transaction ends. */
+/** Like `findWebhook`, and locks the row until the transaction ends. */
 export async function lockWebhook(
   context: Models & Pick<Context, "sql">,
   { id, lock }: { id: string; lock: WebhookLock },

@@ -6,7 +6,7 @@ import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { findWebhook } from "./find";
 import { viewWebhook } from "./view";
 
-/** The organization's webhooks of the principal's mode, newest first. */
+/** The organization's webhooks in the principal's mode, newest first. */
 export async function listWebhooks(
   context: Context,
   query: WebhookQuery,
@@ -20,7 +20,7 @@ export async function listWebhooks(
   return toPage(rows, query.limit, (row) => viewWebhook(context, row));
 }
 
-/** A webhook of the principal's mode. Throws `not_found`. */
+/** A webhook in the principal's mode. Throws `not_found`. */
 export async function readWebhook(context: Context, id: string): Promise<WebhookView> {
   authorize(context.principal, "webhook.read");
   return viewWebhook(context, await findWebhook(context, id));

@@ -1,11 +1,11 @@
 import { inPlatformTransaction } from "@/lib/auth/context";
-import { responsePlace } from "@/lib/domain/webhooks/deliver/attempt-response";
-import { secretPlace } from "@/lib/domain/webhooks/sign/secrets";
+import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
+import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { open, seal, sealedKeyId } from "@/lib/platform/crypto/seal";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** Rows per transaction. An attempt's answer takes up to 16 KiB. */
+/** Rows per transaction. An attempt's response takes up to 16 KiB. */
 const batchSize = 200;
 
 /** Reseals secrets that are not under the newest data encryption key. Returns the number of webhooks. */
@@ -21,9 +21,9 @@ export async function rewrapSecrets(platform: Platform): Promise<number> {
       });
       let count = 0;
       for (const { id, organizationId, secret, previousSecret } of rows) {
-        const place = secretPlace(organizationId, id);
-        const rewrapped = rewrap(keys, place, secret);
-        const previous = previousSecret && rewrap(keys, place, previousSecret);
+        const aad = secretAad(organizationId, id);
+        const rewrapped = rewrap(keys, aad, secret);
+        const previous = previousSecret && rewrap(keys, aad, previousSecret);
         if (!rewrapped && !previous) continue;
         await tx.webhook.update({
           where: { id },
@@ -46,7 +46,7 @@ interface KeptResponse {
   organization_id: string;
 }
 
-/** Reseals receivers' answers that are not under the newest data encryption key. Returns how many. */
+/** Reseals receivers' responses that are not under the newest data encryption key. Returns how many. */
 export async function rewrapResponses(platform: Platform): Promise<number> {
   const keys = platform.keys.dataEncryption;
   return forEachBatch({ deliveryId: "", number: 0 }, (after) =>
@@ -62,7 +62,7 @@ export async function rewrapResponses(platform: Platform): Promise<number> {
       );
       let count = 0;
       for (const { delivery_id: deliveryId, number, response, organization_id: organizationId } of rows) {
-        const rewrapped = rewrap(keys, responsePlace({ organizationId, deliveryId, number }), response);
+        const rewrapped = rewrap(keys, responseAad({ organizationId, deliveryId, number }), response);
         if (!rewrapped) continue;
         await tx.deliveryAttempt.update({
           where: { deliveryId_number: { deliveryId, number } },
@@ -76,13 +76,13 @@ export async function rewrapResponses(platform: Platform): Promise<number> {
   );
 }
 
-/** The value under the newest key; undefined if it is already. */
-function rewrap(keys: KeySet, place: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+/** Reseals a value under the newest key; undefined if it already is. */
+function rewrap(keys: KeySet, aad: string, sealed: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (sealedKeyId(sealed) === keys[0].id) return undefined;
-  return new Uint8Array(seal(keys, place, open(keys, place, sealed)));
+  return new Uint8Array(seal(keys, aad, open(keys, aad, sealed)));
 }
 
-/** Runs transactions one after another, each from where the last one ended. Returns how much was changed. */
+/** Runs transactions one after another, each starting where the last one ended. Returns how many rows changed. */
 async function forEachBatch<Position>(
   start: Position,
   run: (after: Position) => Promise<{ last: Position | undefined; count: number }>,

@@ -8,8 +8,8 @@ import { lockWebhook } from "./find";
 import { viewWebhook } from "./view";
 
 /**
- * Gives a webhook a new secret; the old one stays in use for the overlap. The answer has the secret only if it
- * was generated here. Throws `not_found`, and `conflict` while a rotation is under way.
+ * Gives a webhook a new secret; the old one stays in use during the overlap. The answer includes the secret only if it
+ * was generated here. Throws `not_found`, and `conflict` while a rotation is in progress.
  */
 export async function rotateSecret(
   context: WriteContext,
@@ -18,9 +18,9 @@ export async function rotateSecret(
   authorize(context.principal, "webhook.rotate");
   const row = await lockWebhook(context, { id, lock: "NO KEY UPDATE" });
   const now = context.clock();
-  // The signature headers tell only two secrets apart.
+  // The signature headers have room for only two secrets.
   if (isOverlapping(row, now))
-    throw new AppError("conflict", "A rotation is under way: promote its secret first");
+    throw new AppError("conflict", "A rotation is in progress: promote its secret first");
   const secret = body.secret ?? generateSecret();
   const overlapEndsAt = body.overlapHours === 0 ? null : new Date(now + body.overlapHours * 3_600_000);
   const rotated = await context.db.webhook.update({
@@ -41,14 +41,14 @@ export async function rotateSecret(
 }
 
 /**
- * Ends the overlap of a rotation: from now on only the new secret signs. Throws `not_found`, and `conflict` if
- * no rotation is under way.
+ * Ends a rotation's overlap: from now on, only the new secret signs. Throws `not_found`, and `conflict` if no rotation
+ * is in progress.
  */
 export async function promoteSecret(context: WriteContext, id: string): Promise<WebhookView> {
   authorize(context.principal, "webhook.rotate");
   const row = await lockWebhook(context, { id, lock: "NO KEY UPDATE" });
   const now = context.clock();
-  if (!isOverlapping(row, now)) throw new AppError("conflict", "No rotation of the secret is under way");
+  if (!isOverlapping(row, now)) throw new AppError("conflict", "No rotation of the secret is in progress");
   const promoted = await context.db.webhook.update({
     where: { id },
     data: { previousSecret: null, overlapEndsAt: null, updatedAt: new Date(now) },

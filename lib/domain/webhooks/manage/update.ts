@@ -12,15 +12,15 @@ import { viewWebhook } from "./view";
 
 const fields = ["url", "events", "description", "status"] as const;
 
-/** A change that may be made. */
+/** A checked change. */
 interface PreparedUpdate {
   id: string;
   body: UpdateWebhookBody;
-  /** Empty if the URL is not to be changed. */
+  /** Empty if the URL does not change. */
   address: Partial<Pick<Webhook, "url" | "isVerified">>;
 }
 
-/** Checks a change of a webhook. Throws `not_found`, and `invalid_request` for a refused URL. */
+/** Checks a change to a webhook. Throws `not_found`, and `invalid_request` for a refused URL. */
 export async function prepareWebhookUpdate(
   context: Context,
   { id, body }: { id: string; body: UpdateWebhookBody },
@@ -31,7 +31,7 @@ export async function prepareWebhookUpdate(
 }
 
 /**
- * Changes a webhook. Disabling it cancels its pending deliveries; enabling it clears why it was disabled. Throws
+ * Changes a webhook. Disabling it cancels its pending deliveries; enabling it clears the reason it was disabled. Throws
  * `not_found`.
  */
 export async function updateWebhook(
@@ -77,7 +77,7 @@ export async function updateWebhook(
   return viewWebhook(context, updated);
 }
 
-/** What a body changes, except the URL. */
+/** The fields that a body changes, except the URL. */
 function given({ events, description, status }: UpdateWebhookBody) {
   return {
     ...(events === undefined ? {} : { events }),
@@ -86,7 +86,7 @@ function given({ events, description, status }: UpdateWebhookBody) {
   };
 }
 
-/** What follows from a status that a member or program chose. */
+/** The columns that change when a member or program sets the status. */
 function statusChange(
   status: Webhook["status"],
 ): Partial<Pick<Webhook, "status" | "disabledReason" | "failingSince">> {

@@ -7,7 +7,7 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 const unverifiedMessage =
   "The host of the URL did not resolve when it was saved. It is looked up again with every delivery.";
 
-/** A stored webhook as its owner sees it: without its secret. */
+/** A stored webhook as shown to its organization: without its secret. */
 export function viewWebhook({ clock }: Pick<CorePorts, "clock">, row: Webhook): WebhookView {
   const { overlapEndsAt } = row;
   return {

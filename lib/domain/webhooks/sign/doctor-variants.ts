@@ -1,17 +1,17 @@
 /*
- * What receivers do to a body or a secret before they verify it, each with the sentence that explains it. The
- * first variant is always what was given.
+ * Common ways in which receivers alter a body or secret before verifying it, each with a sentence that explains it. The
+ * first variant is always the input itself.
  */
 
 export interface Variant {
   bytes: Uint8Array<ArrayBuffer>;
-  /** What is wrong with what was given if this was signed; undefined for what was given. */
+  /** What is wrong with the input if this variant matches; undefined for the input itself. */
   cause: string | undefined;
 }
 
 const encoder = new TextEncoder();
 
-/** The body as given, and what may have been received before something changed it. */
+/** The given body, and versions of it that may have been sent before something changed it. */
 export function bodyVariants(body: string): Variant[] {
   const candidates: [string | Uint8Array<ArrayBuffer> | undefined, string | undefined][] = [
     [body, undefined],
@@ -51,7 +51,7 @@ export function bodyVariants(body: string): Variant[] {
   return distinct(candidates);
 }
 
-/** The secret as given, and what the secret may be instead. */
+/** The given secret, and what the real secret may be instead. */
 export function secretVariants(secret: string): Variant[] {
   const bare = secret.trim();
   const rest = bare.replace(/^whsec_/, "");

@@ -1,14 +1,17 @@
 import { readSignedHeaders, type SignedHeaders } from "./doctor-headers";
 import { bodyVariants, fromBase64, fromHex, secretVariants, type Variant } from "./doctor-variants";
 
-/* Also runs in browsers, so that a secret need not leave them: WebCrypto, nothing of Node. */
+/*
+ * Explains why a webhook signature does not verify. Runs in browsers too, so that a secret never has to leave them: uses
+ * WebCrypto and nothing from Node.
+ */
 
-/** `stale`: signed correctly, at a time too far from now. */
+/** `stale`: signed correctly, but too long ago or in the future. */
 export type SignatureVerdict = "valid" | "stale" | "wrong" | "missing";
 
 export interface SchemeDiagnosis {
   verdict: SignatureVerdict;
-  /** Sentences: what is wrong, or what to know about what is right. */
+  /** Sentences that say what is wrong, or what is worth knowing if nothing is. */
   explanations: string[];
 }
 
@@ -17,7 +20,7 @@ export interface SignatureDiagnosis {
   service: SchemeDiagnosis;
   /** `webhook-signature` with `webhook-id` and `webhook-timestamp`. */
   standard: SchemeDiagnosis;
-  /** Of the signature that the receiver computes; undefined if none was given. */
+  /** The signature computed by the receiver's own code; undefined if none was given. */
   computed: SchemeDiagnosis | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface ReceivedDelivery {
   headers: string;
   body: string;
   secret: string;
-  /** The other secret of a rotation: the old one, or the new one. Empty for none. */
+  /** The other secret of a rotation, old or new. Empty for none. */
   otherSecret: string;
   /** What the receiver's own code computes for this delivery. Empty for none. */
   computed: string;
@@ -37,14 +40,14 @@ export interface ReceivedDelivery {
 const toleranceSeconds = 5 * 60;
 
 const unexplained = [
-  "No known slip explains it. The secret may be another webhook's or an older one, or the body was changed: a key reordered, a number rewritten, a character replaced.",
+  "No common mistake explains it. The secret may belong to another webhook or be an old one, or the body was changed: a key reordered, a number rewritten, a character replaced.",
   "Send a test event, and verify the raw bytes of the request before any parser sees them.",
 ];
 
 const rotating =
-  "webhook-signature verifies with this secret, so a rotation is under way: until its overlap ends, x-service-signature is made with the old secret. Promote the new secret once everything verifies with it.";
+  "webhook-signature verifies with this secret, so a rotation is in progress: until its overlap ends, x-service-signature is made with the old secret. Promote the new secret once everything verifies with it.";
 
-/** Tells for each scheme whether a received delivery verifies and, if not, what most likely went wrong. */
+/** Reports for each scheme whether a received delivery verifies and, if not, what most likely went wrong. */
 export async function diagnoseSignature(received: ReceivedDelivery): Promise<SignatureDiagnosis> {
   const headers = readSignedHeaders(received.headers);
   const service = await diagnoseService(headers, received);
@@ -104,7 +107,7 @@ async function diagnoseStandard(
   return { verdict: "valid", explanations: found.notes };
 }
 
-/** What the receiver's code does differently, judging by the signature it computes. */
+/** What the receiver's code does differently, based on the signature it computes. */
 async function diagnoseComputed(
   headers: SignedHeaders,
   received: ReceivedDelivery,
@@ -126,8 +129,8 @@ async function diagnoseComputed(
   if (signature.encoding !== (isService ? "hex" : "base64"))
     return wrong([
       isService
-        ? "Your code computes the right HMAC of the body, but writes it otherwise: x-service-signature is in lower-case hexadecimal, without a prefix."
-        : "Your code computes the right HMAC, but writes it otherwise: webhook-signature is in base64.",
+        ? "Your code computes the right HMAC of the body but encodes it differently: x-service-signature is in lowercase hexadecimal, without a prefix."
+        : "Your code computes the right HMAC but encodes it differently: webhook-signature is in base64.",
     ]);
   return {
     verdict: "valid",
@@ -141,12 +144,12 @@ async function diagnoseComputed(
 }
 
 interface Content {
-  /** What is signed before the body: joined by periods, with one more at the end. */
+  /** The parts signed before the body; a period follows each. */
   content: string[];
   cause: string | undefined;
 }
 
-/** What is signed before the body: the right content, and common mistakes. */
+/** The contents signed before the body: the right one, and common mistakes. */
 function standardContents(id: string, timestamp: string, body: string): Content[] {
   const contents: Content[] = [{ content: [id, timestamp], cause: undefined }];
   if (/^\d{13}$/.test(timestamp))
@@ -186,7 +189,7 @@ function idOf(body: string): string | undefined {
 interface Found {
   content: Content;
   causes: string[];
-  /** Worth knowing though nothing is wrong. */
+  /** Worth knowing even if nothing is wrong. */
   notes: string[];
 }
 
@@ -222,7 +225,7 @@ async function search(
 }
 
 const otherNote =
-  "It is signed with the other secret. During a rotation x-service-signature stays with the old secret, and webhook-signature carries both: accept either until the overlap has ended.";
+  "It is signed with the other secret. During a rotation, x-service-signature keeps using the old secret, and webhook-signature carries signatures for both: accept either until the overlap ends.";
 
 function importKey({ bytes }: Variant): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -241,7 +244,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** The 32 bytes of a MAC in any encoding; `hex` is lower-case, as in x-service-signature. */
+/** The 32 bytes of a MAC in any encoding; `hex` means lowercase, as in x-service-signature. */
 function readMac(text: string): { mac: Uint8Array; encoding: "hex" | "base64" | "other" } | undefined {
   const bare = text.trim().replace(/^(?:sha256|v1)=/i, "");
   const hex = fromHex(bare);

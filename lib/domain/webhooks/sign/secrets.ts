@@ -17,26 +17,26 @@ export function generateSecret(): string {
   return secret;
 }
 
-/** Seals a secret, in the same form whether it is the current or the previous one. */
+/** Seals a secret; the current and the previous one have the same form. */
 export function sealSecret(
   { keys }: Pick<CorePorts, "keys">,
   { organizationId, id }: Pick<Webhook, "organizationId" | "id">,
   secret: string,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, secretPlace(organizationId, id), secret));
+  return new Uint8Array(seal(keys.dataEncryption, secretAad(organizationId, id), secret));
 }
 
 /**
- * The secrets that sign a webhook's deliveries at `nowMs`: also the previous one during the overlap of a
- * rotation. Throws OpenError for a deleted webhook, which has none.
+ * The secrets that sign a webhook's deliveries at `nowMs`, including the previous one during a rotation's overlap.
+ * Throws OpenError for a deleted webhook, which has none.
  */
 export function secretsOf(
   { keys }: Pick<CorePorts, "keys">,
   row: Pick<Webhook, "id" | "organizationId" | "secret" | "previousSecret" | "overlapEndsAt">,
   nowMs: number,
 ): WebhookSecrets {
-  const place = secretPlace(row.organizationId, row.id);
-  const openSecret = (sealed: Uint8Array) => open(keys.dataEncryption, place, sealed).toString();
+  const aad = secretAad(row.organizationId, row.id);
+  const openSecret = (sealed: Uint8Array) => open(keys.dataEncryption, aad, sealed).toString();
   const current = openSecret(row.secret);
   const { previousSecret } = row;
   return previousSecret && isOverlapping(row, nowMs)
@@ -44,7 +44,7 @@ export function secretsOf(
     : { current };
 }
 
-/** Whether a rotation is under way: the previous secret is still in use beside the current one. */
+/** Whether a rotation is in progress, with the previous secret still in use alongside the current one. */
 export function isOverlapping(
   { previousSecret, overlapEndsAt }: Pick<Webhook, "previousSecret" | "overlapEndsAt">,
   nowMs: number,
@@ -52,7 +52,7 @@ export function isOverlapping(
   return previousSecret !== null && overlapEndsAt !== null && overlapEndsAt.getTime() > nowMs;
 }
 
-/** The place that a webhook's secrets are sealed to. */
-export function secretPlace(organizationId: string, webhookId: string): string {
+/** Associated data of a webhook's sealed secrets. */
+export function secretAad(organizationId: string, webhookId: string): string {
   return `${organizationId}/${webhookId}/secret`;
 }

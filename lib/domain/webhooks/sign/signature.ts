@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 
-/** `previous` is present during the overlap of a rotation, until its end or promotion. */
+/** `previous` is present during a rotation's overlap, until it ends or the new secret is promoted. */
 export interface WebhookSecrets {
   current: string;
   previous?: string;
 }
 
 export interface SignedDelivery {
-  /** Of the event: the same on every retry. */
+  /** The event's id, the same on every retry. */
   id: string;
-  /** Of this attempt, in seconds since 1970. */
+  /** The time of this attempt, in seconds since 1970. */
   timestampSeconds: number;
-  /** The exact bytes that are sent. */
+  /** The exact bytes to send. */
   body: Buffer;
   secrets: WebhookSecrets;
 }
@@ -24,9 +24,9 @@ export type SignatureHeaders = Record<
 >;
 
 /**
- * The headers that sign a delivery, in both schemes. The key is the secret's literal bytes in each. During a
- * rotation `x-service-signature`, which has room for one signature, stays with the previous secret, which every
- * receiver knows; `webhook-signature` carries both, the current one first.
+ * The headers that sign a delivery in both schemes. In each, the key is the secret's literal bytes. During a rotation,
+ * `x-service-signature`, which has room for only one signature, uses the previous secret, which every receiver knows;
+ * `webhook-signature` carries signatures for both, the current one first.
  */
 export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDelivery): SignatureHeaders {
   const { current, previous } = secrets;
@@ -42,7 +42,7 @@ export function signDelivery({ id, timestampSeconds, body, secrets }: SignedDeli
   };
 }
 
-/** All headers of a delivery that this service chooses. */
+/** All delivery headers that this service sets. */
 export function deliveryHeaders(delivery: SignedDelivery): Record<string, string> {
   return {
     "content-type": "application/json",

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { serviceMac, serviceSignatureHeader, standardMac } from "./signature";
 
-/** `stale`: signed correctly, at a time too far from now. */
+/** `stale`: signed correctly, but too long ago or in the future. */
 export type SignatureState = "valid" | "wrong" | "missing" | "stale";
 
 export interface ReceivedSignatures {
@@ -11,12 +11,12 @@ export interface ReceivedSignatures {
   standard: SignatureState;
 }
 
-/** How far a `webhook-timestamp` may be from now, before or after, as in the Standard Webhooks library. */
+/** How far a `webhook-timestamp` may be from now in either direction, as in the Standard Webhooks library. */
 const toleranceSeconds = 5 * 60;
 
 /**
- * Verifies what a receiver got with one secret, in each scheme. `headers` has lower-case names, `body` the raw
- * bytes. Signatures are compared in constant time.
+ * Verifies a received delivery against one secret, in each scheme. `headers` has lowercase names, `body` the raw bytes.
+ * Compares signatures in constant time.
  */
 export function verifySignature(received: {
   headers: Record<string, string | string[] | undefined>;
@@ -41,7 +41,7 @@ export function verifySignature(received: {
 
 function serviceState(given: string | undefined, body: Buffer, secret: string): SignatureState {
   if (given === undefined) return "missing";
-  // Decoding stops silently at a character that is not hexadecimal.
+  // Decoding stops silently at the first non-hexadecimal character.
   const isHex = /^[0-9a-f]{64}$/.test(given);
   return isHex && isSame(Buffer.from(given, "hex"), serviceMac(body, secret)) ? "valid" : "wrong";
 }

@@ -8,13 +8,13 @@ import { hasStopped, type Postmaster } from "./postmaster";
 
 /** Advisory locks belong to a database: all processes use the one that always exists. */
 const MEETING_DATABASE = "postgres";
-/** "ASSY". Shared: in use. Exclusive: being stopped. */
+/** "ASSY" in ASCII. Held shared by processes that use the server, and exclusively by the one that stops it. */
 const USE_LOCK = 0x41535359;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * A process's hold on a running server: a shared lock of a session that stays open. It ends with the process,
- * even when that is killed.
+ * A process's hold on a running server: a shared lock in a session that stays open. It ends with the process, even if
+ * the process is killed.
  */
 export class Attachment {
   private constructor(
@@ -70,11 +70,11 @@ export class Attachment {
         [USE_LOCK],
       );
       if (rows[0]?.alone !== true) return false;
-      // Held until the server is down, so that no other process takes it in between.
+      // Held until the server is down, so that no other process starts using it in between.
       await stop(this.cluster, this.postmaster);
       return true;
     } catch (error) {
-      // Another process is stopping it, or it crashed: either way our lock is gone.
+      // Another process is stopping the server, or it crashed: either way, our lock is gone.
       if (isTransient(error)) return false;
       throw error;
     } finally {
@@ -103,7 +103,7 @@ async function ensureDatabase(client: Client): Promise<void> {
 }
 
 async function stop({ binaries, folder, user }: Cluster, { pid }: Postmaster): Promise<void> {
-  // Without pg_ctl's own waiting, which would mistake a server that another process starts at once for the old one.
+  // Without pg_ctl's own wait, which would mistake a server that another process starts right away for the old one.
   const args = ["stop", "-D", folder, "-m", "fast", "-W", "-s"];
   const { succeeded, output } = await runCommand(programPath(binaries, "pg_ctl"), args, user);
   if (!succeeded) throw new Error(`PostgreSQL did not stop: ${output}`);

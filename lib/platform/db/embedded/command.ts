@@ -1,5 +1,7 @@
 import { type ExecFileException, execFile } from "node:child_process";
-import type { ServerUser } from "./server-user";
+
+/** The user that PostgreSQL runs as if the service itself runs as root. */
+export type ServerUser = { uid: number; gid: number };
 
 /** The whole environment of PostgreSQL: the service's own contains keys. */
 export const SERVER_ENVIRONMENT = {

@@ -1,5 +1,4 @@
-import { runCommand } from "./command";
-import type { ServerUser } from "./server-user";
+import { runCommand, type ServerUser } from "./command";
 
 const NAME = "postgres";
 

@@ -23,15 +23,15 @@ type Options = {
   /** The service's own data folder; created if missing. */
   dataDirectory: string;
   log(message: string): void;
-  /** Settings of PostgreSQL that override the usual ones, for tests. */
+  /** PostgreSQL settings that override ours, for tests. */
   settings?: Readonly<Record<string, string>>;
 };
 
 const RETRY_PAUSE_MS = 50;
 
 /**
- * Opens the database of a data directory with a real PostgreSQL: creates it if there is none, recovers it after a
- * crash, and shares a server that is already running, whichever process started it.
+ * Opens the database of a data directory with a real PostgreSQL server: creates it if there is none, recovers it after a
+ * crash, and shares a server that is already running, no matter which process started it.
  */
 export async function openEmbeddedPostgres({
   dataDirectory,
@@ -58,14 +58,14 @@ export async function openEmbeddedPostgres({
       } catch (error) {
         if (!isTransient(error)) throw error;
       }
-      if (isClosing) throw new Error("closed meanwhile");
+      if (isClosing) throw new Error("closed while attaching");
       if (Date.now() > end) throw new Error("PostgreSQL stops as soon as it has started.");
     }
   }
 
-  // When one of its processes crashes, PostgreSQL ends every session and goes on. Without our lock, the next
-  // process to release the server would stop it under us. If its main process was killed, we start it again on
-  // the same port, which the pools connect to.
+  // When one of its processes crashes, PostgreSQL ends every session but keeps running. Without our lock, the next
+  // process to release the server would stop it while we use it. If its main process was killed, we restart it on the
+  // same port, which the pools connect to.
   function onLost(): void {
     if (!isClosing) regaining = regain();
   }
@@ -74,7 +74,7 @@ export async function openEmbeddedPostgres({
     log("PostgreSQL ended our session: attaching again");
     try {
       attachment = await attach(port);
-      if (attachment.port !== port) log("PostgreSQL runs on another port now: restart to use it");
+      if (attachment.port !== port) log("PostgreSQL now runs on another port: restart to use it");
     } catch (error) {
       log(`PostgreSQL is gone: ${String(error)}`);
     }

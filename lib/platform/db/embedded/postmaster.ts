@@ -12,9 +12,9 @@ type LockFile = { text: string; pid: number; port: number; isReady: boolean };
 const POLL_MS = 15;
 /** A starting server fills its lock file within microseconds; a power cut may leave it empty. */
 const EMPTY_LOCK_FILE_TIMEOUT_MS = 1000;
-/** Recovery after a crash replays up to max_wal_size of log, without a sign of progress. */
+/** Crash recovery replays up to max_wal_size of log without showing progress. */
 export const STARTUP_TIMEOUT_MS = 5 * 60_000;
-/** The last checkpoint writes up to shared_buffers. */
+/** The final checkpoint writes up to shared_buffers. */
 const STOP_TIMEOUT_MS = 60_000;
 
 /** The server running on this folder, once it accepts connections; null if there is none. */
@@ -70,7 +70,7 @@ async function readLockFile(folder: string): Promise<LockFile | null> {
   return { text, pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Whether the process is a PostgreSQL server on that folder, and not another one that got its pid. */
+/** Whether the process is a PostgreSQL server on that folder, not another process that got its pid. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== "linux") {

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's settings, passed at every start, so that a new release of Assay changes them for existing data too.
- * Sized for two cores and up to 1 GiB of memory in all.
+ * PostgreSQL's settings, passed at every start, so that a new release of Assay also applies them to existing databases.
+ * Sized for two cores and up to 1 GiB of memory in total.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   // Reachable from this machine only, and with a password only.
@@ -33,9 +33,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   timezone: "UTC",
   log_timezone: "UTC",
 
-  // No value of a statement may reach the log: no statements, no parameters, no details ("Key (email)=(…) already
-  // exists"), and no errors at all, whose messages quote values. The service logs its own errors; what remains is
-  // what the server does.
+  // No values may reach the log: no statements, no parameters, no details ("Key (email)=(…) already exists"), and no
+  // errors at all, because their messages quote values. The service logs its own errors; only server events remain.
   logging_collector: "off",
   log_min_messages: "log",
   log_min_error_statement: "panic",

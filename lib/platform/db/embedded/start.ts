@@ -13,14 +13,14 @@ import { SETTINGS } from "./settings";
 const LOG_FILE = "postgres.log";
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const MAX_ATTEMPTS = 8;
-/** Doubles with every attempt: about 6 s in all, for the processes of a killed server to end. */
+/** Doubles with every attempt: about 6 s in total, so that the processes of a killed server can end. */
 const FIRST_PAUSE_MS = 50;
 
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts PostgreSQL on this port (null: any free one). Returns when it accepts connections, or when another process
- * has started it meanwhile. It runs in a session of its own, which Ctrl-C does not reach, and outlives this process.
+ * Starts PostgreSQL on this port (null: any free port). Returns when it accepts connections or another process has
+ * started it. It runs in its own session, which Ctrl-C does not reach, and outlives this process.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -44,7 +44,7 @@ export async function startPostmaster(
     // Another process was faster.
     if (output.includes("lock file") && output.includes("already exists")) return;
     const isTransient =
-      // The port was taken meanwhile.
+      // Another program has taken the port.
       /could not bind|could not create any TCP\/IP sockets/.test(output) ||
       // The main process was killed, and its children have not ended yet.
       /pre-existing shared memory block/.test(output);

@@ -37,7 +37,5 @@ describe("safePath", () => {
     "/sign-up",
     "/api/auth/signout",
     "/x/../api/auth/signout",
-  ])("refuses a path to sign-in or to an action: %s", (value) =>
-    expect(safePath(value)).toBeUndefined(),
-  );
+  ])("refuses a path to sign-in or to an action: %s", (value) => expect(safePath(value)).toBeUndefined());
 });

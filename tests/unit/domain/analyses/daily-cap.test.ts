@@ -13,7 +13,7 @@ import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
-/* A restart gives nothing of the daily cap away, and takes nothing. */
+/* A restart neither raises nor lowers what is left of the daily cap. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -2,8 +2,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "@/lib/auth/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { downloadAuditHead } from "@/lib/domain/audit/download-head";
-import { type AuditHead, auditHead, verifyHead } from "@/lib/domain/audit/head";
+import { type AuditHead, auditHead, downloadAuditHead, verifyHead } from "@/lib/domain/audit/head";
 import { listAudit } from "@/lib/domain/audit/list";
 import { auditMac, emptyChain } from "@/lib/domain/audit/mac";
 import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
@@ -126,7 +125,7 @@ describe("verifying the chain against a saved head", () => {
     await truncateTo(3);
     expect(await verifyAuditChain(of())).toEqual({ entries: 3, brokenAt: undefined });
     expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 3, brokenAt: 4 });
-    // Nor does it help to write others in their place.
+    // Nor does replacing them with others help.
     await append(2);
     expect(await verifyAuditChain(of())).toEqual({ entries: 5, brokenAt: undefined });
     expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 4, brokenAt: 5 });

@@ -82,7 +82,7 @@ describe("an applicant stays whole", () => {
     await history.review(decided, longAgo);
     await history.review(decided, within);
     kept.push(decided);
-    // Whatever its row says, an analysis within the period counts.
+    // An analysis within the period counts, even if the row is older.
     const odd = await history.applicant(longAgo);
     kept.push(await history.analysis(odd, within));
     await stage.pool.query("UPDATE applicants SET updated_at = $2 WHERE id = $1", [odd, longAgo]);

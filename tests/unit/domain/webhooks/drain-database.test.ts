@@ -64,7 +64,7 @@ describe("a database outage when attempts end", () => {
     await vi.waitFor(() => expect(refused).toHaveBeenCalled(), 30_000);
     await Promise.allSettled(refused.mock.results.map(({ value }) => value));
     refused.mockRestore();
-    await line.mend();
+    await line.restore();
     expect(await draining).toEqual({ wakeAt: null });
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered", "delivered"]);
     expect(receiver.deliveries).toHaveLength(3);
@@ -79,7 +79,7 @@ describe("a database outage when attempts end", () => {
     await expect(draining).rejects.toThrow();
     clearInterval(hurry);
     vi.useRealTimers();
-    await line.mend();
+    await line.restore();
     expect(await statuses(webhookId)).toEqual(["pending", "pending", "pending"]);
     // No other run takes them before the claim has ended.
     await drain(webhookId, "other");
@@ -97,7 +97,7 @@ describe("a database outage when attempts end", () => {
     await line.cut();
     await expect(drain(webhookId)).rejects.toThrow();
     expect(receiver.deliveries).toEqual([]);
-    await line.mend();
+    await line.restore();
     expect(await drain(webhookId)).toEqual({ wakeAt: null });
     expect(await statuses(webhookId)).toEqual(["delivered"]);
   });

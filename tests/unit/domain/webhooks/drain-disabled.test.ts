@@ -40,7 +40,7 @@ async function webhookWith(count: number, failingSince: Date | null = null): Pro
 }
 
 /** The notices and audit entries about a webhook. */
-async function told(webhookId: string) {
+async function recordsOf(webhookId: string) {
   const read = (columns: string, table: string) =>
     stage.pool.query(`SELECT ${columns} FROM ${table} WHERE target = $1`, [webhookId]);
   const notices = await read("mode, kind, details", "notices");
@@ -69,7 +69,7 @@ describe("a receiver that answers 410", () => {
     expect(deliveries).toMatchObject(
       Array(3).fill({ status: "canceled", due_at: null, attempt_count: 1, last_status: 410 }),
     );
-    expect(await told(webhookId)).toMatchObject({
+    expect(await recordsOf(webhookId)).toMatchObject({
       notices: [{ mode: "live", kind: "webhook.disabled", details: { reason: "gone" } }],
       entries: [
         {
@@ -95,7 +95,7 @@ describe("a receiver that answers 410", () => {
     await draining;
     expect(await stage.webhookRow(webhookId)).toMatchObject({ status: "enabled" });
     expect(await stage.deliveries(webhookId)).toMatchObject([{ status: "pending", last_status: 410 }]);
-    expect(await told(webhookId)).toMatchObject({ notices: [], entries: [] });
+    expect(await recordsOf(webhookId)).toMatchObject({ notices: [], entries: [] });
   });
 });
 
@@ -151,7 +151,7 @@ describe("a receiver that fails", () => {
       disabled_reason: "failing",
     });
     expect(await statuses(webhookId)).toEqual(["canceled", "canceled"]);
-    expect(await told(webhookId)).toMatchObject({
+    expect(await recordsOf(webhookId)).toMatchObject({
       notices: [{ kind: "webhook.disabled", details: { reason: "failing" } }],
       entries: [{ actor: "system", action: "webhook.disabled", details: { reason: "failing" } }],
       brokenAt: undefined,
@@ -175,7 +175,7 @@ describe("a webhook that its owner disabled or deleted", () => {
     expect(await drain(webhookId)).toEqual({ wakeAt: null });
     expect(receiver.deliveries).toEqual([]);
     expect(await statuses(webhookId)).toEqual(["canceled", "canceled"]);
-    expect(await told(webhookId)).toMatchObject({ notices: [], entries: [] });
+    expect(await recordsOf(webhookId)).toMatchObject({ notices: [], entries: [] });
   });
 
   test.each([

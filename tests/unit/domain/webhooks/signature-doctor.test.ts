@@ -122,7 +122,7 @@ describe("the signature doctor", () => {
       standard: valid,
     });
     expect(await diagnose({ sent: rotating })).toMatchObject({
-      service: wrongBecause(/rotation is under way/),
+      service: wrongBecause(/rotation is in progress/),
       standard: valid,
     });
     expect(await diagnose({ sent: rotating, secret: old })).toMatchObject({
@@ -179,11 +179,11 @@ describe("the signature doctor", () => {
   it.each([
     ["the right hexadecimal", service.toString("hex"), "valid", /x-service-signature should have/],
     ["the right base64", standard.toString("base64"), "valid", /webhook-signature should have/],
-    ["base64 for hexadecimal", service.toString("base64"), "wrong", /lower-case hexadecimal/],
-    ["capitals", service.toString("hex").toUpperCase(), "wrong", /lower-case hexadecimal/],
+    ["base64 for hexadecimal", service.toString("base64"), "wrong", /lowercase hexadecimal/],
+    ["capitals", service.toString("hex").toUpperCase(), "wrong", /lowercase hexadecimal/],
     ["hexadecimal for base64", standard.toString("hex"), "wrong", /in base64/],
     ["something else", "nonsense", "wrong", /not an HMAC-SHA-256/],
-    ["an unexplained signature", "ab".repeat(32), "wrong", /No known slip/],
+    ["an unexplained signature", "ab".repeat(32), "wrong", /No common mistake/],
   ])("recognizes the receiver's mistake by its signature: %s", async (_, computed, verdict, pattern) => {
     const found = (await diagnose({ computed })).computed;
     expect(found?.verdict).toBe(verdict);
@@ -197,7 +197,7 @@ describe("the signature doctor", () => {
 
   it("explains only what it can, and never fails on any input", async () => {
     const stranger = await diagnose({ secret: "another secret altogether" });
-    expect(stranger.service.explanations[0]).toMatch(/No known slip/);
+    expect(stranger.service.explanations[0]).toMatch(/No common mistake/);
     for (const text of ["", "{", "null", "[]", "\uD800", "💥", "%", "a".repeat(100_000)]) {
       const found = await diagnose({
         headers: text,

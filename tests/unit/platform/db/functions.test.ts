@@ -6,7 +6,7 @@ import type { Stage } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/* prisma/functions has the present text of each SQL function, which migrations have changed more than once. */
+/* prisma/functions has the current text of each SQL function, which migrations may have changed several times. */
 
 const folder = path.resolve("prisma/functions");
 const files = readdirSync(folder);

@@ -149,7 +149,7 @@ describe("breaker", () => {
   });
 
   test("an unknown store error is reported without its text", async () => {
-    const told: LimitStoreError[] = [];
+    const reported: LimitStoreError[] = [];
     const limiter = createLimiter({
       primary: {
         consume: () => Promise.reject(new Error("Bearer s3cret")),
@@ -157,11 +157,11 @@ describe("breaker", () => {
       },
       fallback: createInProcessStore({ now }),
       now,
-      onDegraded: (error) => told.push(error),
+      onDegraded: (error) => reported.push(error),
     });
     await limiter.consume(minute, "a", 1);
-    expect(told).toHaveLength(1);
-    expect(`${told[0]?.stack} ${told[0]?.cause}`).not.toContain("s3cret");
+    expect(reported).toHaveLength(1);
+    expect(`${reported[0]?.stack} ${reported[0]?.cause}`).not.toContain("s3cret");
   });
 });
 

@@ -127,25 +127,22 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume(minute, subject, 5)).allowed).toBe(true);
   });
 
-  test.each([minute, day])(
-    "charges nothing for a refused request ($algorithm window)",
-    async (bucket) => {
-      const subject = newSubject();
-      await store.consume(bucket, subject, bucket.limit - 3);
-      for (let i = 0; i < 5; i += 1) {
-        expect(await store.consume(bucket, subject, 4)).toMatchObject({ allowed: false, remaining: 3 });
-      }
-      expect(await store.consume(bucket, subject, 3)).toMatchObject({ allowed: true, remaining: 0 });
-      await take(store, bucket, subject, 5);
-      // Were refusals counted, a raised limit would show it.
-      const raised = { ...bucket, limit: bucket.limit + 2 };
-      expect((await take(store, raised, subject, 3)).map((verdict) => verdict.allowed)).toEqual([
-        true,
-        true,
-        false,
-      ]);
-    },
-  );
+  test.each([minute, day])("charges nothing for a refused request ($algorithm window)", async (bucket) => {
+    const subject = newSubject();
+    await store.consume(bucket, subject, bucket.limit - 3);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await store.consume(bucket, subject, 4)).toMatchObject({ allowed: false, remaining: 3 });
+    }
+    expect(await store.consume(bucket, subject, 3)).toMatchObject({ allowed: true, remaining: 0 });
+    await take(store, bucket, subject, 5);
+    // Were refusals counted, a raised limit would show it.
+    const raised = { ...bucket, limit: bucket.limit + 2 };
+    expect((await take(store, raised, subject, 3)).map((verdict) => verdict.allowed)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 
   test("takes all units of a cost or none", async () => {
     const subject = newSubject();
@@ -223,7 +220,7 @@ describe.each(stores)("%s store", (_name, open) => {
     await store.consume(day, subject, 10);
     await store.giveBack(day, subject, 100, granted);
     expect((await store.consume(day, subject, 0)).remaining).toBe(990);
-    // A sliding window still feels what is given back to the window before it.
+    // A sliding window still counts what is given back to the previous window.
     at(midnight + 60_000);
     const taken = await store.consume(minute, subject, 8);
     at(midnight + 150_000);
@@ -283,7 +280,7 @@ describe("stores agree", () => {
       }),
       { numRuns: 60 },
     );
-    // Neither outcome may be missing, or the comparison would say little.
+    // Both outcomes must occur, or the comparison proves little.
     expect(refused).toBeGreaterThan(total / 20);
     expect(total - refused).toBeGreaterThan(total / 20);
   });

@@ -83,8 +83,8 @@ test("errors carry neither the store's token or address nor the subject", async 
   await standIn.die();
   errors.push(await failureOf(store.consume(bucket, subject, 2)));
   for (const error of errors) {
-    const told = [error.message, error.name, JSON.stringify(error), String(error.cause)].join(" ");
-    for (const secret of secrets) expect(told).not.toContain(secret);
+    const text = [error.message, error.name, JSON.stringify(error), String(error.cause)].join(" ");
+    for (const secret of secrets) expect(text).not.toContain(secret);
   }
 });
 

@@ -1,5 +1,5 @@
 import { currentContext } from "@/app/session/current";
-import { downloadAuditHead } from "@/lib/domain/audit/download-head";
+import { downloadAuditHead } from "@/lib/domain/audit/head";
 import { AppError } from "@/lib/platform/errors";
 
 /** The signed head of the audit log as a file, to be kept elsewhere. */

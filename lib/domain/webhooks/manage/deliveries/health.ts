@@ -3,13 +3,13 @@ import type { Context } from "@/lib/auth/context";
 
 /** How many of a webhook's latest deliveries are counted. */
 const countedDeliveries = 100;
-/** How many are searched for one that succeeded: a webhook that only fails is disabled before long. */
+/** How many are searched for the last success. Enough, because a webhook that only fails gets disabled. */
 const searchedDeliveries = 10_000;
 
 export interface DeliveryHealth {
-  /** ISO 8601; null if none of the kept deliveries succeeded. */
+  /** ISO 8601; null if none of the stored deliveries succeeded. */
   lastSuccessAt: string | null;
-  /** Of the latest hundred deliveries. */
+  /** Counts over the latest hundred deliveries. */
   delivered: number;
   failed: number;
   pending: number;
@@ -37,7 +37,7 @@ const HEALTH = `
       WHERE webhook_id = w.id ORDER BY created_at DESC, id DESC LIMIT $4::int) counted) latest
   WHERE w.id = ANY ($3::text[]) AND w.organization_id = $1 AND w.mode = $2::mode AND w.deleted_at IS NULL`;
 
-/** How the latest deliveries to webhooks of the principal's mode went, by webhook id. */
+/** The health of webhooks in the principal's mode, by webhook id. */
 export async function readDeliveryHealth(
   context: Context,
   ids: string[],

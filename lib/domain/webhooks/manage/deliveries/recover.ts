@@ -14,13 +14,13 @@ import { findWebhook, lockWebhook } from "@/lib/domain/webhooks/manage/find";
 import { invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
-/** About two million events. Shorter than a transaction's limit, so that the caller is told what to do. */
+/** Enough for about two million events, and shorter than a transaction's limit, so that the caller gets a useful error. */
 const searchMs = 4_000;
 const pauseMs = 1_000 / recoveredPerSecond;
 
 /*
- * What a webhook missed, found and queued in one statement. An event that already has a delivery keeps it: there
- * is one for each event and webhook. No delivery is older than its event, so only recent ones are read.
+ * Finds and queues what a webhook missed, in one statement. An event that already has a delivery reuses it: there is
+ * only one per event and webhook. No delivery is older than its event, so only recent deliveries are read.
  */
 const RECOVER = `
   WITH missed AS (
@@ -67,15 +67,15 @@ interface Found {
   more: boolean;
 }
 
-/** What is to be recovered, of which webhook. */
+/** Which webhook to recover, and since when. */
 interface RecoveryRequest {
   id: string;
   body: RecoverBody;
 }
 
 /**
- * Checks whether a webhook may be sent what it missed. Throws `not_found`, `invalid_request` for a moment too
- * long ago and, unless it is a dry run, `conflict` for a webhook that is disabled or whose URL is refused.
+ * Checks whether a webhook may be recovered. Throws `not_found`, `invalid_request` for a time too long ago and, unless
+ * it is a dry run, `conflict` for a webhook that is disabled or whose URL is refused.
  */
 export async function prepareRecovery(
   context: Context,
@@ -90,10 +90,9 @@ export async function prepareRecovery(
 }
 
 /**
- * Queues all events since a moment that a webhook's present subscription covers and that were not delivered,
- * oldest first and paced; of samples only those that failed. A dry run only counts. Throws `not_found`,
- * `invalid_request` for a moment with too many events since, and `conflict`, unless it is a dry run, for a
- * disabled webhook.
+ * Queues all undelivered events since a given time that the webhook's current subscription covers, oldest first and
+ * paced; sample events only if they failed. A dry run only counts. Throws `not_found`, `invalid_request` if there are
+ * too many events since then and, unless it is a dry run, `conflict` for a disabled webhook.
  */
 export async function recoverWebhook(
   context: WriteContext,
@@ -143,7 +142,7 @@ async function queueMissed(
     ]);
     return found as Found;
   } catch (error) {
-    if (isTimeout(error)) throw invalid("since", "is too long ago for so many events: choose a later moment");
+    if (isTimeout(error)) throw invalid("since", "is too long ago for so many events: choose a later time");
     throw error;
   }
 }

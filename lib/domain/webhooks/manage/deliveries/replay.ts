@@ -28,7 +28,7 @@ export async function prepareReplay(context: Context, id: string): Promise<Prepa
 }
 
 /**
- * Sends a delivery again, now and with a new schedule of retries; a pending one is only brought forward. Throws
+ * Sends a delivery again, now and with a new retry schedule; a pending delivery is only brought forward. Throws
  * `not_found`, and `conflict` for a disabled webhook.
  */
 export async function replayDelivery(
@@ -50,7 +50,7 @@ export async function replayDelivery(
     data: {
       status: "pending",
       dueAt: new Date(context.clock()),
-      // A pending one may be being sent right now: its claim stays.
+      // A pending delivery may be in flight right now, so its claim stays.
       ...(status === "pending" ? {} : { failureCount: 0, claimedBy: null, claimedUntil: null }),
     },
   });

@@ -1,13 +1,13 @@
 import type { EventData, EventName, NewEvent } from "@/lib/contract/events";
 
-/* Identifiers that nothing has, and recognizably so. */
+/* Identifiers of nonexistent records, recognizable as samples. */
 const analysisId = "ana_00000000000000000000sample";
 const batchId = "bat_00000000000000000000sample";
 const applicant = { id: "app_00000000000000000000sample", externalId: "sample" };
 
 const counts = { batchId, totalCount: 100 };
 
-/** The data of a sample of each event. */
+/** The data of each sample event. */
 const sampleData: { [Name in EventName]: EventData<Name> } = {
   "analysis.completed": {
     id: analysisId,

@@ -18,7 +18,7 @@ export async function prepareTestEvent(context: Context, body: TestWebhookBody):
 }
 
 /**
- * Sends a sample of an event to one webhook, whatever it subscribed to, under the name asked for. Throws
+ * Sends a sample event under the requested name to one webhook, whether or not it subscribes to that name. Throws
  * `not_found`, and `conflict` for a disabled webhook.
  */
 export async function sendTestEvent(
