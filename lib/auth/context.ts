@@ -1,8 +1,8 @@
 import type { Mode } from "@/lib/contract/api-keys";
-import { type AfterCommit, inPrismaTransaction, inSqlTransaction } from "@/lib/platform/db/commit";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { modelsOf, type OrganizationModels } from "@/lib/platform/db/organization-models";
 import { type OrganizationSql, sqlOf, throughPg, throughPrisma } from "@/lib/platform/db/organization-sql";
+import { type AfterCommit, inPrismaTransaction, inSqlTransaction } from "@/lib/platform/db/transaction";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import type { Principal } from "./principal";

@@ -28,15 +28,10 @@ const signalSetting = z
       .boolean()
       .optional()
       .meta({ description: "False excludes the signal from score, rules and reasons." }),
-    points: z
-      .int()
-      .min(-60)
-      .max(100)
-      .optional()
-      .meta({
-        description: "Replaces the model's points. Must have the same sign as the model's points.",
-        example: 15,
-      }),
+    points: z.int().min(-60).max(100).optional().meta({
+      description: "Replaces the model's points. Must have the same sign as the model's points.",
+      example: 15,
+    }),
   })
   .meta({ id: "PolicySignalSetting", description: "How one signal differs from the model." });
 

@@ -3,7 +3,7 @@
 import { pageAction } from "@/app/actions/client";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
-import { commitOrAbandon } from "@/lib/platform/db/commit";
+import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
 /** Analyzes an applicant. Returns the id of the analysis, also of one that failed: its page says why. */

@@ -9,7 +9,7 @@ interface RawPrisma {
 }
 
 /**
- * The transaction that an event belongs to, from `pg` or Prisma (see lib/platform/db/commit.ts). `afterCommit` wakes
+ * The transaction that an event belongs to, from `pg` or Prisma (see lib/platform/db/transaction.ts). `afterCommit` wakes
  * this process's executor without NOTIFY, whose lock lets only one transaction commit at a time.
  */
 export type EventTransaction = ({ client: Queryable } | { tx: RawPrisma }) & {

@@ -9,7 +9,7 @@ import {
 import { listAnalyses } from "@/lib/domain/analyses/list";
 import { readAnalysis } from "@/lib/domain/analyses/read";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
-import { commitOrAbandon } from "@/lib/platform/db/commit";
+import { commitOrAbandon } from "@/lib/platform/db/transaction";
 
 const tag = "Analyses";
 

@@ -15,7 +15,7 @@ import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
-import { commitOrAbandon } from "@/lib/platform/db/commit";
+import { commitOrAbandon } from "@/lib/platform/db/transaction";
 
 const tag = "Batches";
 const pathDescription = "Identifier of the batch.";

@@ -7,9 +7,8 @@ import { textArray } from "@/lib/platform/db/arrays";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
-import { analysisEvent } from "./event";
 import type { PreparedApplicant } from "./prepare";
-import { type AnalysisRow, writeAnalyses } from "./write";
+import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
 
 /** An applicant within the transaction, with the vault that seals its evidence. */
 interface OpenedApplicant {

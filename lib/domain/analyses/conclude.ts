@@ -1,16 +1,20 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { AnalyzeBody } from "@/lib/contract/analyses";
+import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { VersionedPolicy } from "@/lib/domain/policy/current";
 import type { SourceAnswers } from "@/lib/domain/sources/ask";
+import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
+import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
-import { AnalysisFailure, assessApplicant } from "./assess-applicant";
+import { forcedAssessment, testBehavior } from "@/lib/risk/test-applicants";
 import type { AnalysisRow } from "./write";
 
 /** Terms that all analyses of one request or batch share. */
@@ -115,4 +119,23 @@ const reviewDays = 30;
 
 function reviewDueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + reviewDays * 86_400_000);
+}
+
+/** The engine could not finish, so the analysis must be stored as failed. */
+export class AnalysisFailure extends brandedError("AnalysisFailure") {}
+
+/**
+ * Assesses evidence; in test mode, a sample SSN forces its result instead. New analyses and replays alike get their
+ * results only from here. Throws AnalysisFailure.
+ */
+export function assessApplicant(evidence: Evidence, policy: PolicyDocument, mode: Mode): Assessment {
+  const behavior = mode === "test" ? testBehavior(evidence.applicant.ssn) : undefined;
+  if (behavior?.kind === "failure") throw new AnalysisFailure("a sample applicant asked for a failure");
+  try {
+    return behavior?.kind === "decision" || behavior?.kind === "component"
+      ? forcedAssessment(behavior, policy)
+      : assess(evidence, policy);
+  } catch (cause) {
+    throw new AnalysisFailure("the engine failed", { cause });
+  }
 }

@@ -6,7 +6,7 @@ import { policyOf } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { behavesAsNow } from "@/lib/risk/model-behavior";
 import { normalizeApplicant } from "@/lib/risk/normalize";
-import { assessApplicant } from "./assess-applicant";
+import { assessApplicant } from "./conclude";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
 
 export interface ReplayReport {

@@ -1,5 +1,6 @@
 import type { OrganizationWriteContext } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
+import type { NewEvent } from "@/lib/contract/events";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 
@@ -74,4 +75,28 @@ export async function writeAnalyses(
 
 function jsonOf(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
+}
+
+/** The event for a new analysis: `analysis.completed` (6.2 of the interface specification) or `analysis.failed`. */
+export function analysisEvent({
+  id,
+  applicantId,
+  externalId,
+  riskScore,
+  decision,
+  error,
+}: AnalysisRow): NewEvent {
+  const applicant = { id: applicantId, externalId };
+  return error
+    ? { name: "analysis.failed", data: { id, status: "failed", error, applicant } }
+    : {
+        name: "analysis.completed",
+        data: {
+          id,
+          status: "completed",
+          riskScore: riskScore as number,
+          decision: decision as Decision,
+          applicant,
+        },
+      };
 }

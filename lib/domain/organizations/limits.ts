@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
-import { type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
+import { AppError } from "@/lib/platform/errors";
+import { applicantsBucket, type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
 
 /** The limits that apply to the call: the API key's own, or else those of the organization's plan. */
 export async function effectiveLimits({
@@ -8,4 +9,69 @@ export async function effectiveLimits({
 }: Pick<Context, "db" | "principal">): Promise<EffectiveLimits> {
   if (principal.kind === "api_key") return principal.limits;
   return limitsOf(await db.organization.findUniqueOrThrow({ where: { id: principal.organizationId } }));
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** When the daily caps reset: the end of the UTC day. */
+export function capResetsAt(now: number): number {
+  return now - (now % dayMilliseconds) + dayMilliseconds;
+}
+
+type CapContext = Pick<Context, "clock" | "db" | "limiter" | "principal" | "sql">;
+
+/**
+ * Counts applicants against the organization's cap for the UTC day, all or none of them. Throws `rate_limited`. A
+ * process that has not seen the organization today starts from the stored count, so a restart grants nothing twice.
+ * Returns a function that gives the applicants back if they are not stored after all.
+ */
+export async function takeFromDailyCap(
+  context: CapContext,
+  applicants: number,
+): Promise<() => Promise<void>> {
+  const bucket = applicantsBucket(await effectiveLimits(context));
+  if (!bucket) return async () => {};
+  const { limiter, principal } = context;
+  const { organizationId } = principal;
+  const verdict = await limiter.consume(bucket, organizationId, applicants, {
+    seed: () => storedToday(context),
+  });
+  if (!verdict.allowed) {
+    throw new AppError("rate_limited", `The plan allows ${verdict.limit} applicants a day (UTC)`, {
+      headers: Number.isFinite(verdict.retryAfterSeconds)
+        ? { "retry-after": String(verdict.retryAfterSeconds) }
+        : {},
+    });
+  }
+  return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
+}
+
+/** How many applicants the organization has submitted this UTC day, as counted against the cap. */
+export async function applicantsToday(context: CapContext): Promise<number> {
+  const bucket = applicantsBucket(await effectiveLimits(context));
+  if (!bucket) return storedToday(context);
+  const { limit, remaining } = await context.limiter.consume(bucket, context.principal.organizationId, 0, {
+    seed: () => storedToday(context),
+  });
+  return limit - remaining;
+}
+
+/*
+ * Counts today's analyses plus the valid applicants still waiting in today's batches. A chunk is deleted in the
+ * transaction that stores its analyses, so one statement counts each applicant exactly once. The batch's own totals
+ * would be wrong here: they include invalid entries, which don't count against the cap.
+ */
+const STORED_TODAY = {
+  name: "applicants_today",
+  text: `SELECT (SELECT count(*) FROM analyses
+        -- Both modes, spelled out because the index has the mode before the time.
+        WHERE organization_id = $1 AND mode IN ('live', 'test') AND created_at >= $2)
+       + (SELECT COALESCE(sum(c.count), 0)::bigint FROM batches b JOIN batch_chunks c ON c.batch_id = b.id
+          WHERE b.organization_id = $1 AND b.created_at >= $2 AND b.status = 'processing') AS count`,
+};
+
+async function storedToday({ clock, sql }: CapContext): Promise<number> {
+  const dayStart = new Date(capResetsAt(clock()) - dayMilliseconds);
+  const [row] = await sql.query<{ count: number }>(STORED_TODAY, [dayStart]);
+  return row?.count ?? 0;
 }

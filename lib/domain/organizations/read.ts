@@ -5,7 +5,7 @@ import type { OrganizationSettings } from "@/lib/contract/organization";
 import { countActiveKeys } from "@/lib/domain/keys/limit";
 import type { Organization } from "@/lib/platform/db/generated/client";
 import { type EffectiveLimits, limitsOf, type PlanName } from "@/lib/platform/limits/plans";
-import { applicantsToday } from "./daily-cap";
+import { applicantsToday } from "./limits";
 
 export interface OrganizationView {
   id: string;

@@ -1,7 +1,7 @@
 import { authorize, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { countActiveKeys } from "@/lib/domain/keys/limit";
-import { applicantsToday, capResetsAt } from "@/lib/domain/organizations/daily-cap";
+import { applicantsToday, capResetsAt } from "@/lib/domain/organizations/limits";
 import { limitsOf, type PlanName } from "@/lib/platform/limits/plans";
 
 export interface PlanUsage {

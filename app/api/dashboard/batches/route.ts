@@ -10,7 +10,7 @@ import { mode } from "@/lib/contract/api-keys";
 import { type BatchView, maxBatchBytes } from "@/lib/contract/batches";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
-import { commitOrAbandon } from "@/lib/platform/db/commit";
+import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
 

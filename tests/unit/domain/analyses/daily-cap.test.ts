@@ -4,7 +4,7 @@ import { type BatchBody, prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
-import { takeFromDailyCap } from "@/lib/domain/organizations/daily-cap";
+import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { newId } from "@/lib/platform/ids";
 import type { EffectiveLimits } from "@/lib/platform/limits/plans";

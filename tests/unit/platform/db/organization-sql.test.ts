@@ -31,6 +31,7 @@ describe("refuses", () => {
     ["a filter by a value of the caller's", "SELECT id FROM applicants WHERE organization_id = $2"],
     ["a filter in a comment", "SELECT id FROM applicants -- WHERE organization_id = $1"],
     ["a parameter that only begins alike", "SELECT id FROM applicants WHERE organization_id = $10"],
+    ["the organization given to another function", "SELECT id FROM applicants WHERE external_id = lower($1)"],
     ["a change without a filter", "UPDATE applicants SET legal_hold = false"],
     ["a removal without a filter", "DELETE FROM applicants"],
     ["an organization by a value of the caller's", "SELECT name FROM organizations WHERE id = $2"],
