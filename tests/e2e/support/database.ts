@@ -27,6 +27,15 @@ export class Database {
     ]);
   }
 
+  /** Makes the current code of every member's authenticator app good again, as the next step of time would. */
+  async forgetUsedCodes(organizationId: string): Promise<void> {
+    await this.#pool.query(
+      `UPDATE second_factors SET last_step = 0
+       WHERE user_id IN (SELECT user_id FROM memberships WHERE organization_id = $1)`,
+      [organizationId],
+    );
+  }
+
   async setPlan(organizationId: string, plan: "free" | "pro" | "enterprise"): Promise<void> {
     await this.#pool.query("UPDATE organizations SET plan = $2::plan WHERE id = $1", [organizationId, plan]);
   }
