@@ -10,6 +10,7 @@ import { wakeWebhooks } from "./wake";
  * in the meantime is noticed: disabling cancels the deliveries it finds, and no more may follow.
  */
 const RECORD = {
+  name: "record_events",
   text: `
   WITH recorded AS (
     INSERT INTO events (id, organization_id, mode, name, data, sample_for, created_at)
