@@ -15,5 +15,7 @@ export const chromiumOptions: LaunchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // A test leaves each page after a second: optimizing its scripts costs more than it gains.
+    "--js-flags=--no-opt --no-maglev",
   ],
 };

@@ -19,6 +19,8 @@ for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
       page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click(),
     );
     await page.getByRole("button", { name: "I have saved it" }).click();
+    // The table shows both keys before the first of them is the new one.
+    await expect(keyRow(page, "Recorded")).toHaveCount(2);
     await page.getByRole("button", { name: "Actions for Recorded" }).first().click();
     await page.getByRole("menuitem", { name: "Revoke" }).click();
     const revoke = await recordAction(page, () =>

@@ -3,11 +3,24 @@ import type pg from "pg";
 /** What the embedded executor writes when a schedule is due, independent of any request. */
 const scheduled = ["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`);
 
+/** The statement that counts, by pool: with some fifty tables, planning it takes longer than running it. */
+const statements = new WeakMap<pg.Pool, Promise<string>>();
+
 /**
  * How many rows each table of a database has, by `schema.table`, without what schedules start. A
  * request can start work of that kind by an event alone, and those are counted.
  */
 export async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
+  const text = statements.get(pool) ?? countingStatement(pool);
+  statements.set(pool, text);
+  const counted = await pool.query<{ name: string; count: number }>({
+    name: "count rows",
+    text: await text,
+  });
+  return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]));
+}
+
+async function countingStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -16,7 +29,7 @@ export async function countRows(pool: pg.Pool): Promise<Record<string, number>> 
      ORDER BY 1`,
     [scheduled],
   );
-  const counts = rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`);
-  const counted = await pool.query<{ name: string; count: number }>(counts.join(" UNION ALL "));
-  return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]));
+  return rows
+    .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`)
+    .join(" UNION ALL ");
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { expect } from "./test";
 
 export const wide = { width: 1440, height: 900 };
@@ -43,13 +43,14 @@ export async function expectNoBarriersInDark(page: Page, what: string) {
   await expectNothingCutOff(page, what);
 }
 
-/** What axe finds, in one go: it would open a page of its own to join frames, and there are none. */
-async function violations(page: Page, options: Parameters<AxeBuilder["options"]>[0]): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ ...options, resultTypes: ["violations"] })
-    .analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+/** What axe finds. Pages have no frames, so its own script is all it needs, once a page. */
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOptions) => {
+    const { run } = (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe;
+    const found = await run({ ...runOptions, resultTypes: ["violations"] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  }, options);
 }
 
 /** Nothing reaches beyond the window's width, once the page has taken it in. */
