@@ -14,9 +14,19 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
+          exclude: ["**/*.mocked.test.ts"],
           globalSetup: ["tests/support/shared-postgres.ts"],
           // Importing the same modules for each file would take half of the processor time.
           isolate: false,
+        },
+      },
+      {
+        resolve,
+        test: {
+          // Tests that replace modules get modules of their own.
+          name: "mocked",
+          include: ["tests/unit/**/*.mocked.test.ts"],
+          globalSetup: ["tests/support/shared-postgres.ts"],
         },
       },
       {
