@@ -98,14 +98,18 @@ describe("inTransaction", () => {
     const both = new Promise<void>((resolve) => {
       letBothGo = resolve;
     });
+    const crossing: Promise<void>[] = [];
     const cross = (first: number, second: number) =>
       inTransaction(pool, async (client) => {
+        // The second try waits for the other transaction, or the two could deadlock again.
+        if (arrived >= 2) await Promise.race(crossing);
         await client.query("UPDATE counters SET n = n + 1 WHERE id = $1", [first]);
         if (++arrived === 2) letBothGo();
         await both;
         await client.query("UPDATE counters SET n = n + 1 WHERE id = $1", [second]);
       });
-    await Promise.all([cross(1, 2), cross(2, 1)]);
+    crossing.push(cross(1, 2), cross(2, 1));
+    await Promise.all(crossing);
     expect(arrived).toBe(3);
     expect(await counters()).toEqual([2, 2]);
   });
