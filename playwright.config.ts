@@ -5,6 +5,7 @@ import { chromiumOptions } from "./scripts/chromium";
 /** Browser tests against the built service. Each worker starts its own. */
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/support/data-template.ts",
   // One more than the cores, because tests sometimes wait. Capped: each worker needs memory for a service and a browser.
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,

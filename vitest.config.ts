@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/support/shared-server.ts"],
+          globalSetup: ["tests/support/data-template.ts", "tests/support/shared-server.ts"],
           // The code under test runs in other processes, so test files can share their modules.
           isolate: false,
           testTimeout: 60_000,
@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          globalSetup: ["tests/support/data-template.ts"],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -41,7 +41,7 @@ describe("a service that is restarted on its data folder", () => {
     call("GET", `/analyze/${id}`, { base: server.url, key: presented });
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ dataDirectory: await mkdtemp(path.join(tmpdir(), "assay-test-")) });
   });
   afterAll(() => server?.close());
 

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { dataTemplate, startServer } from "./server";
+
+/**
+ * Global setup: makes the data folder that test servers begin with. If each began with nothing, it would spend two
+ * seconds on a database cluster of its own. Tests of a first start pass an empty folder.
+ */
+export default async function prepareDataTemplate(): Promise<void> {
+  if (existsSync(dataTemplate)) return;
+  const dataDirectory = await mkdtemp(`${dataTemplate}-`);
+  const server = await startServer({ dataDirectory });
+  await server.stop();
+  // If another process was first, its template is as good.
+  await rename(dataDirectory, dataTemplate).catch(() => rm(dataDirectory, { recursive: true }));
+}
