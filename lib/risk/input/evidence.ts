@@ -1,5 +1,17 @@
 import type { NormalizedApplicant } from "./normalized-applicant";
 
+/** Identifiers that link applicants to each other. */
+export const linkKinds = ["ssn", "email", "phone", "address"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+export const nameGrades = ["same", "variant", "given", "family", "unclear", "unrelated"] as const;
+/**
+ * How two names compare. "same": equal but for case, order, titles and accents. "variant": one person's name in two
+ * spellings or lengths. "given": the same given name with another family name, as after marriage. "family": the same
+ * family name with another given name. "unclear": scripts that can't be compared.
+ */
+export type NameGrade = (typeof nameGrades)[number];
+
 /**
  * What is known about persons that share one identifier with the applicant, within one organization and
  * mode. All counts are of distinct persons (blind index of SSN and normalized name), the applicant's own
@@ -17,6 +29,23 @@ export interface SharedIdentifier {
   confirmedFraudPersons: number;
 }
 
+/** How an earlier applicant compares with the present one. Grades only, never values. */
+export interface ApplicantComparison {
+  name: NameGrade;
+  /** Identifiers that both gave and that are equal. */
+  same: LinkKind[];
+  /** Identifiers that both gave and that are a slip or a small edit apart. */
+  close: LinkKind[];
+  /** Identifiers that both gave and that are otherwise different. */
+  different: LinkKind[];
+}
+
+/** A person who applied before with an identifier of the applicant's, who may be the applicant. */
+export interface LinkedPerson extends ApplicantComparison {
+  /** Since the latest of the person's applications, in whole minutes. */
+  minutesAgo: number;
+}
+
 /** Links to other persons of the organization. A kind that the applicant did not give is left out. */
 export interface LinkEvidence {
   /** ISO 8601, UTC. */
@@ -26,6 +55,11 @@ export interface LinkEvidence {
   email?: SharedIdentifier;
   phone?: SharedIdentifier;
   address?: SharedIdentifier;
+  /**
+   * Of those who share an identifier, the latest 20 an identifier, one entry a person (SSN and normalized name), the
+   * latest first. Left out where there are none. Erased applicants can't be compared and are not among them.
+   */
+  persons?: LinkedPerson[];
 }
 
 /** What humans concluded about earlier analyses of the same SSN in this organization and mode. */
@@ -87,6 +121,8 @@ export interface CreditSourceEvidence {
 /** Everything an assessment rests on. What is absent was not evaluated and lowers coverage. */
 export interface Evidence {
   applicant: NormalizedApplicant;
+  /** Email domains of the organization itself, in lower case, which an applicant's domain may imitate. */
+  ownDomains?: string[];
   links?: LinkEvidence;
   history?: HistoryEvidence;
   rings?: RingEvidence;

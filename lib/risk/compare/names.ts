@@ -1,0 +1,197 @@
+import type { NameGrade } from "@/lib/risk/input/evidence";
+import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
+import { isKnownGivenName } from "./given-names";
+import { mergeTokens } from "./merge-tokens";
+import { type NameToken, tokensOf } from "./name-tokens";
+import { isCommonSurname, isEastAsianSurname, shareEastAsianSurname } from "./surnames";
+import { likenessOf } from "./token-likeness";
+
+export interface NameComparison {
+  grade: NameGrade;
+  /** 0 to 1. At least 0.7 exactly for `same` (1) and `variant` (below 1); 0.5 for `unclear`. */
+  similarity: number;
+}
+
+export function gradeNames(a: NormalizedName, b: NormalizedName): NameGrade {
+  return compareNames(a, b).grade;
+}
+
+export function nameSimilarity(a: NormalizedName, b: NormalizedName): number {
+  return compareNames(a, b).similarity;
+}
+
+/** Symmetric; depends on nothing but its arguments. */
+export function compareNames(a: NormalizedName, b: NormalizedName): NameComparison {
+  // One order of the two, so that ties fall alike.
+  return isInOrder(a, b) ? compareInOrder(a, b) : compareInOrder(b, a);
+}
+
+function isInOrder(a: NormalizedName, b: NormalizedName): boolean {
+  return a.last.text === b.last.text ? a.first.text <= b.first.text : a.last.text < b.last.text;
+}
+
+function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
+  if (a.first.text === b.first.text && a.last.text === b.last.text) return same;
+  const left = tokensOf(a);
+  const right = tokensOf(b);
+  // Senior and Junior are two persons.
+  const variant =
+    left.generation !== undefined && right.generation !== undefined && left.generation !== right.generation
+      ? "family"
+      : "variant";
+  if (isSame(left.tokens, right.tokens)) return variant === "variant" ? same : compared(variant, 1);
+  const [tokensOfA, tokensOfB] = mergeTokens(left.tokens, right.tokens);
+  const straight = align(tokensOfA, tokensOfB);
+  const graded = gradeAlignment(straight);
+  if (graded === "variant") return compared(variant, straight.score);
+  if (!straight.crosses && !hasEastAsianSurname(tokensOfA)) return compared(graded, straight.score);
+  // First and last may be exchanged in either, and are in both where the family name comes first.
+  const [exchangedA, exchangedB] = [exchange(tokensOfA), exchange(tokensOfB)];
+  const exchanges: [NameToken[], NameToken[]][] = [
+    [exchangedA, tokensOfB],
+    [tokensOfA, exchangedB],
+  ];
+  if (hasFamilyFirst(tokensOfA) && hasFamilyFirst(tokensOfB)) exchanges.push([exchangedA, exchangedB]);
+  for (const [one, other] of exchanges) {
+    const alignment = align(one, other);
+    // In another order than written, a name has to account for all of the other.
+    const isWhole = alignment.left.length === 0 || alignment.right.length === 0;
+    if (isWhole && gradeAlignment(alignment) === "variant") return compared(variant, alignment.score);
+  }
+  return compared(graded, straight.score);
+}
+
+const same: NameComparison = { grade: "same", similarity: 1 };
+
+function compared(grade: NameGrade, score: number): NameComparison {
+  if (grade === "variant") return { grade, similarity: Math.min(0.99, 0.7 + 0.3 * score) };
+  return { grade, similarity: grade === "unclear" ? 0.5 : Math.min(0.69, 0.69 * score) };
+}
+
+/** Equal words in any order, or equal fields in any spacing, also with first and last exchanged. */
+function isSame(a: NameToken[], b: NameToken[]): boolean {
+  const letters = (tokens: NameToken[]) => tokens.reduce((sum, { joined }) => sum + joined.length, 0);
+  if (a.length === 0 || letters(a) !== letters(b)) return false;
+  return (
+    sorted(a.map(({ joined }) => joined)) === sorted(b.map(({ joined }) => joined)) ||
+    sorted(fieldsOf(a)) === sorted(fieldsOf(b))
+  );
+}
+
+function sorted(words: string[]): string {
+  return words.sort().join(" ");
+}
+
+/** First and last name, each as one word. */
+function fieldsOf(tokens: NameToken[]): string[] {
+  const fields = { first: "", last: "" };
+  for (const { field, joined } of tokens) fields[field] += joined;
+  return [fields.first, fields.last];
+}
+
+function exchange(tokens: NameToken[]): NameToken[] {
+  return tokens.map((token) => token.exchanged());
+}
+
+function hasEastAsianSurname(tokens: NameToken[]): boolean {
+  return tokens.some(({ text }) => isEastAsianSurname(text));
+}
+
+/** Li Wei, as at home: an East Asian surname first, and none last. */
+function hasFamilyFirst(tokens: NameToken[]): boolean {
+  const last = tokens.filter(({ field }) => field === "last");
+  return hasEastAsianSurname(tokens.slice(0, 1)) && !hasEastAsianSurname(last);
+}
+
+interface Match {
+  left: NameToken;
+  right: NameToken;
+  likeness: number;
+  initial: boolean;
+}
+
+interface Alignment {
+  matches: Match[];
+  /** Tokens without a counterpart. */
+  left: NameToken[];
+  right: NameToken[];
+  /** Whether a first name of one is like a last name of the other. */
+  crosses: boolean;
+  /** 0 to 1: likeness of what was matched over all that there is. */
+  score: number;
+}
+
+function align(a: NameToken[], b: NameToken[]): Alignment {
+  const familyMatches = a.some(
+    (l) =>
+      l.field === "last" &&
+      isEastAsianSurname(l.text) &&
+      b.some((r) => r.field === "last" && (r.text === l.text || shareEastAsianSurname(l.text, r.text))),
+  );
+  const candidates: Match[] = [];
+  for (const l of a)
+    for (const r of b) {
+      const { likeness, initial } = likenessOf(l, r, familyMatches);
+      // A token of the same field and place goes before one of another.
+      const place = (l.field === r.field ? 0.02 : 0) + (l.index === r.index ? 0.01 : 0);
+      if (likeness > 0) candidates.push({ left: l, right: r, likeness: likeness + place, initial });
+    }
+  candidates.sort((x, y) => y.likeness - x.likeness);
+  const taken = new Set<NameToken>();
+  const matches: Match[] = [];
+  let matched = 0;
+  for (const match of candidates) {
+    if (taken.has(match.left) || taken.has(match.right)) continue;
+    taken.add(match.left).add(match.right);
+    matches.push(match);
+    const weight = match.initial ? 2 : match.left.text.length + match.right.text.length;
+    matched += match.likeness * weight * (match.left.field === match.right.field ? 1 : 0.8);
+  }
+  const restOfA = a.filter((token) => !taken.has(token));
+  const restOfB = b.filter((token) => !taken.has(token));
+  let whole = 0;
+  for (const { left, right, initial } of matches) whole += initial ? 2 : left.text.length + right.text.length;
+  // What only one of the names has counts little; what the two have instead of each other counts in full.
+  const missing = lengthOf(restOfA) + lengthOf(restOfB);
+  const rest = restOfA.length > 0 && restOfB.length > 0 ? missing : missing * 0.3;
+  return {
+    matches,
+    left: restOfA,
+    right: restOfB,
+    crosses: candidates.some(({ left, right }) => left.field !== right.field),
+    score: whole + rest === 0 ? 0 : Math.min(1, matched / (whole + rest)),
+  };
+}
+
+function lengthOf(tokens: NameToken[]): number {
+  let length = 0;
+  for (const { text } of tokens) length += text.length;
+  return length;
+}
+
+function gradeAlignment({ matches, left, right }: Alignment): NameGrade {
+  const whole = matches.filter((match) => !match.initial);
+  const both = (field: "first" | "last") => (match: Match) =>
+    match.left.field === field && match.right.field === field;
+  const conflict = (field: "first" | "last") =>
+    left.some((token) => token.field === field) && right.some((token) => token.field === field);
+  const givenDiffers = conflict("first");
+  const familyDiffers = conflict("last");
+  const crossing = whole.filter((match) => match.left.field !== match.right.field);
+  const sharedGiven = whole.some(both("first"));
+  const sharedFamily = whole.some(both("last"));
+  const given = sharedGiven || matches.some(both("first"));
+  const family = sharedFamily || crossing.length > 0;
+  if (!givenDiffers && !familyDiffers && given && family && whole.length > 0 && matches.length > 1)
+    return "variant";
+  const unreadable = (tokens: NameToken[]) => tokens.some((token) => !token.latin);
+  if (unreadable(left) !== unreadable(right) || (matches.length === 0 && unreadable(left))) return "unclear";
+  if (sharedGiven && !givenDiffers && (familyDiffers || !sharedFamily)) return "given";
+  if (sharedFamily) return "family";
+  if (unreadable(left)) return "unclear";
+  // One shared word in different places: Li Wei and Na Li, or Kowalska Anna and Anna Nowak, but not David Thomas and Thomas Edison.
+  const [crossed] = crossing;
+  if (!crossed) return "unrelated";
+  if (isEastAsianSurname(crossed.left.text)) return "family";
+  return isKnownGivenName(crossed.left.sound) && !isCommonSurname(crossed.left.sound) ? "given" : "unrelated";
+}
