@@ -1,0 +1,67 @@
+import { analysisOptions } from "@/lib/contract/analyses";
+import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
+import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
+import { prepareApplicant } from "@/lib/domain/analyses/prepare";
+import { createFirstPolicy, currentPolicy } from "@/lib/domain/policy/current";
+import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { newId } from "@/lib/platform/ids";
+import { memberPrincipal } from "@/tests/support/principals";
+import type { Stage } from "@/tests/support/stage";
+import type { Attempt } from "./attempt";
+import { type Judged, refused } from "./judge";
+import { timelineOf } from "./timeline";
+
+/** The time of a stage's clock, which the stream moves. */
+export interface Hands {
+  now: number;
+}
+
+/** Submits forms in the order of time to a new organization of the stage, through the service's own pipeline. */
+export async function judgeThroughPipeline(
+  attempts: readonly Attempt[],
+  { stage, hands }: { stage: Stage; hands: Hands },
+): Promise<Judged[]> {
+  hands.now = attempts[0]?.at.getTime() ?? 0;
+  const organizationId = newId("org", hands.now);
+  await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Bench')", [
+    organizationId,
+  ]);
+  const principal = memberPrincipal({ organizationId });
+  const context = stage.context(principal);
+  await context.transaction(createFirstPolicy);
+  const terms: AnalysisTerms = {
+    policy: await currentPolicy(context),
+    options: analysisOptions.parse({ includeReasons: true }),
+    createdBy: principal.id,
+  };
+  const analyses = new Map<Attempt, string>();
+  const judged: Judged[] = [];
+  for (const step of timelineOf(attempts)) {
+    const { attempt } = step;
+    if (step.what === "label") {
+      hands.now = step.label.at.getTime();
+      const id = analyses.get(attempt) as string;
+      await context.transaction((inside) =>
+        labelOutcome(inside, { id, body: { outcome: step.label.outcome } }),
+      );
+      continue;
+    }
+    if (!step.form) {
+      judged.push(refused(attempt));
+      continue;
+    }
+    hands.now = attempt.at.getTime();
+    const applicant = await prepareApplicant(context, {
+      applicant: { data: step.form, ...(step.rings ? { rings: step.rings } : {}) },
+      terms,
+    });
+    const [row] = await context.sqlTransaction((inside) =>
+      analyzeApplicants(inside, { applicants: [applicant], terms }),
+    );
+    if (!row || row.decision === null || row.riskScore === null) throw new Error("an analysis failed");
+    analyses.set(attempt, row.id);
+    const { decision, riskScore, record } = row;
+    judged.push({ attempt, decision, riskScore, signals: record.signals, evidence: record.evidence });
+  }
+  return judged;
+}

@@ -1,0 +1,138 @@
+import { linkedPersons } from "@/lib/risk/compare/linked-persons";
+import {
+  type Evidence,
+  type HistoryEvidence,
+  type LinkEvidence,
+  type LinkKind,
+  linkKinds,
+  type SharedIdentifier,
+} from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
+
+export interface EvidenceStore {
+  /** Stores an applicant, and returns what it shares with those before it. */
+  observe(applicant: NormalizedApplicant, at: Date): Pick<Evidence, "links" | "history">;
+  /** Notes what staff conclude about an applicant that was observed. */
+  label(applicant: NormalizedApplicant, outcome: Outcome): void;
+}
+
+export type Outcome = "good" | "confirmed_fraud";
+
+interface StoredApplicant {
+  applicant: NormalizedApplicant;
+  identifiers: Identifiers;
+  at: number;
+  outcome?: Outcome;
+}
+
+const hour = 3_600_000;
+/** The database reads the latest thousand of an identifier. */
+const mostRead = 1_000;
+/** And compares the latest twenty with the applicant. */
+const mostCompared = 20;
+
+/** What the database returns when an applicant is admitted (`admit_applicants`), computed in memory. */
+export function createMemoryStore(): EvidenceStore {
+  const byIdentifier = new Map<string, StoredApplicant[]>();
+  /** By all but the last digit of the SSN. */
+  const byBlock = new Map<number | undefined, StoredApplicant[]>();
+  const stored = new Map<NormalizedApplicant, StoredApplicant>();
+
+  /** Those who share an identifier, in the order in which they came. */
+  const sharing = (kind: LinkKind, value: string | undefined): readonly StoredApplicant[] =>
+    value === undefined ? [] : (byIdentifier.get(`${kind}:${value}`) ?? []);
+
+  return {
+    observe(applicant, at) {
+      const own: StoredApplicant = { applicant, identifiers: identifiersOf(applicant), at: at.getTime() };
+      const observedAt = at.toISOString();
+      const links: LinkEvidence = { observedAt };
+      let confirmedFraud = 0;
+      for (const kind of linkKinds) {
+        if (own.identifiers[kind] === undefined) continue;
+        const persons = personsOf(sharing(kind, own.identifiers[kind]).slice(-mostRead));
+        links[kind] = shareOf(persons, own);
+        if (persons.get(own.identifiers.person)?.isFraud) confirmedFraud = 1;
+      }
+      const good = sharing("ssn", own.identifiers.ssn).filter(
+        ({ outcome, identifiers }) =>
+          outcome === "good" &&
+          (["email", "phone"] as const).some(
+            (kind) => identifiers[kind] !== undefined && identifiers[kind] === own.identifiers[kind],
+          ),
+      );
+      const block =
+        own.identifiers.ssn === undefined ? undefined : Math.floor(Number(own.identifiers.ssn) / 10);
+      const next =
+        block === undefined ? undefined : Number(own.identifiers.ssn) % 10 < 5 ? block - 1 : block + 1;
+      const neighbors = [...(byBlock.get(block) ?? []), ...(byBlock.get(next) ?? [])]
+        .sort((a, b) => a.at - b.at)
+        .slice(-mostCompared);
+      const latest = linkKinds.flatMap((kind) => sharing(kind, own.identifiers[kind]).slice(-mostCompared));
+      const earlier = [...new Set([...latest, ...neighbors])].sort((a, b) => b.at - a.at);
+      const persons = linkedPersons(
+        applicant,
+        earlier.map(({ identifiers: { person }, applicant: other, at: seenAt }) => ({
+          person,
+          applicant: other,
+          minutesAgo: Math.floor((own.at - seenAt) / 60_000),
+        })),
+      );
+      if (persons.length > 0) links.persons = persons;
+      const history: HistoryEvidence = { observedAt, goodWithSharedContact: good.length, confirmedFraud };
+
+      stored.set(applicant, own);
+      if (block !== undefined) byBlock.set(block, [...(byBlock.get(block) ?? []), own]);
+      for (const kind of linkKinds) {
+        const value = own.identifiers[kind];
+        if (value === undefined) continue;
+        const list = byIdentifier.get(`${kind}:${value}`);
+        if (list) list.push(own);
+        else byIdentifier.set(`${kind}:${value}`, [own]);
+      }
+      return { links, history };
+    },
+
+    label(applicant, outcome) {
+      const found = stored.get(applicant);
+      if (!found) throw new Error("the applicant was not observed");
+      found.outcome = outcome;
+    },
+  };
+}
+
+interface SharingPerson {
+  ssn: string | undefined;
+  firstSeen: number;
+  isFraud: boolean;
+}
+
+function personsOf(applicants: readonly StoredApplicant[]): Map<string, SharingPerson> {
+  const persons = new Map<string, SharingPerson>();
+  for (const { identifiers, at, outcome } of applicants) {
+    const known = persons.get(identifiers.person);
+    const isFraud = outcome === "confirmed_fraud";
+    if (known) {
+      known.firstSeen = Math.min(known.firstSeen, at);
+      known.isFraud ||= isFraud;
+    } else persons.set(identifiers.person, { ssn: identifiers.ssn, firstSeen: at, isFraud });
+  }
+  return persons;
+}
+
+function shareOf(persons: ReadonlyMap<string, SharingPerson>, own: StoredApplicant): SharedIdentifier {
+  const others = [...persons].flatMap(([person, seen]) => (person === own.identifiers.person ? [] : [seen]));
+  const since = (hours: number) => others.filter(({ firstSeen }) => firstSeen > own.at - hours * hour).length;
+  const ssns = new Set(
+    others.flatMap(({ ssn }) => (ssn === undefined || ssn === own.identifiers.ssn ? [] : [ssn])),
+  );
+  return {
+    otherPersons: others.length,
+    otherSsns: ssns.size,
+    persons24Hours: since(24),
+    persons7Days: since(7 * 24),
+    persons30Days: since(30 * 24),
+    confirmedFraudPersons: others.filter(({ isFraud }) => isFraud).length,
+  };
+}
