@@ -203,6 +203,16 @@ function buildEmailDomains(): void {
   );
 }
 
+/** Top-level domains as IANA lists them, those of other alphabets in their letters. */
+function buildTopLevelDomains(): void {
+  const domains = [...(require("tlds") as string[])].sort();
+  writeTable(
+    "top-level-domains",
+    packageEdition("tlds"),
+    `export const topLevelDomains: ReadonlySet<string> = new Set(\n  ${JSON.stringify(domains.join(" "))}.split(" "),\n);`,
+  );
+}
+
 function buildRoleMailboxes(): void {
   const roles = [
     ...new Set((require("role-based-email-addresses") as string[]).map((role) => role.toLowerCase())),
@@ -236,5 +246,6 @@ buildSsnHighGroups();
 buildAreaCodes();
 buildZipCodes();
 buildEmailDomains();
+buildTopLevelDomains();
 buildRoleMailboxes();
 buildNameTrigrams();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { instant, page, pageQuery } from "./lists";
+import { evidenceKinds } from "./policy";
 import { line } from "./text";
 
 const score = z.int().min(0).max(100);
@@ -51,11 +52,15 @@ export type AnalyzeBody = z.infer<typeof analyzeBody>;
 /** 2.3: `riscScore`. */
 export const riscScore = z
   .object({
-    total: score.meta({ description: "Weighted mean of the components that could be evaluated." }),
+    total: score.meta({ description: "Weighted mean of the components, never below riskScore." }),
     components: z.object({ identity: score, credit: score, fraud: score }),
     coverage: z
       .object({ identity: share, credit: share, fraud: share })
       .meta({ description: "The share of each component's evidence that was available, 0 to 1." }),
+    evaluated: z
+      .array(z.enum([...evidenceKinds, "credit_source"]))
+      .optional()
+      .meta({ description: "The kinds of evidence that were evaluated. Older analyses don't have it." }),
   })
   .meta({ id: "RiscScore" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutExtension } from "./phone-extension";
 import { line } from "./text";
 import { parseUspsState } from "./usps-states";
 
@@ -19,14 +20,18 @@ const email = line(1, 254)
 const phone = line(1, 40)
   .refine(
     (value) => {
-      const digits = value.replace(/\D/g, "").length;
-      return /^\+?[\d ().\-/]+$/.test(value) && digits >= 7 && digits <= 15;
+      const number = withoutExtension(value);
+      const digits = number.replace(/\D/g, "").length;
+      return /^\+?[\d ().\-/]+$/.test(number) && digits >= 7 && digits <= 15;
     },
-    { error: "must have 7 to 15 digits, with an optional leading + and ( ) . - / or spaces between them" },
+    {
+      error:
+        "must have 7 to 15 digits, with an optional leading +, ( ) . - / or spaces between them, and an optional extension such as x12",
+    },
   )
   .meta({
     description:
-      "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number.",
+      "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number. An extension (x12, ext. 12 or #12) is accepted and ignored.",
     example: "(206) 343-7011",
   });
 

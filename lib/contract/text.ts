@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { withoutInvisible } from "./invisible-characters";
 
-const controlCharacters = /\p{Cc}/u;
+/** Control characters, and the line and paragraph separators. */
+const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 /**
- * A single line of text: trimmed, `min` to `max` code points, no control characters, no lone surrogates. All stored
- * free text is validated by this or by `text`.
+ * A single line of text: trimmed, `min` to `max` code points, no control characters, no lone surrogates. Invisible and
+ * bidirectional characters are removed. All stored free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
   return z
@@ -14,6 +16,7 @@ export function line(min: number, max: number) {
       error: "must not contain control characters",
       abort: true,
     })
+    .overwrite(withoutInvisible)
     .trim()
     .refine((value) => value.length >= min, {
       error: min === 1 ? "must not be empty" : `must have at least ${min} characters`,
@@ -38,6 +41,7 @@ export function text(min: number, max: number) {
       error: "must not contain control characters",
       abort: true,
     })
+    .overwrite(withoutInvisible)
     .trim()
     .refine((value) => value.length >= min, { error: "must not be empty" })
     .refine((value) => value.length <= max, { error: `must have at most ${max} characters` });

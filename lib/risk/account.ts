@@ -9,10 +9,12 @@ export interface Weighted {
   component: Component;
   points: number;
   proxy: boolean;
+  /** Rests on other applications. */
+  association: boolean;
 }
 
 export interface Adjustment {
-  code: Extract<SignalCode, "CORROBORATION_LIMITED" | "PROXIES_CAPPED" | "CLAMPED">;
+  code: Extract<SignalCode, "PROXIES_CAPPED" | "CLAMPED">;
   component: Component;
   points: number;
 }
@@ -23,8 +25,8 @@ export interface Account {
   adjustments: Adjustment[];
   /** `counted` and `adjustments` together, 0–100. */
   riskScore: number;
-  /** What is left of the score without signals that may stand for a protected trait, before clamping. */
-  nonProxyPoints: number;
+  /** What of the score may carry a decline: without signals that may stand for a protected trait or rest on other applications. Not clamped. */
+  decliningPoints: number;
   /** Points by component before the sum is clamped. */
   componentPoints: Record<Component, number>;
 }
@@ -47,21 +49,22 @@ export function account(signals: readonly Weighted[]): Account {
   const proxy = zero();
   const componentPoints = zero();
   let nonProxyPoints = 0;
+  let associationPoints = 0;
   for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
     if (points === 0) continue;
-    const { component, proxy: isProxy } = signals[index] as Weighted;
-    componentPoints[component] += points;
+    const { component, proxy: isProxy, association } = signals[index] as Weighted;
     if (points < 0) {
       corroboration[component] -= points;
       continue;
     }
+    componentPoints[component] += points;
     if (isProxy) proxy[component] += points;
     else nonProxyPoints += points;
+    if (association && !isProxy) associationPoints += points;
     if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
   }
 
-  const adjustments: Adjustment[] = [];
   for (const component of components) {
     const given = corroboration[component];
     if (given === 0) continue;
@@ -69,13 +72,11 @@ export function account(signals: readonly Weighted[]): Account {
     const offProxy = Math.min(given - offWeak, weakProxy[component]);
     nonProxyPoints -= offWeak;
     proxy[component] -= offProxy;
-    const returned = given - offWeak - offProxy;
-    if (returned > 0) {
-      componentPoints[component] += returned;
-      adjustments.push({ code: "CORROBORATION_LIMITED", component, points: returned });
-    }
+    componentPoints[component] -= offWeak + offProxy;
+    limitCorroboration(signals, counted, component, offWeak + offProxy);
   }
 
+  const adjustments: Adjustment[] = [];
   const proxyPoints = proxy.identity + proxy.credit + proxy.fraud;
   let excess = Math.max(0, proxyPoints - proxyPointLimit);
   for (const component of components) {
@@ -92,7 +93,28 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  return { counted, adjustments, riskScore, nonProxyPoints, componentPoints };
+  const decliningPoints = nonProxyPoints - associationPoints;
+  return { counted, adjustments, riskScore, decliningPoints, componentPoints };
+}
+
+/** Corroboration counts for what it offsets and no more, the strongest first. */
+function limitCorroboration(
+  signals: readonly Weighted[],
+  counted: number[],
+  component: Component,
+  offset: number,
+): void {
+  let left = offset;
+  const corroborating = signals
+    .flatMap((signal, index) =>
+      signal.component === component && (counted[index] as number) < 0 ? [index] : [],
+    )
+    .sort((a, b) => (counted[a] as number) - (counted[b] as number));
+  for (const index of corroborating) {
+    const used = Math.min(left, -(counted[index] as number));
+    counted[index] = used === 0 ? 0 : -used;
+    left -= used;
+  }
 }
 
 /** Of each family the strongest adverse and the strongest corroborating signal keep their points; the first of equals. */

@@ -32,7 +32,7 @@ export function assessFindings(
     decision: verdict.decision,
     decisionBasis: verdict.decisionBasis,
     signals,
-    contributions: contributionsOf(signals, active.length === findings.length ? [] : findings, policy),
+    contributions: contributionsOf(signals, findings, policy),
     reasons: reasonsOf(signals, verdict),
     rules: verdict.rules,
     riscScore: riscScoreOf(sum, presence, evidence.sources?.credit),
@@ -50,8 +50,8 @@ function isEnabled(policy: PolicyDocument, code: SignalCode): boolean {
 }
 
 function weigh(code: SignalCode, policy: PolicyDocument): Weighted {
-  const { family, component, points, proxy } = catalog[code];
-  return { family, component, points: pointsUnder(policy, code, points), proxy };
+  const { family, component, points, proxy, association } = catalog[code];
+  return { family, component, points: pointsUnder(policy, code, points), proxy, association };
 }
 
 /** By weight: adverse, corroborating, informational, then what makes the points add up. */
@@ -59,6 +59,7 @@ function signalsOf(active: readonly Finding<SignalCode>[], sum: Account, verdict
   const signals: Signal[] = [];
   for (const index of orderByWeight(sum.counted)) {
     const { code, message, source } = active[index] as Finding<SignalCode>;
+    if (catalog[code].quiet && sum.counted[index] === 0) continue;
     signals.push(signal(code, catalog[code].component, sum.counted[index] as number, message, source));
   }
   for (const { code, component, points } of sum.adjustments) {
@@ -104,7 +105,7 @@ function orderByWeight(counted: readonly number[]): number[] {
   return adverse.concat(corroborating, informational);
 }
 
-/** Without messages, and with what the policy switches off. */
+/** Without messages; then what was found and is no signal: switched off by the policy, or quiet. */
 function contributionsOf(
   signals: readonly Signal[],
   findings: readonly Finding<SignalCode>[],
@@ -115,8 +116,8 @@ function contributionsOf(
     contributions.push({ code, family, component, points, proxy });
   }
   for (const { code } of findings) {
-    if (isEnabled(policy, code)) continue;
-    const { family, component, proxy } = catalog[code];
+    const { family, component, proxy, quiet } = catalog[code];
+    if (isEnabled(policy, code) && !(quiet && !signals.some((signal) => signal.code === code))) continue;
     contributions.push({ code, family, component, points: 0, proxy });
   }
   return contributions;

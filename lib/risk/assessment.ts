@@ -1,3 +1,4 @@
+import type { EvidenceKind } from "@/lib/contract/policy";
 import type { SignalCode } from "./catalog";
 import type { Component } from "./signals/definition";
 
@@ -33,12 +34,14 @@ export interface FiredRule {
 }
 
 export interface RiscScore {
-  /** 0–100, weighted mean of the components that could be evaluated. */
+  /** 0–100, the weighted mean of the components, never below `riskScore`. */
   total: number;
-  /** 0–100 each, higher is riskier; 50 where nothing could be evaluated. */
+  /** 0–100 each, higher is riskier; nearer to 50 the more evidence is missing. */
   components: Record<Component, number>;
   /** 0–1 each: how much of its evidence was available. */
   coverage: Record<Component, number>;
+  /** Kinds of evidence that were there to look at. */
+  evaluated: (EvidenceKind | "credit_source")[];
 }
 
 export interface Assessment {

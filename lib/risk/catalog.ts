@@ -3,6 +3,7 @@ import { addressSignals } from "./signals/address";
 import { creditSignals } from "./signals/credit-source";
 import type { SignalDefinition } from "./signals/definition";
 import { emailSignals } from "./signals/email";
+import { formSignals } from "./signals/form";
 import { historySignals } from "./signals/history";
 import { identitySignals } from "./signals/identity-source";
 import { linkSignals } from "./signals/links";
@@ -17,6 +18,7 @@ const definitions = {
   ...phoneSignals,
   ...addressSignals,
   ...nameSignals,
+  ...formSignals,
   ...linkSignals,
   ...ringSignals,
   ...historySignals,
@@ -27,7 +29,7 @@ const definitions = {
 
 export type SignalCode = keyof typeof definitions;
 
-type Tag = "proxy" | "correctable" | "notice" | "fixed";
+type Tag = "proxy" | "association" | "correctable" | "notice" | "quiet" | "fixed";
 
 /** A definition with its code and with every tag as true or false. */
 export interface CatalogEntry extends Omit<SignalDefinition, Tag>, Record<Tag, boolean> {
@@ -51,8 +53,10 @@ function entryOf(code: SignalCode, definition: SignalDefinition): CatalogEntry {
     meaning: definition.meaning,
     source: definition.source,
     proxy: definition.proxy === true,
+    association: definition.association === true,
     correctable: definition.correctable === true,
     notice: definition.notice === true,
+    quiet: definition.quiet === true,
     fixed: definition.fixed === true,
     adverseAction: definition.adverseAction,
     correction: definition.correction,

@@ -76,7 +76,8 @@ function checkRule(rule: PolicyRule, path: string): PolicyProblem[] {
   if (problems.length === 0 && rule.raiseTo === "DECLINE" && !canDecline(rule)) {
     problems.push({
       path: `${path}.raiseTo`,
-      message: "DECLINE must rest on an adverse signal that no single typing error causes",
+      message:
+        "DECLINE must rest on an adverse signal about the applicant's own statements that no single typing error causes",
     });
   }
   return problems;
@@ -92,9 +93,12 @@ function problemOfRuleCode(code: string): string | undefined {
   return undefined;
 }
 
-/** Whether every way to match includes an adverse signal that is no typing error. */
+/** Whether every way to match includes an adverse signal that is neither a typing error nor about other applications. */
 function canDecline({ anyOf = [], allOf = [] }: PolicyRule): boolean {
   const carries = (code: string) =>
-    isSignalCode(code) && catalog[code].points > 0 && !catalog[code].correctable;
+    isSignalCode(code) &&
+    catalog[code].points > 0 &&
+    !catalog[code].correctable &&
+    !catalog[code].association;
   return allOf.some(carries) || (anyOf.length > 0 && anyOf.every(carries));
 }

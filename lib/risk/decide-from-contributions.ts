@@ -35,8 +35,8 @@ function isFixed(code: string): boolean {
 function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
   const { code, points } = contribution;
   if (!isSignalCode(code) || code === "TEST_APPLICANT") {
-    return { ...contribution, points: pointsUnder(policy, code, points) };
+    return { ...contribution, association: false, points: pointsUnder(policy, code, points) };
   }
-  const { family, component, points: modelPoints, proxy } = catalog[code];
-  return { family, component, points: pointsUnder(policy, code, modelPoints), proxy };
+  const { family, component, points: modelPoints, proxy, association } = catalog[code];
+  return { family, component, points: pointsUnder(policy, code, modelPoints), proxy, association };
 }

@@ -22,7 +22,7 @@ const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLIN
  * found, without those that the policy switches off.
  */
 export function decide(
-  sum: Pick<Account, "riskScore" | "nonProxyPoints">,
+  sum: Pick<Account, "riskScore" | "decliningPoints">,
   presence: Presence,
   active: readonly { code: string }[],
   policy: PolicyDocument,
@@ -43,13 +43,13 @@ export function decide(
   return { decision, decisionBasis, rules, missing };
 }
 
-/** Points that may stand for a protected trait can lead to a person's review, never by themselves to a decline. */
+/** Points that may stand for a protected trait, or that rest on other applications, lead to a person's review, never to a decline. */
 function decisionOfScore(
-  sum: Pick<Account, "riskScore" | "nonProxyPoints">,
+  sum: Pick<Account, "riskScore" | "decliningPoints">,
   policy: PolicyDocument,
 ): Decision {
   if (sum.riskScore < policy.approveBelow) return "APPROVE";
-  return sum.riskScore >= policy.declineFrom && sum.nonProxyPoints >= policy.declineFrom
+  return sum.riskScore >= policy.declineFrom && sum.decliningPoints >= policy.declineFrom
     ? "DECLINE"
     : "REVIEW";
 }

@@ -1,5 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Evidence, SharedIdentifier } from "./input/evidence";
+import type { Evidence, LinkedPerson, SharedIdentifier } from "./input/evidence";
 import { normalizeApplicant } from "./normalize";
 import type { Example } from "./signals/definition";
 
@@ -24,6 +24,8 @@ const nothingShared: SharedIdentifier = {
   confirmedFraudPersons: 0,
 };
 
+const linkedPerson: LinkedPerson = { name: "unrelated", same: [], close: [], different: [], minutesAgo: 60 };
+
 /** The whole evidence of an example. */
 export function evidenceOf({
   links,
@@ -31,17 +33,24 @@ export function evidenceOf({
   ring,
   identity,
   credit,
+  ownDomains,
   testMode: _,
   ...data
 }: Example): Evidence {
   const evidence: Evidence = { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }) };
   if (links !== undefined) {
-    const shared = Object.entries(links).map(([kind, part]) => [kind, { ...nothingShared, ...part }]);
-    evidence.links = { observedAt, ...Object.fromEntries(shared) };
+    const { persons, ...kinds } = links;
+    const shared = Object.entries(kinds).map(([kind, part]) => [kind, { ...nothingShared, ...part }]);
+    evidence.links = {
+      observedAt,
+      ...Object.fromEntries(shared),
+      ...(persons ? { persons: persons.map((person) => ({ ...linkedPerson, ...person })) } : {}),
+    };
   }
   if (history !== undefined) {
     evidence.history = { observedAt, goodWithSharedContact: 0, confirmedFraud: 0, ...history };
   }
+  if (ownDomains !== undefined) evidence.ownDomains = [...ownDomains];
   if (ring !== undefined) evidence.rings = { members: ring.members, features: [...ring.features] };
   const provider = "Bureau";
   const sources: NonNullable<Evidence["sources"]> = {};

@@ -4,6 +4,7 @@ import { findAddressSignals } from "./signals/address";
 import { findCreditSignals } from "./signals/credit-source";
 import type { Finding } from "./signals/definition";
 import { findEmailSignals } from "./signals/email";
+import { findFormSignals } from "./signals/form";
 import { findHistorySignals } from "./signals/history";
 import { findIdentitySignals } from "./signals/identity-source";
 import { findLinkSignals } from "./signals/links";
@@ -13,13 +14,15 @@ import { findRingSignals } from "./signals/rings";
 import { findSsnSignals } from "./signals/ssn";
 
 /** Everything that the evidence shows, in a fixed order. */
-export function findSignals({ applicant, links, history, rings, sources }: Evidence): Finding<SignalCode>[] {
+export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
+  const { applicant, ownDomains, links, history, rings, sources } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findNameSignals(applicant, found);
-  findEmailSignals(applicant, found);
+  findEmailSignals(applicant, found, ownDomains);
   findPhoneSignals(applicant, found);
   findAddressSignals(applicant, found);
+  findFormSignals(applicant, found);
   findLinkSignals(links, applicant, found);
   findHistorySignals(history, found);
   findRingSignals(rings, found);

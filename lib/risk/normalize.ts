@@ -39,7 +39,7 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
   const { ssn } = applicant;
   const email = applicant.email?.canonical;
   const phone = applicant.phone?.e164;
-  const address = applicant.address && `${compact(applicant.address.street)}|${applicant.address.zip5}`;
+  const address = applicant.address && `${streetKey(applicant.address.street)}|${applicant.address.zip5}`;
   const rest = ssn
     ? `ssn:${ssn}`
     : email
@@ -58,9 +58,21 @@ export function identifiersOf(applicant: NormalizedApplicant): Identifiers {
   };
 }
 
-/** Without spaces and dashes: "4-B" is "4 B" is "4B". */
-function compact(street: string): string {
-  return street.replaceAll(" ", "").replaceAll("-", "");
+const designator = "(?:APT|UNIT|STE|RM|SPC|TRLR|LOT|#)";
+const mayHaveUnit = /#|APT|UNIT|STE|RM|SPC|TRLR|LOT/;
+/** A designator within the line. At its beginning UNIT is a military one: "UNIT 100100 BOX 4120". */
+const unitWithin = new RegExp(` ${designator}(?: #)? ?(?=[A-Z]?\\d|[A-Z]\\b)`, "g");
+const unitBefore = new RegExp(`^${designator}(?: #)? ?([A-Z]?\\d+-?[A-Z]?|[A-Z]) (?:- )?(\\d.*)$`);
+
+/**
+ * Without spaces and dashes ("4-B" is "4 B" is "4B"), with one sign for every unit: "APT 12", "UNIT 12" and "STE 12" are "#12",
+ * which may stand for any of them, before the street or after it. Source: USPS Publication 28, section 213.
+ */
+function streetKey(street: string): string {
+  const marked = mayHaveUnit.test(street)
+    ? street.replace(unitBefore, "$2 # $1").replace(unitWithin, " # ").replace(" PMB # ", " PMB ")
+    : street;
+  return marked.replaceAll(" ", "").replaceAll("-", "");
 }
 
 const titlesAndSuffixes = new Set(

@@ -1,22 +1,12 @@
 import type { Signal } from "./assessment";
 import { catalog } from "./catalog";
+import { mostPrincipalReasons } from "./constants";
 import type { Verdict } from "./decide";
 import { accountingFamily } from "./signals/accounting";
-import type { Component } from "./signals/definition";
-
-/** Whether corroboration took points off a component, or was given back as a whole. */
-function offsets(signals: readonly Signal[], component: Component): boolean {
-  let net = 0;
-  for (const { code, points, component: of, family } of signals) {
-    if (of !== component) continue;
-    if (code === "CORROBORATION_LIMITED" || (points < 0 && family !== accountingFamily)) net += points;
-  }
-  return net < 0;
-}
 
 /**
- * Sentences by weight: a rule that raised the decision, adverse signals, notices (what to correct or supply),
- * then what corroborates, where it took points off. Informational signals and adjustments are no reasons.
+ * The principal reasons as sentences, at most four: rules that raised the decision, adverse signals by weight, notices
+ * (what to correct or supply), then what offset adverse points.
  */
 export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[] {
   const reasons: string[] = [];
@@ -31,8 +21,8 @@ export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[
   for (const { code, points, message } of signals) {
     if (points === 0 && catalog[code].notice) reasons.push(message);
   }
-  for (const { points, message, family, component } of signals) {
-    if (points < 0 && family !== accountingFamily && offsets(signals, component)) reasons.push(message);
+  for (const { points, message, family } of signals) {
+    if (points < 0 && family !== accountingFamily) reasons.push(message);
   }
-  return reasons;
+  return reasons.slice(0, mostPrincipalReasons);
 }

@@ -9,6 +9,8 @@ const fewest = 3;
 const nearSsns = 5;
 /** Up to here a ring of one family name is taken for a family: siblings have neighboring SSNs and one phone. */
 const familySize = 4;
+/** And up to here one of a single address and few family names for a household: refugees' SSNs are issued in a row. */
+const householdSize = 6;
 
 const none: RingEvidence = { members: 0, features: [] };
 
@@ -156,6 +158,10 @@ function ringOf(
   const persons = distinct(members, personOf);
   const familyNames = new Set(members.map((member) => applicants[member]?.name.last.text));
   if (familyNames.size === 1 && persons <= familySize) return undefined;
+  const homes = new Set(members.map((member) => groups.shared_address[member]));
+  const isTemplated = members.every((member) => (groups.templated_emails[member] as number) >= 0);
+  const isHousehold = homes.size === 1 && !homes.has(-1) && familyNames.size * 2 <= persons;
+  if (isHousehold && persons <= householdSize && !isTemplated) return undefined;
   const features = ringFeatures.filter((feature) => {
     const byGroup = new Map<number, number[]>();
     for (const member of members) {

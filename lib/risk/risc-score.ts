@@ -1,34 +1,55 @@
+import { evidenceKinds } from "@/lib/contract/policy";
 import type { Account } from "./account";
 import type { RiscScore } from "./assessment";
 import { neutralRisk, riscWeights } from "./constants";
-import { coverageOf, type Presence } from "./coverage";
+import { coverageOf, isPresent, type Presence } from "./coverage";
 import type { CreditSourceEvidence } from "./input/evidence";
 import { components } from "./signals/definition";
 
-/** The composite score. Credit comes from its source alone and never touches `riskScore`. */
+/**
+ * The composite score. A component with no adverse points shrinks to neutral by what of its evidence is missing; adverse
+ * points are never diluted. The total is the weighted mean, and never below `riskScore`: it follows the worse evidence.
+ * Credit comes from its source alone and never touches `riskScore`.
+ */
 export function riscScoreOf(
-  sum: Pick<Account, "componentPoints">,
+  sum: Pick<Account, "componentPoints" | "riskScore">,
   presence: Presence,
   credit: CreditSourceEvidence | undefined,
 ): RiscScore {
+  const creditRisk = credit?.risk ?? null;
   const coverage = {
     identity: coverageOf("identity", presence),
-    credit: credit === undefined || credit.risk === null ? 0 : 1,
+    credit: creditRisk === null ? 0 : 1,
     fraud: coverageOf("fraud", presence),
   };
   const scores = {
-    identity: coverage.identity === 0 ? neutralRisk : clamp(sum.componentPoints.identity),
-    credit: credit === undefined || credit.risk === null ? neutralRisk : clamp(credit.risk),
-    fraud: coverage.fraud === 0 ? neutralRisk : clamp(sum.componentPoints.fraud),
+    identity: shrink(sum.componentPoints.identity, coverage.identity),
+    credit: shrink(creditRisk ?? neutralRisk, coverage.credit),
+    fraud: shrink(sum.componentPoints.fraud, coverage.fraud),
   };
   let weighted = 0;
   let weight = 0;
   for (const component of components) {
-    if (coverage[component] === 0) continue;
+    // Without a credit source there is no credit risk to speak of.
+    if (component === "credit" && coverage.credit === 0) continue;
     weighted += scores[component] * riscWeights[component];
     weight += riscWeights[component];
   }
-  return { total: weight === 0 ? neutralRisk : Math.round(weighted / weight), components: scores, coverage };
+  return {
+    total: Math.max(sum.riskScore, Math.round(weighted / weight)),
+    components: scores,
+    coverage,
+    evaluated: [
+      ...evidenceKinds.filter((kind) => isPresent(presence, kind)),
+      ...(creditRisk === null ? [] : (["credit_source"] as const)),
+    ],
+  };
+}
+
+/** 0-100: as far as evidence is missing, the neutral risk stands in its place, unless what is there is worse. */
+function shrink(points: number, coverage: number): number {
+  const risk = clamp(points);
+  return risk >= neutralRisk ? risk : Math.round(risk * coverage + neutralRisk * (1 - coverage));
 }
 
 function clamp(points: number): number {

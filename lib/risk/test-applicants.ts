@@ -71,9 +71,13 @@ export function forcedAssessment(
     reasons: riskScore > 0 ? [message] : [],
     rules: [],
     riscScore: {
-      total: Math.round((components.identity + components.credit + components.fraud) / 3),
+      total: Math.max(
+        riskScore,
+        Math.round((components.identity + components.credit + components.fraud) / 3),
+      ),
       components,
       coverage: { identity: 1, credit: 1, fraud: 1 },
+      evaluated: [],
     },
   };
 }

@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION "admit_applicants"(
   p_organization text, p_mode "mode", p_now timestamptz,
   p_applicant_id text[], p_applicant_external_id text[], p_applicant_key bytea[], p_applicant_data bytea[],
   p_link_applicant text[], p_link_kind "link_kind"[], p_link_index bytea[], p_link_person bytea[], p_link_ssn bytea[],
-  p_are_new bool DEFAULT false, p_applicant_name bytea[] DEFAULT NULL
+  p_are_new bool DEFAULT false, p_applicant_name bytea[] DEFAULT NULL,
+  p_link_block bytea[] DEFAULT NULL, p_link_next_block bytea[] DEFAULT NULL
 ) RETURNS TABLE (
   applicant_id text, kind "link_kind", other_persons int, other_ssns int,
   persons_24_hours int, persons_7_days int, persons_30_days int,
@@ -40,7 +41,9 @@ BEGIN
   -- A statement of its own, before the read: one that locked and counted at once would read the snapshot from
   -- before it waited. A volatile function takes a new snapshot for each of its statements, so of two applicants
   -- with one identifier the later commit sees the earlier.
-  PERFORM lock_identifiers(p_organization, p_mode, p_link_kind, p_link_index);
+  PERFORM lock_identifiers(
+    p_organization, p_mode, p_link_kind || p_link_kind || p_link_kind, p_link_index || p_link_block || p_link_next_block
+  );
 
   RETURN QUERY
   SELECT g.applicant_id, g.kind, seen.*,
@@ -54,9 +57,12 @@ BEGIN
         AND s.outcome = 'good'
     ) ELSE 0 END
   FROM (
-    SELECT u.* FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn)
-      AS u(applicant_id, kind, index, person, ssn)
+    SELECT u.*
+    FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn, p_link_block, p_link_next_block)
+      AS u(applicant_id, kind, index, person, ssn, block, next_block)
     WHERE EXISTS (SELECT FROM identity_links k WHERE k.index = u.index)
+      OR EXISTS (SELECT FROM identity_links k WHERE k.block_index = u.block)
+      OR EXISTS (SELECT FROM identity_links k WHERE k.block_index = u.next_block)
   ) AS g
   CROSS JOIN LATERAL (
     SELECT
@@ -85,10 +91,10 @@ BEGIN
   ) AS seen;
 
   IF p_are_new THEN
-    INSERT INTO identity_links (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, created_at)
-    SELECT n.applicant_id, n.kind, p_organization, p_mode, n.index, n.person, n.ssn, p_now
-    FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn)
-      AS n(applicant_id, kind, index, person, ssn);
+    INSERT INTO identity_links (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, block_index, created_at)
+    SELECT n.applicant_id, n.kind, p_organization, p_mode, n.index, n.person, n.ssn, n.block, p_now
+    FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn, p_link_block)
+      AS n(applicant_id, kind, index, person, ssn, block);
     RETURN;
   END IF;
 
@@ -98,12 +104,13 @@ BEGIN
       SELECT FROM unnest(p_link_applicant, p_link_kind) AS k(applicant_id, kind)
       WHERE k.applicant_id = l.applicant_id AND k.kind = l.kind);
 
-  INSERT INTO identity_links AS l (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, created_at)
-  SELECT n.applicant_id, n.kind, p_organization, p_mode, n.index, n.person, n.ssn, p_now
-  FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn)
-    AS n(applicant_id, kind, index, person, ssn)
+  INSERT INTO identity_links AS l (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, block_index, created_at)
+  SELECT n.applicant_id, n.kind, p_organization, p_mode, n.index, n.person, n.ssn, n.block, p_now
+  FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn, p_link_block)
+    AS n(applicant_id, kind, index, person, ssn, block)
   ON CONFLICT (applicant_id, kind) DO UPDATE SET
     index = excluded.index, person_index = excluded.person_index, ssn_index = excluded.ssn_index,
+    block_index = excluded.block_index,
     created_at = CASE WHEN l.index = excluded.index THEN l.created_at ELSE excluded.created_at END;
 END;
 $$;

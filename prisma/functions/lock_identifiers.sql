@@ -9,8 +9,6 @@ BEGIN
   FROM (
     SELECT DISTINCT (hashtextextended(p_organization || p_mode || l.kind || encode(l.index, 'hex'), 0) & 16777215)::int AS stripe
     FROM unnest(p_link_kind, p_link_index) AS l(kind, index)
-    -- An address alone weighs nothing, and neighbours are many: they need not wait for each other.
-    WHERE l.kind <> 'address'
     ORDER BY stripe
   ) AS s;
 END;

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
@@ -60,6 +61,8 @@ describe("with Inngest's keys and address", () => {
     inngest = await startInngestServer();
     receiver = await startReceiver();
     server = await startServer({
+      // What the embedded executor would do can only be counted where it never ran.
+      dataDirectory: await mkdtemp(path.join(tmpdir(), "assay-test-")),
       env: {
         INNGEST_EVENT_KEY: inngest.eventKey,
         INNGEST_SIGNING_KEY: inngest.signingKey,

@@ -167,7 +167,7 @@ describe("a sample event", () => {
     const disabled = await seedWebhook(seed, admin, { disabledReason: "gone" });
     expectError(await send(disabled, "batch.started"), 409, "conflict");
     expectError(await send("anything", "batch.started"), 404, "not_found");
-    expectError(await send("whk_\u2028", "batch.started"), 404, "not_found");
+    expectInvalid(await send("whk_\u2028", "batch.started"), "webhookId");
     expectInvalid(await send("whk_\u0000", "batch.started"), "webhookId");
     expect(await deliveriesOf(seed, disabled)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
 import { dataTemplate, startServer } from "./server";
 
 /**
@@ -11,6 +12,9 @@ export default async function prepareDataTemplate(): Promise<void> {
   const dataDirectory = await mkdtemp(`${dataTemplate}-`);
   const server = await startServer({ dataDirectory });
   await server.stop();
+  for (const name of await readdir(dataDirectory)) {
+    if (name.startsWith("server-")) await rm(path.join(dataDirectory, name));
+  }
   // If another process was first, its template is as good.
   await rename(dataDirectory, dataTemplate).catch(() => rm(dataDirectory, { recursive: true }));
 }

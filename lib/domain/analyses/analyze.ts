@@ -1,11 +1,13 @@
 import type { OrganizationWriteContext } from "@/lib/auth/context";
-import { type AdmittedApplicant, admitApplicants } from "@/lib/domain/applicants/admit";
+import { type AdmittedApplicant, admitApplicants, type Observation } from "@/lib/domain/applicants/admit";
+import { compareLinkedPersons } from "@/lib/domain/applicants/linked-persons";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { textArray } from "@/lib/platform/db/arrays";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import type { LinkedPerson } from "@/lib/risk/input/evidence";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
 import type { PreparedApplicant } from "./prepare";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
@@ -34,10 +36,19 @@ export async function analyzeApplicants(
     applicants: opened.map(({ admitted }) => admitted),
     now: createdAt,
   });
+  const persons = await compareLinkedPersons(context, {
+    applicants: opened.map(({ prepared, admitted: { id, links } }) => ({
+      id,
+      links,
+      normalized: prepared.normalized,
+      known: observations.get(id)?.known ?? new Set(),
+    })),
+    now: createdAt,
+  });
   const rows = opened.map(({ prepared, vault, admitted }) => {
     const { sources, rings } = prepared;
     const evidence: EvidenceRecord["evidence"] = {
-      ...observations.get(admitted.id),
+      ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),
     };
@@ -62,6 +73,15 @@ export async function analyzeApplicants(
   await writeAnalyses(context, { rows, createdBy: terms.createdBy });
   await recordEvents(context, rows.map(analysisEvent));
   return rows;
+}
+
+function observedEvidence(
+  observation: Observation | undefined,
+  persons: LinkedPerson[] | undefined,
+): Pick<EvidenceRecord["evidence"], "links" | "history"> {
+  if (!observation) return {};
+  const { links, history } = observation;
+  return { links: persons ? { ...links, persons } : links, history };
 }
 
 /** Opens each applicant's vault: a new applicant's was just created, a stored applicant's row gets locked. */

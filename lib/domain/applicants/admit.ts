@@ -1,7 +1,7 @@
 import type { OrganizationWriteContext } from "@/lib/auth/context";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
-import type { HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/input/evidence";
-import type { Link, LinkKind } from "./links";
+import type { HistoryEvidence, LinkEvidence, LinkKind, SharedIdentifier } from "@/lib/risk/input/evidence";
+import type { Link } from "./links";
 
 export interface AdmittedApplicant {
   id: string;
@@ -21,6 +21,8 @@ export interface AdmittedApplicant {
 export interface Observation {
   links: LinkEvidence;
   history: HistoryEvidence;
+  /** Identifiers that other applicants gave before. */
+  known: Set<LinkKind>;
 }
 
 interface LinkRow {
@@ -52,7 +54,24 @@ export async function admitApplicants(
   for (const wave of waves) {
     for (const [id, observation] of await admitWave(context, wave, now)) observations.set(id, observation);
   }
+  noteSharedWithin(applicants, observations);
   return observations;
+}
+
+/** A wave can't see its own writes: what its applicants share with each other, such as an address, is noted here. */
+function noteSharedWithin(
+  applicants: readonly AdmittedApplicant[],
+  observations: ReadonlyMap<string, Observation>,
+): void {
+  const given = new Set<string>();
+  for (const { id, links } of applicants) {
+    for (const { kind, index, blocks } of links) {
+      const keys = [kind + index.toString("latin1")];
+      if (blocks) keys.push(blocks.own.toString("latin1"), blocks.next.toString("latin1"));
+      if (keys.some((key) => given.has(key))) observations.get(id)?.known.add(kind);
+      for (const key of keys.slice(0, 2)) given.add(key);
+    }
+  }
 }
 
 /**
@@ -63,7 +82,7 @@ function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][
   const waveAfter = new Map<string, number>();
   const waves: AdmittedApplicant[][] = [];
   for (const applicant of applicants) {
-    // A shared address alone adds no points.
+    // The number of persons at an address adds no points; who they are is read after the last wave.
     const keys = applicant.links
       .filter(({ kind }) => kind !== "address")
       .map(({ kind, index }) => kind + index.toString("latin1"));
@@ -79,7 +98,17 @@ async function lockIdentifiers(
   { scope, sql }: OrganizationWriteContext,
   applicants: readonly AdmittedApplicant[],
 ): Promise<void> {
-  const links = applicants.flatMap((applicant) => applicant.links);
+  const links = applicants.flatMap((applicant) =>
+    applicant.links.flatMap(({ kind, index, blocks }) => [
+      { kind, index },
+      ...(blocks
+        ? [
+            { kind, index: blocks.own },
+            { kind, index: blocks.next },
+          ]
+        : []),
+    ]),
+  );
   await sql.execute(
     {
       name: "lock_identifiers",
@@ -93,7 +122,7 @@ const ADMIT = {
   name: "admit_applicants",
   text: `SELECT * FROM admit_applicants(
     $1, $2::mode, $3, $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::link_kind[],
-    $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[])`,
+    $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[], $15::bytea[], $16::bytea[])`,
 };
 
 async function admitWave(
@@ -116,6 +145,8 @@ async function admitWave(
     byteaArray(links.map(({ ssnIndex }) => ssnIndex)),
     applicants.every(({ isNew }) => isNew),
     byteaArray(applicants.map((applicant) => applicant.nameIndex)),
+    byteaArray(links.map(({ blocks }) => blocks?.own ?? null)),
+    byteaArray(links.map(({ blocks }) => blocks?.next ?? null)),
   ]);
   const observedAt = now.toISOString();
   const observations = new Map<string, Observation>();
@@ -123,6 +154,7 @@ async function admitWave(
     observations.set(id, {
       links: { observedAt, ...Object.fromEntries(own.map(({ kind }) => [kind, unseen])) },
       history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
+      known: new Set(),
     });
   }
   for (const row of rows) note(observations.get(row.applicant_id) as Observation, row);
@@ -139,7 +171,8 @@ const unseen: SharedIdentifier = {
   confirmedFraudPersons: 0,
 };
 
-function note({ links, history }: Observation, row: LinkRow): void {
+function note({ links, history, known }: Observation, row: LinkRow): void {
+  known.add(row.kind);
   links[row.kind] = {
     otherPersons: row.other_persons,
     otherSsns: row.other_ssns,

@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import type { LinkKind } from "@/lib/risk/input/evidence";
 import { findApplicant } from "./find";
-import type { LinkKind } from "./links";
 import { viewApplicant } from "./view";
 
 /** Another applicant with an identifier in common. */

@@ -1,5 +1,14 @@
 import type { Contribution } from "@/lib/risk/assessment";
-import type { Evidence, HistoryEvidence, LinkEvidence, SharedIdentifier } from "@/lib/risk/input/evidence";
+import {
+  type Evidence,
+  type HistoryEvidence,
+  type LinkEvidence,
+  type LinkedPerson,
+  type LinkKind,
+  linkKinds,
+  nameGrades,
+  type SharedIdentifier,
+} from "@/lib/risk/input/evidence";
 import type { EvidenceRecord } from "./record";
 
 /*
@@ -89,16 +98,55 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
   };
 }
 
-const linkKinds = ["ssn", "email", "phone", "address"] as const;
-
-/** For each kind, in the order of `linkKinds`: its numbers, or 0 if all of them are 0, or null if it was not given. */
-type PackedLinks = [observedAt: string, ...kinds: (number[] | 0 | null)[]];
+/**
+ * For each kind, in the order of `linkKinds`: its numbers, or 0 if all of them are 0, or null if it was not given.
+ * Then the linked persons, if there are any.
+ */
+type PackedLinks = [
+  observedAt: string,
+  ...kinds: [PackedShared, PackedShared, PackedShared, PackedShared],
+  ...persons: PackedPerson[],
+];
+type PackedShared = number[] | 0 | null;
+/** Places in `nameGrades`, then sets of kinds with one bit each in the order of `linkKinds`. */
+type PackedPerson = [name: number, same: number, close: number, different: number, minutesAgo: number];
 
 function packLinks(links: LinkEvidence): PackedLinks {
-  return [links.observedAt, ...linkKinds.map((kind) => packShared(links[kind]))];
+  const [ssn, email, phone, address] = linkKinds;
+  return [
+    links.observedAt,
+    packShared(links[ssn]),
+    packShared(links[email]),
+    packShared(links[phone]),
+    packShared(links[address]),
+    ...(links.persons ?? []).map(packPerson),
+  ];
 }
 
-function packShared(shared: SharedIdentifier | undefined): number[] | 0 | null {
+function packPerson({ name, same, close, different, minutesAgo }: LinkedPerson): PackedPerson {
+  return [nameGrades.indexOf(name), bitsOf(same), bitsOf(close), bitsOf(different), minutesAgo];
+}
+
+function readPerson([name, same, close, different, minutesAgo]: PackedPerson): LinkedPerson {
+  const grade = nameGrades[name] as LinkedPerson["name"];
+  return {
+    name: grade,
+    same: kindsOf(same),
+    close: kindsOf(close),
+    different: kindsOf(different),
+    minutesAgo,
+  };
+}
+
+function bitsOf(kinds: readonly LinkKind[]): number {
+  return kinds.reduce((bits, kind) => bits | (1 << linkKinds.indexOf(kind)), 0);
+}
+
+function kindsOf(bits: number): LinkKind[] {
+  return linkKinds.filter((_, place) => (bits & (1 << place)) !== 0);
+}
+
+function packShared(shared: SharedIdentifier | undefined): PackedShared {
   if (!shared) return null;
   const numbers = [
     shared.otherPersons,
@@ -111,12 +159,12 @@ function packShared(shared: SharedIdentifier | undefined): number[] | 0 | null {
   return numbers.some((number) => number !== 0) ? numbers : 0;
 }
 
-function readLinks([observedAt, ...kinds]: PackedLinks): LinkEvidence {
+function readLinks([observedAt, ssn, email, phone, address, ...persons]: PackedLinks): LinkEvidence {
   const links: LinkEvidence = { observedAt };
-  linkKinds.forEach((kind, index) => {
-    const packed = kinds[index];
-    if (packed !== null && packed !== undefined) links[kind] = readShared(packed);
+  [ssn, email, phone, address].forEach((packed, place) => {
+    if (packed !== null) links[linkKinds[place] as LinkKind] = readShared(packed);
   });
+  if (persons.length > 0) links.persons = persons.map(readPerson);
   return links;
 }
 

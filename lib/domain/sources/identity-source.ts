@@ -31,6 +31,9 @@ export function createIdentitySource(options: HttpSourceOptions): Source<Identit
   };
 }
 
+/** Numbers that nobody has. */
+const unusablePhones: ReadonlySet<string> = new Set(["impossible", "fiction", "placeholder"]);
+
 /**
  * The question about an applicant; undefined if there is nothing to compare. Unassigned numbers and taxpayer numbers
  * are not sent: a source of SSNs could only report them as a mismatch.
@@ -41,7 +44,7 @@ export function identityQuestion(applicant: ApplicantData): IdentitySourceReques
   const stated = {
     ...(ssn !== undefined && isSsn(ssn) ? { ssn } : {}),
     ...(applicant.address ? { address: sourceAddress(applicant.address) } : {}),
-    ...(phone && phone.kind !== "impossible" && phone.kind !== "fiction" ? { phone: phone.e164 } : {}),
+    ...(phone && !unusablePhones.has(phone.kind) ? { phone: phone.e164 } : {}),
   };
   if (Object.keys(stated).length === 0) return undefined;
   return { firstName: applicant.firstName, lastName: applicant.lastName, ...stated };

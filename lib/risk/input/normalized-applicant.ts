@@ -16,16 +16,23 @@ export interface NormalizedName {
 }
 
 export interface NormalizedEmail {
-  /** Lower case, as given. */
+  /** Lower case; Latin letters for lookalikes of other alphabets among them. */
   local: string;
+  /** Lower case, Punycode decoded. Lookalikes of other alphabets stay. */
   domain: string;
-  /** The mailbox that receives it: tag removed, dots removed where the provider ignores them. */
+  /**
+   * The mailbox that receives it: tag removed, dots removed where the provider ignores them. For a domain that looks Latin
+   * but is not, the one that a reader takes it for.
+   */
   canonical: string;
+  /** Letters of another alphabet stand among Latin ones and look like them. */
+  disguised?: true;
 }
 
 export type PhoneKind =
   | "geographic"
   | "fiction"
+  | "placeholder"
   | "toll_free"
   | "premium"
   | "personal"
@@ -44,7 +51,7 @@ export interface NormalizedPhone {
 }
 
 export interface NormalizedAddress {
-  /** Upper case, USPS abbreviations, no punctuation. */
+  /** Upper case, USPS abbreviations, no punctuation. Units keep the designator that was stated. */
   street: string;
   city: string;
   state: UspsState;

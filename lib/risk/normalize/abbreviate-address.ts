@@ -41,6 +41,8 @@ const abbreviations = new Map(
     BUILDING: "BLDG",
     ROOM: "RM",
     UNIT: "UNIT",
+    SPACE: "SPC",
+    TRAILER: "TRLR",
     NUMBER: "#",
     NO: "#",
     SAINT: "ST",

@@ -1,15 +1,44 @@
 import type { NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
+import { foldText, withoutIgnorable } from "./fold-text";
+import { foldMixedAlphabets, replaceLookalikes } from "./latin-lookalikes";
+import { decodeDomain } from "./punycode";
 
 /** Providers that deliver a.b@ and ab@ to one mailbox. Source: Google Account Help, "Dots don't matter in Gmail addresses". */
 const dotsIgnored = new Set(["gmail.com", "googlemail.com"]);
+const ascii = /^[\x20-\x7e]*$/;
 
 export function normalizeEmail(text: string): NormalizedEmail {
-  const whole = text.trim().normalize("NFKC").toLowerCase().normalize("NFKC");
-  const at = whole.lastIndexOf("@");
-  const local = whole.slice(0, at);
-  const domain = whole.slice(at + 1);
+  if (ascii.test(text)) {
+    const plain = text.trim().toLowerCase();
+    const at = plain.lastIndexOf("@");
+    return mailboxOf(plain.slice(0, at), decodeDomain(plain.slice(at + 1)));
+  }
+  const visible = withoutIgnorable(text.normalize("NFKC")).trim();
+  const at = visible.lastIndexOf("@");
+  const stated = visible.slice(0, at);
+  const local = foldMixedAlphabets(stated);
+  const email = mailboxOf(lowerCase(local), decodeDomain(lowerCase(visible.slice(at + 1))));
+  return local === stated && linkedDomain(email.domain) === email.domain
+    ? email
+    : { ...email, disguised: true };
+}
+
+function mailboxOf(local: string, domain: string): NormalizedEmail {
   const plus = local.indexOf("+");
-  const untagged = plus > 0 ? local.slice(0, plus) : local;
-  if (!dotsIgnored.has(domain)) return { local, domain, canonical: `${untagged}@${domain}` };
+  // Accents are folded: the large providers have no mailboxes with them.
+  const untagged = foldText(plus > 0 ? local.slice(0, plus) : local);
+  const linked = linkedDomain(domain);
+  if (!dotsIgnored.has(linked)) return { local, domain, canonical: `${untagged}@${linked}` };
   return { local, domain, canonical: `${untagged.replaceAll(".", "")}@gmail.com` };
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase().normalize("NFKC");
+}
+
+/** The domain that a reader would take it for, if all its letters look Latin. */
+function linkedDomain(domain: string): string {
+  if (ascii.test(domain)) return domain;
+  const folded = replaceLookalikes(domain);
+  return ascii.test(folded) ? folded : domain;
 }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { withoutExtension } from "@/lib/contract/phone-extension";
 import type { NormalizedPhone, PhoneKind } from "@/lib/risk/input/normalized-applicant";
 import { areaCodePlaces } from "./area-code-places";
 
@@ -7,14 +8,20 @@ const tollFree = new Set(["800", "833", "844", "855", "866", "877", "888"]);
 /** Source: NANPA and libphonenumber, personal and machine numbers in service; 600, 622 and 633 are Canada's. */
 const personal = /^(?:500|52[1-9]|53[23]|544|566|577|588|600|622|633)$/;
 
+/** 00 or 011, dialed before the country code of the North American plan from abroad or from within. */
+const dialedCountryCode = /^(?:00|011)1(?=\d{10}$)/;
+
 /**
- * E.164 and what kind of number it is. Without a leading + a number is read as a United States one. Numbers of
- * the North American plan are judged by its own rules, which is many times faster than a general parser.
+ * E.164 and what kind of number it is, whatever its extension. Without a leading + a number is read as a United States one,
+ * unless it begins with 00 or 011. Numbers of the North American plan are judged by its own rules, which is many times faster
+ * than a general parser.
  */
 export function normalizePhone(text: string): NormalizedPhone {
-  const trimmed = text.trim();
+  const trimmed = withoutExtension(text.trim());
   const digits = trimmed.replace(/\D/g, "");
   const international = trimmed.startsWith("+");
+  if (digits.startsWith("0") && dialedCountryCode.test(digits))
+    return northAmerican(digits.replace(dialedCountryCode, ""));
   if (digits.length === 10 && !international) return northAmerican(digits);
   if (digits.length === 11 && digits.startsWith("1")) return northAmerican(digits.slice(1));
   if (international && digits.startsWith("1")) return { e164: `+${digits}`, kind: "impossible" };
@@ -37,9 +44,18 @@ function northAmerican(digits: string): NormalizedPhone {
   };
 }
 
+/**
+ * One digit ten times, the digits in order, or an area code and 000-0000 or 123-4567. All zeros are left out: many who
+ * have no phone write them.
+ */
+const placeholder = /^(?:([1-9])\1{9}|1234567890|0123456789|9876543210|[2-9]\d\d(?:0000000|1234567))$/;
+
 /** NXX-NXX-XXXX, N being 2–9; N11 is never an area code or exchange. Source: NANPA, "About the NANP". */
 function northAmericanKind(digits: string, areaCode: string): PhoneKind {
   const exchange = digits.slice(3, 6);
+  // 555 is directory assistance's exchange; as an area code it is the one that made-up numbers have.
+  if (areaCode === "555") return "fiction";
+  if (placeholder.test(digits)) return "placeholder";
   if (digits[0] === "0" || digits[0] === "1" || digits[3] === "0" || digits[3] === "1") return "impossible";
   // N9X is kept for the plan's expansion, 37X and 96X for undefined use: none is an area code.
   if (areaCode.endsWith("11") || digits[1] === "9" || areaCode.startsWith("37") || areaCode.startsWith("96"))
@@ -47,7 +63,7 @@ function northAmericanKind(digits: string, areaCode: string): PhoneKind {
   if (tollFree.has(areaCode)) return "toll_free";
   if (areaCode === "900") return "premium";
   if (personal.test(areaCode)) return "personal";
-  if (exchange.endsWith("11") || /^(\d)\1{9}$/.test(digits)) return "impossible";
+  if (exchange.endsWith("11")) return "impossible";
   if (exchange === "976") return "premium";
   // 555-0100 to 555-0199 are set aside for fiction; libphonenumber calls them valid. Source: ATIS-0300115.
   if (exchange === "555" && digits.startsWith("01", 6)) return "fiction";

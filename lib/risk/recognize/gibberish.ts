@@ -48,6 +48,11 @@ export function isGibberishName(first: readonly string[], last: readonly string[
   return unseen >= 4 && unseen * 3 >= total && total >= 8;
 }
 
+/** Whether one of the words is, by itself, typed at random. */
+export function hasGibberishWord(words: readonly string[]): boolean {
+  return words.some((each) => word.test(each) && isGibberishWord(each, unseenTrigrams(each)));
+}
+
 function isGibberishWord(token: string, { unseen, total }: { unseen: number; total: number }): boolean {
   if (unseen < 2 || token.length < 5) return false;
   if (unseen >= 3 && unseen * 3 >= total) return true;

@@ -8,12 +8,35 @@ export type SsnClass =
   | "issuable_before_2011"
   | "only_since_2011";
 
-/** Published samples and dummies. Source: SSA, "Social Security numbers misused", and common test values. */
-const advertised = new Set([
-  78051120, 219099999, 457555462, 721074426, 123456789, 111111111, 333333333, 999999999,
-]);
+/**
+ * Numbers that were printed on sample cards in wallets and in advertising from 1938 on, and used by thousands: the
+ * "pocketbook" numbers. Source: SSA history, "Social Security cards issued by Woolworth"; SSA's list of numbers misused
+ * ten times or more, as published with the Perl module SSN::Validate and by LexisNexis (HPCC Systems), which differ in
+ * 002-28-1852 or 022-28-1852, 062-36-0749 or 062-36-0794, and 219-09-9998.
+ */
+const pocketbook = [
+  2281852, 22281852, 42103580, 62360749, 62360794, 78051120, 95073645, 128036045, 135016629, 141186941,
+  165167999, 165187999, 165207999, 165227999, 165247999, 189092294, 212097694, 212099999, 219099998,
+  219099999, 306302348, 308125070, 468288779, 549241889,
+];
 
-/** Sample numbers 987-65-4320 to 987-65-4329, set aside for advertising. */
+/**
+ * Numbers published by their holders or in advertising since: 457-55-5462 by LifeLock's founder, 721-07-4426.
+ * Source: Wikipedia, "Social Security number", valid SSNs.
+ */
+const published = [457555462, 721074426];
+
+/** Ascending, descending and alternating digits, as typed into forms for want of a number. */
+const dummies = [
+  12345678, 123456789, 234567890, 987654321, 98765432, 876543210, 123123123, 121212121, 101010101, 111223333,
+];
+
+/** One digit nine times. 000-00-0000 stays a number that was never assigned: forms ask for it where there is none. */
+const repeatedDigits = Array.from({ length: 9 }, (_, digit) => (digit + 1) * 111_111_111);
+
+const advertised = new Set([...pocketbook, ...published, ...dummies, ...repeatedDigits]);
+
+/** Sample numbers 987-65-4320 to 987-65-4329, set aside for advertising. Source: SSA, POMS RM 10201.035. */
 const advertisingSamples = { first: 987654320, last: 987654329 } as const;
 
 /** Place of each group in the order of issue: odd 01–09, even 10–98, even 02–08, odd 11–99; 0 for group 00. */

@@ -6,25 +6,6 @@ export const accountingFamily = "accounting";
 const rules = "scoring rules";
 
 export const accountingSignals = {
-  CORROBORATION_LIMITED: {
-    family: accountingFamily,
-    component: "identity",
-    points: 0,
-    meaning: "Corroboration only offsets weak points of its own component; the rest of it is given back.",
-    source: rules,
-    fixed: true,
-    examples: {
-      raise: [{ email: "maria.santos@santos.org" }],
-      spare: [
-        {
-          firstName: "James",
-          lastName: "Bond",
-          email: "jbond@santos.org",
-          address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" },
-        },
-      ],
-    },
-  },
   PROXIES_CAPPED: {
     family: accountingFamily,
     component: "identity",

@@ -31,7 +31,7 @@ export const addressSignals = {
     component: "identity",
     points: 2,
     meaning:
-      "The city is not one that the ZIP code's area is known by; vanity and neighbouring names are common.",
+      "The city has no ZIP codes like this one; vanity names and names of neighboring towns are common.",
     source: zips,
     proxy: true,
     correctable: true,
@@ -41,7 +41,7 @@ export const addressSignals = {
       raise: [{ address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" } }],
       spare: [
         { address: { street: "1423 Pike St", city: "Seatac", state: "WA", zip: "98101" } },
-        { address: { street: "1423 Pike St", city: "Nowhere", state: "WA", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "Nowhereville", state: "WA", zip: "98101" } },
       ],
     },
   },
@@ -49,20 +49,41 @@ export const addressSignals = {
     family: "address_zip",
     component: "identity",
     points: 0,
-    meaning: "The ZIP code is not in the edition of the table; new ones open every year.",
+    meaning: "The ZIP code is not in the table; new ones open every year.",
     source: zips,
     proxy: true,
     correctable: true,
     examples: {
       raise: [{ address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98100" } }],
-      spare: [{ address: { street: "1423 Pike St", city: "Seattle", state: "FL", zip: "98100" } }],
+      spare: [
+        { address: { street: "1423 Pike St", city: "Seattle", state: "FL", zip: "98100" } },
+        { address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "00000" } },
+      ],
+    },
+  },
+  ADDRESS_ZIP_NEVER_ASSIGNED: {
+    family: "address_street",
+    component: "identity",
+    points: 3,
+    meaning: "No ZIP code begins with these three digits.",
+    source: "USPS, ZIP code prefixes (Labeling List L002)",
+    correctable: true,
+    adverseAction: "The address provided is incomplete",
+    correction: "address",
+    voids: "address",
+    examples: {
+      raise: [
+        { address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "00000" } },
+        { address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98700" } },
+      ],
+      spare: [{ address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98100" } }],
     },
   },
   ADDRESS_PLACEHOLDER: {
     family: "address_street",
     component: "identity",
-    points: 15,
-    meaning: "The street is a placeholder.",
+    points: 30,
+    meaning: "The street or city is made up, such as 123 Fake Street, Anytown.",
     source: street,
     adverseAction: "The address provided is incomplete",
     correction: "address",
@@ -71,8 +92,30 @@ export const addressSignals = {
       raise: [
         { address: { street: "123 Fake Street", city: "Seattle", state: "WA", zip: "98101" } },
         { address: { street: "asdf", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "1423 Pike St", city: "Anytown", state: "WA", zip: "98101" } },
       ],
-      spare: [{ address: { street: "123 Fakenham Street", city: "Seattle", state: "WA", zip: "98101" } }],
+      spare: [
+        { address: { street: "123 Fakenham Street", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "123 Sample Road", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "123 Nowhere Road", city: "Seattle", state: "WA", zip: "98101" } },
+      ],
+    },
+  },
+  ADDRESS_NOT_STATED: {
+    family: "address_not_stated",
+    component: "identity",
+    points: 0,
+    meaning: "The street line or the city says that there is no address, as people without a home do.",
+    source: street,
+    proxy: true,
+    correction: "address",
+    voids: "address",
+    examples: {
+      raise: [
+        { address: { street: "None", city: "Seattle", state: "WA", zip: "98101" } },
+        { address: { street: "Homeless", city: "Seattle", state: "WA", zip: "98101" } },
+      ],
+      spare: [{ address: { street: "12 None Such Ln", city: "Seattle", state: "WA", zip: "98101" } }],
     },
   },
   ADDRESS_NO_HOUSE_NUMBER: {
@@ -164,8 +207,18 @@ const generalDelivery = /^GENERAL DELIVERY\b/;
 const privateMailbox = /\bPMB ?#? ?\d/;
 /** Rural and highway contract routes, military units and named buildings carry numbers elsewhere, if any. */
 const numberElsewhere = /\d|^(?:RR|HC|RURAL ROUTE|GENERAL DELIVERY|PSC|UNIT|CMR)\b|#/;
+/** Streets that stand for no street. Sample Road, Nowhere Road and 123 St (a numbered street) are real ones. */
 const placeholder =
-  /^(?:TEST|ASDF\w*|QWERTY\w*|XX+|NA|N\/A|NONE|NULL|UNKNOWN|UNDEFINED|TBD|STREET|ADDRESS|NO ADDRESS|SAMPLE|EXAMPLE|ABC|AAA+|FAKE|ANYWHERE|NOWHERE)$|\b(?:FAKE|ANYWHERE|NOWHERE|EXAMPLE|SAMPLE|ASDF\w*|NONE OF YOUR BUSINESS) (?:ST|AVE|RD|DR|LN|BLVD)\b|^(?:123|1234|12345|1|0+) (?:TEST|FAKE|ANY|SOME|STREET|SAMPLE|EXAMPLE|EVERYWHERE|NOWHERE)\b/;
+  /^(?:TEST(?:ING)?|(?:TEST|SAMPLE|EXAMPLE|FAKE|DUMMY) ADDRESS|ASDF\w*|QWERTY\w*|XX+|UNDEFINED|NULL|ADDRESS|SAMPLE|EXAMPLE|ABC|AAA+|FAKE|ANYWHERE|NOWHERE)$|\b(?:FAKE|ANYWHERE|ASDF\w*|NONE OF YOUR BUSINESS) (?:ST|AVE|RD|DR|LN|BLVD)\b|^(?:123|1234|12345|0+) (?:(?:TEST|FAKE|ANY|ANYWHERE|SOME|SOMEWHERE|EXAMPLE)(?: (?:ST|AVE|RD|DR|LN|BLVD))?|(?:EVERYWHERE|NOWHERE)(?: ST)?)$/;
+// "NO" is abbreviated to #, as for a number.
+const notStated =
+  /^(?:NA|N\/A|NONE|UNKNOWN|TBD|# (?:FIXED |PERMANENT |CURRENT )?ADDRESS|HOMELESS|UNHOUSED|UNSHELTERED|TRANSIENT)$/;
+/** Cities that stand for no city, unless the table knows one of the name. */
+const placeholderCities = new Set(
+  "ANYTOWN,ANY TOWN,ANYCITY,ANY CITY,ANYVILLE,ANYWHERE,NOWHERE,SOMEWHERE,SOMETOWN,SOMECITY,FAKETOWN,FAKE CITY,TESTVILLE,TEST,TEST CITY,CITY,TOWN,ASDF,XXX,NULL,UNDEFINED".split(
+    ",",
+  ),
+);
 const military = new Set(["AA", "AE", "AP"]);
 
 export function findAddressSignals({ address }: NormalizedApplicant, found: Found): void {
@@ -174,7 +227,7 @@ export function findAddressSignals({ address }: NormalizedApplicant, found: Foun
     return;
   }
   findZip(address, found);
-  findStreet(address.street, found);
+  findStreet(address, found);
   if (military.has(address.state)) {
     found.push({
       code: "ADDRESS_MILITARY",
@@ -191,6 +244,11 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
       found.push({
         code: "ADDRESS_ZIP_STATE_MISMATCH",
         message: `ZIP codes that begin with ${zip5.slice(0, 3)} lie in ${possible.join(" or ")}, the address says ${state}.`,
+      });
+    } else if (possible.length === 0) {
+      found.push({
+        code: "ADDRESS_ZIP_NEVER_ASSIGNED",
+        message: `No ZIP code begins with ${zip5.slice(0, 3)}.`,
       });
     } else {
       found.push({ code: "ADDRESS_ZIP_UNKNOWN", message: `ZIP ${zip5} is not in the table (${edition}).` });
@@ -215,9 +273,20 @@ function findZip({ zip5, state, city }: NormalizedAddress, found: Found): void {
   }
 }
 
-function findStreet(street: string, found: Found): void {
+function findStreet({ street, city, zip5 }: NormalizedAddress, found: Found): void {
   if (placeholder.test(street)) {
-    found.push({ code: "ADDRESS_PLACEHOLDER", message: "The street line is a placeholder." });
+    found.push({ code: "ADDRESS_PLACEHOLDER", message: "The street line is made up." });
+    return;
+  }
+  if (placeholderCities.has(city) && cityNear(city, zip5) === "unknown") {
+    found.push({ code: "ADDRESS_PLACEHOLDER", message: "The city is made up." });
+    return;
+  }
+  if (notStated.test(street) || notStated.test(city)) {
+    found.push({
+      code: "ADDRESS_NOT_STATED",
+      message: "The street line or the city says that there is no address.",
+    });
     return;
   }
   if ((street.includes("BOX") || street.includes("POB")) && poBox.test(street)) {

@@ -4,7 +4,8 @@ import type {
   CreditSourceEvidence,
   HistoryEvidence,
   IdentitySourceEvidence,
-  LinkEvidence,
+  LinkedPerson,
+  LinkKind,
   RingFeature,
   SharedIdentifier,
 } from "@/lib/risk/input/evidence";
@@ -30,16 +31,20 @@ export interface SignalDefinition {
   /** One fact about the applicant: within a family the strongest signal counts. */
   family: string;
   component: Component;
-  /** Informational 0, weak to 3, moderate 8–15, strong 25–35, conclusive 60; negative corroborates. */
+  /** Informational 0, weak to 3, medium 8–15, strong 30–35, conclusive 60; negative corroborates. */
   points: number;
   meaning: string;
   source: string;
   /** May stand for a protected trait: limited in points, carries no decline and no rule. */
   proxy?: true;
+  /** Rests on other applications, whose applicant may have wronged this one: asks for a review, never declines. */
+  association?: true;
   /** One slip of the keyboard causes it: never enough for a DECLINE by itself. */
   correctable?: true;
   /** Listed among the reasons although it has no points. */
   notice?: true;
+  /** Listed only where it counts: most applicants have it. */
+  quiet?: true;
   /** Neither switched off nor weighted by a policy, and no rule rests on it. */
   fixed?: true;
   /** Principal reason in an adverse-action notice; never mentions other persons. */
@@ -60,11 +65,14 @@ export interface Examples {
 
 /** What departs from an ordinary applicant about whom nothing else is known; lib/risk/examples.ts completes it. */
 export interface Example extends Partial<ApplicantData> {
-  links?: { readonly [Kind in Exclude<keyof LinkEvidence, "observedAt">]?: Partial<SharedIdentifier> };
+  links?: { readonly [Kind in LinkKind]?: Partial<SharedIdentifier> } & {
+    readonly persons?: readonly Partial<LinkedPerson>[];
+  };
   history?: Partial<Omit<HistoryEvidence, "observedAt">>;
   ring?: { members: number; features: readonly RingFeature[] };
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
   credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
+  ownDomains?: readonly string[];
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }

@@ -1,10 +1,14 @@
 import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
+import { domainImitated } from "@/lib/risk/recognize/domain-lookalike";
+import { providerMeant } from "@/lib/risk/recognize/domain-typo";
 import { localResemblesName } from "@/lib/risk/recognize/email-likeness";
 import { looksGenerated } from "@/lib/risk/recognize/looks-generated";
+import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
 import { roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
-import type { Findings, SignalDefinition } from "./definition";
+import { topLevelDomains } from "@/lib/risk/tables/top-level-domains";
+import type { Finding, Findings, SignalDefinition } from "./definition";
 
 const spelling = "the address as stated";
 
@@ -12,14 +16,36 @@ export const emailSignals = {
   EMAIL_DISPOSABLE: {
     family: "email_domain",
     component: "fraud",
-    points: 25,
-    meaning: "The domain gives out throw-away mailboxes.",
+    points: 30,
+    meaning: "The domain gives out disposable mailboxes.",
     source: "npm disposable-email-domains-js",
     adverseAction: "The email address provided is a temporary one",
     correction: "email",
     examples: {
       raise: [{ email: "x@mailinator.com" }, { email: "x@inbox.mailinator.com" }],
-      spare: [{ email: "x@mailinator.santos.org" }, { email: "x@sify.com" }],
+      spare: [
+        { email: "x@mailinator.santos.org" },
+        { email: "x@sify.com" },
+        { email: "x@gmial.com" },
+        { email: "x@mozmail.com" },
+      ],
+    },
+  },
+  EMAIL_DISGUISED: {
+    family: "email_domain",
+    component: "fraud",
+    points: 30,
+    meaning: "Letters of another alphabet stand among Latin ones and look like them.",
+    source: "Unicode Technical Standard 39, confusables",
+    correctable: true,
+    adverseAction: "The email address provided could not be associated with the applicant",
+    correction: "email",
+    examples: {
+      raise: [{ email: "m\u0430ria.santos@gmail.com" }, { email: "maria.santos@s\u0430ntos.org" }],
+      spare: [
+        { email: "\u043c\u0430\u0440\u0438\u044f@\u043f\u043e\u0447\u0442\u0430.\u0440\u0444" },
+        { email: "jos\u00e9@santos.org" },
+      ],
     },
   },
   EMAIL_DOMAIN_RESERVED: {
@@ -51,25 +77,110 @@ export const emailSignals = {
       spare: [{ email: "x@xn--mnchen-3ya.de" }, { email: "x@münchen.de" }],
     },
   },
+  EMAIL_TOP_LEVEL_TYPO: {
+    family: "email_domain",
+    component: "fraud",
+    points: 8,
+    meaning: "The domain ends in a slip of the keyboard for a common top-level domain.",
+    source: "IANA, Root Zone Database (npm tlds)",
+    correctable: true,
+    adverseAction: "The email address provided cannot receive mail",
+    correction: "email",
+    voids: "email",
+    examples: {
+      raise: [{ email: "x@santos.con" }, { email: "x@santos.ogr" }, { email: "x@santos.comm" }],
+      spare: [{ email: "x@santos.com" }, { email: "x@santos.qqq" }],
+    },
+  },
+  EMAIL_TOP_LEVEL_UNKNOWN: {
+    family: "email_domain",
+    component: "fraud",
+    points: 30,
+    meaning: "The domain ends in a top-level domain that does not exist.",
+    source: "IANA, Root Zone Database (npm tlds)",
+    adverseAction: "The email address provided cannot receive mail",
+    correction: "email",
+    voids: "email",
+    examples: {
+      raise: [{ email: "x@santos.qqq" }, { email: "x@santos.lan" }],
+      spare: [{ email: "x@santos.com" }, { email: "x@santos.рф" }, { email: "x@santos.xn--p1ai" }],
+    },
+  },
   EMAIL_DOMAIN_TYPO: {
     family: "email_domain",
     component: "fraud",
     points: 0,
-    meaning: "The domain is a common misspelling of a large provider.",
+    meaning: "The domain is a misspelling of a large provider's; ask for the address again.",
     source: spelling,
     correctable: true,
     notice: true,
     correction: "email",
     examples: {
-      raise: [{ email: "x@gmail.con" }],
-      spare: [{ email: "x@gmail.com" }, { email: "x@gmx.com" }],
+      raise: [
+        { email: "x@gmail.con" },
+        { email: "x@gmial.com" },
+        { email: "x@hotmsil.com" },
+        { email: "x@outlok.cmo" },
+      ],
+      spare: [
+        { email: "x@gmail.com" },
+        { email: "x@gmx.com" },
+        { email: "x@mail.com" },
+        { email: "x@ymail.com" },
+        { email: "x@cloud.com" },
+      ],
+    },
+  },
+  EMAIL_DOMAIN_LOOKALIKE: {
+    family: "email_domain",
+    component: "fraud",
+    points: 30,
+    meaning:
+      "The domain imitates that of a provider, a bank, a well-known company or the organization itself.",
+    source: "Unicode Technical Standard 39; spelling of the domain",
+    correctable: true,
+    adverseAction: "The email address provided has a misleading domain",
+    correction: "email",
+    examples: {
+      raise: [
+        { email: "x@gmai1.com" },
+        { email: "x@grnail.com" },
+        { email: "x@gmаil.com" },
+        { email: "x@xn--gmil-63d.com" },
+        { email: "x@gmail-mail.com" },
+        { email: "x@secure-chase.com" },
+        { email: "x@gmail.xyz" },
+        { email: "x@santosbank1oans.com", ownDomains: ["santosbankloans.com"] },
+      ],
+      spare: [
+        { email: "x@chasefarms.com" },
+        { email: "x@santosmail.com" },
+        { email: "x@horne.com" },
+        { email: "x@outlook.com.br" },
+        { email: "x@loans.santosbankloans.com", ownDomains: ["santosbankloans.com"] },
+      ],
+    },
+  },
+  EMAIL_PRIVACY_RELAY: {
+    family: "email_provider",
+    component: "fraud",
+    points: 0,
+    meaning: "The address is an alias that keeps the person's mailbox private.",
+    source: "Apple, Mozilla, DuckDuckGo, SimpleLogin, Proton and addy.io: documentation of their relays",
+    examples: {
+      raise: [
+        { email: "x7k2m9q4zz@privaterelay.appleid.com" },
+        { email: "x@mozmail.com" },
+        { email: "x@duck.com" },
+      ],
+      spare: [{ email: "x@appleid.com" }, { email: "x@icloud.com" }],
     },
   },
   EMAIL_FREE_PROVIDER: {
     family: "email_provider",
     component: "fraud",
     points: 0,
-    meaning: "The domain is a free provider, as most people use.",
+    meaning: "The domain is a free provider, which most people use.",
     source: "npm email-providers",
     examples: { raise: [{ email: "x@gmail.com" }], spare: [{ email: "x@santos.org" }] },
   },
@@ -77,7 +188,7 @@ export const emailSignals = {
     family: "email_mailbox",
     component: "fraud",
     points: 8,
-    meaning: "The mailbox is that of a function, not a person.",
+    meaning: "The mailbox belongs to a function, such as info or billing, not to a person.",
     source: "npm role-based-email-addresses",
     adverseAction: "The email address provided is not a personal one",
     correction: "email",
@@ -103,9 +214,18 @@ export const emailSignals = {
     family: "email_likeness",
     component: "identity",
     points: -3,
+    quiet: true,
     meaning: "The part before the @ resembles the name.",
     source: spelling,
-    examples: { raise: [{ email: "msantos87@x.org" }], spare: [{ email: "bob@x.org" }] },
+    examples: {
+      raise: [
+        {
+          email: "msantos87@x.org",
+          address: { street: "Oak Street", city: "Seattle", state: "WA", zip: "98101" },
+        },
+      ],
+      spare: [{ email: "bob@x.org" }, { email: "msantos87@x.org" }],
+    },
   },
   EMAIL_PLUS_TAG: {
     family: "email_plus",
@@ -163,25 +283,23 @@ const reservedDomain = /(?:^|\.)example\.(?:com|net|org|edu)$/;
 const label = /^[a-z0-9\u0080-\u{10ffff}](?:[a-z0-9-\u0080-\u{10ffff}]{0,61}[a-z0-9\u0080-\u{10ffff}])?$/u;
 const plainDomain = /^[a-z0-9]+(?:\.[a-z0-9]+)*\.[a-z]{2,24}$/;
 
-/** Misspellings of providers that mail often is lost to. */
-const domainTypos = new Map(
-  Object.entries({
-    "gmail.com":
-      "gmial.com gmai.com gamil.com gmal.com gnail.com gmail.con gmail.co gmail.cm gmaill.com gmail.om gmil.com",
-    "yahoo.com": "yaho.com yahooo.com yahoo.con yahoo.cm yhoo.com yahoo.co",
-    "hotmail.com": "hotmial.com hotmai.com hotmal.com hotmail.con hotmil.com hotmail.co",
-    "outlook.com": "outlok.com outloo.com outlook.con outlook.co",
-    "icloud.com": "iclod.com icloud.con icould.com icloud.co",
-    "aol.com": "aol.con aol.co",
-  }).flatMap(([right, wrong]) => wrong.split(" ").map((typo): [string, string] => [typo, right])),
-);
-
-export function findEmailSignals({ email, name }: NormalizedApplicant, found: Found): void {
+/** `ownDomains`: the organization's, which other domains may imitate. */
+export function findEmailSignals(
+  { email, name }: NormalizedApplicant,
+  found: Found & Pick<Finding[], "some">,
+  ownDomains?: readonly string[],
+): void {
   if (email === undefined) {
     found.push({ code: "EMAIL_MISSING", message: "No email address was given." });
     return;
   }
-  findDomain(email.domain, found);
+  const isRelay = findDomain(email.domain, found, ownDomains);
+  if (email.disguised && !found.some(({ code }) => code === "EMAIL_DOMAIN_LOOKALIKE")) {
+    found.push({
+      code: "EMAIL_DISGUISED",
+      message: "The email address has letters of another alphabet among Latin ones that look the same.",
+    });
+  }
 
   const plus = email.local.indexOf("+");
   const mailbox = plus > 0 ? email.local.slice(0, plus) : email.local;
@@ -194,9 +312,9 @@ export function findEmailSignals({ email, name }: NormalizedApplicant, found: Fo
   } else if (roleMailboxes.has(mailbox)) {
     found.push({
       code: "EMAIL_ROLE_ACCOUNT",
-      message: "The email address is that of a function, not a person.",
+      message: "The email address belongs to a function, not to a person.",
     });
-  } else if (looksGenerated(mailbox)) {
+  } else if (!isRelay && looksGenerated(mailbox)) {
     found.push({
       code: "EMAIL_LOCAL_RANDOM",
       message: "The part of the email address before the @ looks generated.",
@@ -205,38 +323,91 @@ export function findEmailSignals({ email, name }: NormalizedApplicant, found: Fo
   findTraits(email, mailbox, found);
 }
 
-function findDomain(domain: string, found: Found): void {
-  if (disposableDomains.has(domain) || disposableDomains.has(parentOf(domain))) {
-    found.push({ code: "EMAIL_DISPOSABLE", message: `The domain ${domain} gives out throw-away mailboxes.` });
-    return;
-  }
-  const topLevel = domain.slice(domain.lastIndexOf(".") + 1);
-  if (reservedTopLevel.has(topLevel) || (domain.includes("example") && reservedDomain.test(domain))) {
-    found.push({
-      code: "EMAIL_DOMAIN_RESERVED",
-      message: `The domain ${domain} is reserved and receives no mail.`,
-    });
-    return;
-  }
-  if (!plainDomain.test(domain) && !isHostName(domain, topLevel)) {
-    found.push({
-      code: "EMAIL_DOMAIN_IMPOSSIBLE",
-      message: "The domain of the email address breaks the rules of host names.",
-    });
-    return;
-  }
-  const meant = domainTypos.get(domain);
-  if (meant) {
-    found.push({
-      code: "EMAIL_DOMAIN_TYPO",
-      message: `The email domain ${domain} is often a misspelling of ${meant}.`,
-    });
-  } else if (freeEmailDomains.has(domain)) {
+/** Returns whether the domain is a privacy relay's, whose mailboxes are drawn at random. */
+function findDomain(domain: string, found: Found, ownDomains?: readonly string[]): boolean {
+  if (freeEmailDomains.has(domain)) {
     found.push({ code: "EMAIL_FREE_PROVIDER", message: `${domain} is a free email provider.` });
+    return false;
   }
+  const parent = parentOf(domain);
+  if (isPrivacyRelay(domain, parent)) {
+    found.push({
+      code: "EMAIL_PRIVACY_RELAY",
+      message: `${domain} relays mail to a mailbox that it keeps private.`,
+    });
+    return true;
+  }
+  const finding = domainFinding(domain, parent, ownDomains);
+  if (finding !== undefined) found.push(finding);
+  return false;
 }
 
-/** Throw-away services answer on every subdomain of theirs. */
+/** What is wrong with a domain. A misspelled provider comes first: disposable services register such names. */
+function domainFinding(
+  domain: string,
+  parent: string,
+  ownDomains: readonly string[] | undefined,
+): Finding<keyof typeof emailSignals> | undefined {
+  const topLevel = domain.slice(domain.lastIndexOf(".") + 1);
+  const isTopLevel = topLevelDomains.has(topLevel);
+  const meant = providerMeant(domain, isTopLevel);
+  if (meant !== undefined) {
+    return {
+      code: "EMAIL_DOMAIN_TYPO",
+      message: `The email domain ${domain} looks like a misspelling of ${meant}: ask the applicant for the address again.`,
+    };
+  }
+  if (disposableDomains.has(domain) || disposableDomains.has(parent)) {
+    return { code: "EMAIL_DISPOSABLE", message: `The domain ${domain} gives out disposable mailboxes.` };
+  }
+  if (reservedTopLevel.has(topLevel) || (domain.includes("example") && reservedDomain.test(domain))) {
+    return {
+      code: "EMAIL_DOMAIN_RESERVED",
+      message: `The domain ${domain} is reserved and receives no mail.`,
+    };
+  }
+  if (!plainDomain.test(domain) && !isHostName(domain, topLevel)) {
+    return {
+      code: "EMAIL_DOMAIN_IMPOSSIBLE",
+      message: "The domain of the email address breaks the rules of host names.",
+    };
+  }
+  if (!isTopLevel) {
+    return {
+      code: commonTopLevels.some((common) => isSlipOf(topLevel, common))
+        ? "EMAIL_TOP_LEVEL_TYPO"
+        : "EMAIL_TOP_LEVEL_UNKNOWN",
+      message: `The email domain ends in .${topLevel}, which is not a top-level domain.`,
+    };
+  }
+  const imitated = domainImitated(domain, ownDomains);
+  if (imitated === undefined) return undefined;
+  return { code: "EMAIL_DOMAIN_LOOKALIKE", message: `The email domain ${domain} imitates ${imitated}.` };
+}
+
+const commonTopLevels = ["com", "net", "org", "edu", "gov", "mil"];
+
+/** One letter added, left out or replaced, or two swapped. */
+function isSlipOf(text: string, meant: string): boolean {
+  if (text.length === meant.length) {
+    const places = [...meant].flatMap((letter, place) => (text[place] === letter ? [] : [place]));
+    const [first = 0, second = 0] = places;
+    if (places.length < 2) return true;
+    return (
+      places.length === 2 &&
+      second === first + 1 &&
+      text[first] === meant[second] &&
+      text[second] === meant[first]
+    );
+  }
+  const [long, short] = text.length > meant.length ? [text, meant] : [meant, text];
+  return (
+    long.length === short.length + 1 &&
+    [...long].some((_, place) => long.slice(0, place) + long.slice(place + 1) === short)
+  );
+}
+
+/** Services answer on every subdomain of theirs. */
 function parentOf(domain: string): string {
   const before = domain.lastIndexOf(".", domain.lastIndexOf(".") - 1);
   return before < 0 ? domain : domain.slice(before + 1);

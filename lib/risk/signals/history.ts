@@ -1,14 +1,14 @@
 import type { HistoryEvidence } from "@/lib/risk/input/evidence";
 import type { Findings, SignalDefinition } from "./definition";
 
-const labels = "labels by the organisation's staff";
+const labels = "labels by the organization's staff";
 
 export const historySignals = {
   HISTORY_GOOD: {
     family: "history_good",
     component: "fraud",
     points: -3,
-    meaning: "Staff labelled an analysis of the same SSN with a contact point in common as good.",
+    meaning: "Staff labeled an analysis of the same SSN with a contact point in common as good.",
     source: labels,
     examples: { raise: [{ history: { goodWithSharedContact: 1 } }], spare: [{ history: {} }] },
   },
@@ -16,9 +16,9 @@ export const historySignals = {
     family: "history_fraud",
     component: "fraud",
     points: 60,
-    meaning:
-      "Staff labelled an analysis of the same person as confirmed fraud; the person may be its victim.",
+    meaning: "Staff labeled an analysis of the same person as confirmed fraud; the person may be its victim.",
     source: labels,
+    association: true,
     adverseAction: "Information on file under this identity includes a confirmed fraud",
     examples: {
       raise: [{ history: { confirmedFraud: 1 } }],
@@ -61,7 +61,7 @@ export function findHistorySignals(history: HistoryEvidence | undefined, found: 
     found.push({
       code: "HISTORY_GOOD",
       message:
-        "Staff labelled an earlier application with the same SSN and a contact point in common as good.",
+        "Staff labeled an earlier application with the same SSN and a contact point in common as good.",
       source,
     });
   }

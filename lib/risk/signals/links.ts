@@ -1,59 +1,311 @@
-import type { LinkEvidence, SharedIdentifier } from "@/lib/risk/input/evidence";
+import type { LinkEvidence, LinkedPerson, NameGrade, SharedIdentifier } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { Findings, SignalDefinition } from "./definition";
 
-const source = "links within the organisation";
-const labels = "labels by the organisation's staff";
+const source = "links within the organization";
+const labels = "labels by the organization's staff";
 const contact = "The contact information provided could not be associated with the applicant";
+const ssnOfOther = "The Social Security number provided could not be associated with the applicant";
+const identity = "The information provided could not be associated with one person";
 
-/** Many SSNs on a mailbox, many on a phone and velocity are one fact, a contact point of many, and share a family. */
+/**
+ * What other applications say. Each is an association: it can ask for a person's review and never declines, because the
+ * other person may be the thief and the applicant the victim. Signals of one family are one fact.
+ */
 export const linkSignals = {
   LINK_SSN_SECOND_NAME: {
     family: "link_ssn",
     component: "identity",
-    points: 12,
-    meaning: "The SSN was stated with one other name; marriages and nicknames do that too.",
+    points: 30,
+    meaning: "The SSN was stated before with an unrelated name.",
     source,
-    adverseAction: "The Social Security number provided could not be associated with the applicant",
+    association: true,
+    adverseAction: ssnOfOther,
     examples: {
-      raise: [{ links: { ssn: { otherPersons: 1 } } }],
-      spare: [{ links: { ssn: { otherPersons: 2 } } }],
+      raise: [{ links: { persons: [{ name: "unrelated", same: ["ssn"] }] } }],
+      spare: [
+        { links: { persons: [{ name: "variant", same: ["ssn"] }] } },
+        { links: { persons: [{ name: "given", same: ["ssn"] }] } },
+        { links: { persons: [{ name: "unclear", same: ["ssn"] }] } },
+        { links: { persons: [{ name: "unrelated", same: ["phone"] }] } },
+      ],
     },
   },
   LINK_SSN_MANY_NAMES: {
     family: "link_ssn",
     component: "identity",
     points: 35,
-    meaning: "The SSN was stated with two or more other names.",
+    meaning: "The SSN was stated before with two or more unrelated names.",
     source,
-    adverseAction: "The Social Security number provided could not be associated with the applicant",
+    association: true,
+    adverseAction: ssnOfOther,
     examples: {
-      raise: [{ links: { ssn: { otherPersons: 2 } } }],
-      spare: [{ links: { ssn: { otherPersons: 1 } } }],
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["ssn"] },
+              { name: "unrelated", same: ["ssn"] },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["ssn"] },
+              { name: "variant", same: ["ssn"] },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  LINK_SSN_RELATIVE: {
+    family: "link_ssn",
+    component: "identity",
+    points: 12,
+    meaning: "The SSN was stated before with the same family name and another given name.",
+    source,
+    association: true,
+    adverseAction: ssnOfOther,
+    examples: {
+      raise: [{ links: { persons: [{ name: "family", same: ["ssn"] }] } }],
+      spare: [{ links: { persons: [{ name: "variant", same: ["ssn"] }] } }],
+    },
+  },
+  LINK_SSN_NAME_CHANGED: {
+    family: "link_ssn",
+    component: "identity",
+    points: 0,
+    meaning: "The SSN was stated before with the name in another form, as after a marriage.",
+    source,
+    association: true,
+    examples: {
+      raise: [
+        { links: { persons: [{ name: "given", same: ["ssn"] }] } },
+        { links: { persons: [{ name: "variant", same: ["ssn"] }] } },
+      ],
+      spare: [{ links: { persons: [{ name: "same", same: ["ssn"] }] } }],
+    },
+  },
+  LINK_SSN_SEQUENCE: {
+    family: "link_ssn_sequence",
+    component: "identity",
+    points: 30,
+    meaning:
+      "An unrelated person applied within seven days with an SSN next to this one; families with SSNs in a row share an address or a phone.",
+    source,
+    association: true,
+    adverseAction: ssnOfOther,
+    examples: {
+      raise: [{ links: { persons: [{ name: "unrelated", close: ["ssn"] }] } }],
+      spare: [
+        { links: { persons: [{ name: "family", close: ["ssn"] }] } },
+        { links: { persons: [{ name: "unrelated", close: ["ssn"], same: ["address"] }] } },
+        { links: { persons: [{ name: "unrelated", close: ["ssn"], minutesAgo: 11_000 }] } },
+      ],
+    },
+  },
+  LINK_PERSON_NEW_CONTACTS: {
+    family: "link_person",
+    component: "identity",
+    points: 30,
+    meaning: "SSN and name are known, and email, phone and address are all different from before.",
+    source,
+    association: true,
+    adverseAction: contact,
+    examples: {
+      raise: [
+        { links: { persons: [{ name: "same", same: ["ssn"], different: ["email", "phone", "address"] }] } },
+      ],
+      spare: [
+        { links: { persons: [{ name: "same", same: ["ssn", "email"], different: ["phone", "address"] }] } },
+        {
+          links: {
+            persons: [
+              {
+                name: "same",
+                same: ["ssn"],
+                different: ["email", "phone", "address"],
+                minutesAgo: 1_100_000,
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  LINK_PERSON_NEW_SSN: {
+    family: "link_person",
+    component: "identity",
+    points: 30,
+    meaning: "Name and mailbox or phone are known with another SSN.",
+    source,
+    association: true,
+    adverseAction: ssnOfOther,
+    correction: "ssn",
+    examples: {
+      raise: [
+        { links: { persons: [{ name: "same", same: ["email"], different: ["ssn"] }] } },
+        { links: { persons: [{ name: "variant", same: ["phone"], different: ["ssn"] }] } },
+        {
+          links: {
+            persons: [
+              { name: "same", same: ["email"], close: ["ssn"] },
+              { name: "same", same: ["email"], close: ["ssn"] },
+            ],
+          },
+        },
+      ],
+      spare: [
+        { links: { persons: [{ name: "same", same: ["email"], close: ["ssn"] }] } },
+        { links: { persons: [{ name: "same", same: ["phone", "address"], different: ["ssn"] }] } },
+        { links: { persons: [{ name: "family", same: ["email"], different: ["ssn"] }] } },
+      ],
+    },
+  },
+  LINK_FORM_EDITED: {
+    family: "link_person",
+    component: "fraud",
+    points: 30,
+    meaning: "One form was submitted three times or more, each time with small changes.",
+    source,
+    association: true,
+    adverseAction: identity,
+    examples: {
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "variant", same: ["phone"], close: ["email"] },
+              { name: "same", same: ["phone"], close: ["ssn", "email"] },
+            ],
+          },
+        },
+      ],
+      spare: [{ links: { persons: [{ name: "same", same: ["phone"], close: ["ssn", "email"] }] } }],
     },
   },
   LINK_EMAIL_MANY_SSNS: {
     family: "shared_contact",
     component: "fraud",
     points: 30,
-    meaning: "Four or more SSNs use the mailbox.",
+    meaning:
+      "The mailbox was used by two or more other persons who share neither a family name nor an address.",
     source,
+    association: true,
     adverseAction: contact,
+    correction: "email",
     examples: {
-      raise: [{ links: { email: { otherSsns: 3 } } }],
-      spare: [{ links: { email: { otherSsns: 2 } } }, { ssn: undefined, links: { email: { otherSsns: 3 } } }],
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["email"], different: ["ssn"] },
+              { name: "given", same: ["email"], different: ["ssn"] },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["email", "address"] },
+              { name: "family", same: ["email"] },
+            ],
+          },
+        },
+      ],
     },
   },
   LINK_PHONE_MANY_SSNS: {
     family: "shared_contact",
     component: "fraud",
-    points: 25,
-    meaning: "Four or more SSNs use the phone number.",
+    points: 30,
+    meaning:
+      "The phone number was used within a year by two or more other persons who share neither a family name nor an address.",
     source,
+    association: true,
     adverseAction: contact,
+    correction: "phone",
     examples: {
-      raise: [{ links: { phone: { otherSsns: 3 } } }],
-      spare: [{ links: { phone: { otherSsns: 2 } } }, { ssn: undefined, links: { phone: { otherSsns: 3 } } }],
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["phone"], different: ["address"] },
+              { name: "unrelated", same: ["phone"], different: ["address"] },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["phone", "address"] },
+              { name: "unrelated", same: ["phone", "address"] },
+            ],
+          },
+        },
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["phone"], minutesAgo: 600_000 },
+              { name: "unrelated", same: ["phone"], minutesAgo: 600_000 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  LINK_ADDRESS_MANY_PERSONS: {
+    family: "link_address",
+    component: "fraud",
+    points: 30,
+    meaning:
+      "Three or more other persons with unrelated names and contacts gave the address within three days, and it is no home of many.",
+    source,
+    association: true,
+    adverseAction: contact,
+    correction: "address",
+    examples: {
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["address"], different: ["phone"] },
+              { name: "unrelated", same: ["address"], different: ["phone"] },
+              { name: "given", same: ["address"], different: ["phone"] },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          links: {
+            persons: [
+              { name: "unrelated", same: ["address", "phone"] },
+              { name: "unrelated", same: ["address"] },
+              { name: "unrelated", same: ["address"] },
+              { name: "unrelated", same: ["address", "phone"] },
+            ],
+          },
+        },
+        {
+          address: { street: "100 University Hall", city: "Seattle", state: "WA", zip: "98101" },
+          links: {
+            persons: [
+              { name: "unrelated", same: ["address"] },
+              { name: "unrelated", same: ["address"] },
+              { name: "unrelated", same: ["address"] },
+            ],
+          },
+        },
+      ],
     },
   },
   LINK_ADDRESS_SHARED: {
@@ -62,6 +314,7 @@ export const linkSignals = {
     points: 0,
     meaning: "Other persons have the address; households, dormitories and shelters do.",
     source,
+    association: true,
     examples: { raise: [{ links: { address: { otherPersons: 1 } } }], spare: [{ links: { address: {} } }] },
   },
   LINK_CONFIRMED_FRAUD: {
@@ -70,6 +323,7 @@ export const linkSignals = {
     points: 60,
     meaning: "SSN, email or phone was used by a person whom staff confirmed as fraud.",
     source: labels,
+    association: true,
     adverseAction: contact,
     examples: {
       raise: [{ links: { phone: { confirmedFraudPersons: 1 } } }],
@@ -82,6 +336,7 @@ export const linkSignals = {
     points: 0,
     meaning: "The address alone was used by a person whom staff confirmed as fraud.",
     source: labels,
+    association: true,
     examples: {
       raise: [{ links: { address: { confirmedFraudPersons: 1 } } }],
       spare: [{ links: { address: { confirmedFraudPersons: 1 }, ssn: { confirmedFraudPersons: 1 } } }],
@@ -93,6 +348,7 @@ export const linkSignals = {
     points: 15,
     meaning: "Three or more other persons used the SSN, email or phone in 24 hours.",
     source,
+    association: true,
     adverseAction: contact,
     examples: {
       raise: [{ links: { phone: { persons24Hours: 3 } } }],
@@ -105,6 +361,7 @@ export const linkSignals = {
     points: 12,
     meaning: "Five or more other persons used the SSN, email or phone in 7 days.",
     source,
+    association: true,
     adverseAction: contact,
     examples: {
       raise: [{ links: { email: { persons7Days: 5 } } }],
@@ -117,6 +374,7 @@ export const linkSignals = {
     points: 10,
     meaning: "Eight or more other persons used the SSN, email or phone in 30 days.",
     source,
+    association: true,
     adverseAction: contact,
     examples: {
       raise: [{ links: { ssn: { persons30Days: 8 } } }],
@@ -138,7 +396,6 @@ export const linkSignals = {
 
 type Found = Findings<keyof typeof linkSignals>;
 
-const manySsns = 4;
 const velocity = [
   {
     code: "VELOCITY_24_HOURS",
@@ -170,10 +427,7 @@ export function findLinkSignals(
     return;
   }
   const seen = `${source}, ${evidence.observedAt}`;
-  findSsnNames(evidence.ssn, seen, found);
-  const own = applicant.ssn === undefined ? 0 : 1;
-  findManySsns("LINK_EMAIL_MANY_SSNS", "email address", evidence.email, own, seen, found);
-  findManySsns("LINK_PHONE_MANY_SSNS", "phone number", evidence.phone, own, seen, found);
+  if (evidence.persons) findPersons(evidence.persons, applicant, seen, found);
   if (evidence.address && evidence.address.otherPersons > 0) {
     found.push({
       code: "LINK_ADDRESS_SHARED",
@@ -185,35 +439,176 @@ export function findLinkSignals(
   findConfirmedFraud(evidence, seen, found);
 }
 
-function findSsnNames(shared: SharedIdentifier | undefined, source: string, found: Found): void {
-  if (shared === undefined || shared.otherPersons === 0) return;
-  if (shared.otherPersons === 1) {
-    found.push({
-      code: "LINK_SSN_SECOND_NAME",
-      message: "The SSN was stated with one other name before.",
-      source,
-    });
-  } else {
+function findPersons(
+  persons: readonly LinkedPerson[],
+  applicant: NormalizedApplicant,
+  source: string,
+  found: Found,
+): void {
+  findNamesOfSsn(persons, source, found);
+  findSsnSequence(persons, source, found);
+  findNewContacts(persons, source, found);
+  findNewSsn(persons, source, found);
+  findEditedForm(persons, source, found);
+  findSharedContacts(persons, source, found);
+  findSharedAddress(persons, applicant, source, found);
+}
+
+/** One person's name in another form, as far as a name can tell. */
+const ownNames: ReadonlySet<NameGrade> = new Set(["same", "variant", "unclear"]);
+/** Neither the same person nor one of the same family name. */
+const isUnrelated = ({ name }: LinkedPerson) => name === "unrelated" || name === "given";
+const days = 24 * 60;
+
+function findNamesOfSsn(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  const ofSsn = persons.filter(({ same }) => same.includes("ssn"));
+  const unrelated = ofSsn.filter(({ name }) => name === "unrelated").length;
+  if (unrelated >= 2) {
     found.push({
       code: "LINK_SSN_MANY_NAMES",
-      message: `The SSN was stated with ${shared.otherPersons} other names before.`,
+      message: `The SSN was stated before with ${unrelated} unrelated names.`,
+      source,
+    });
+  } else if (unrelated === 1) {
+    found.push({
+      code: "LINK_SSN_SECOND_NAME",
+      message: "The SSN was stated before with an unrelated name.",
+      source,
+    });
+  }
+  if (ofSsn.some(({ name }) => name === "family")) {
+    found.push({
+      code: "LINK_SSN_RELATIVE",
+      message: "The SSN was stated before with the same family name and another given name.",
+      source,
+    });
+  }
+  if (ofSsn.some(({ name }) => name === "given" || name === "variant")) {
+    found.push({
+      code: "LINK_SSN_NAME_CHANGED",
+      message: "The SSN was stated before with the name in another form.",
       source,
     });
   }
 }
 
-function findManySsns(
-  code: "LINK_EMAIL_MANY_SSNS" | "LINK_PHONE_MANY_SSNS",
-  what: string,
-  shared: SharedIdentifier | undefined,
-  own: number,
+/** Of 10,000 applicants a week, one in 3,000 has such a neighbor by chance. */
+function findSsnSequence(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  const neighbors = persons.filter(
+    (person) =>
+      isUnrelated(person) &&
+      person.close.includes("ssn") &&
+      person.same.length === 0 &&
+      person.minutesAgo <= 7 * days,
+  ).length;
+  if (neighbors === 0) return;
+  found.push({
+    code: "LINK_SSN_SEQUENCE",
+    message: `${neighbors === 1 ? "An unrelated person" : `${neighbors} unrelated persons`} applied within seven days with an SSN next to this one.`,
+    source,
+  });
+}
+
+/** People move, but hardly ever change mailbox, phone and home at once within two years. */
+function findNewContacts(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  const own = persons.filter(
+    ({ name, same }) => same.includes("ssn") && (ownNames.has(name) || name === "given"),
+  );
+  const latest = own[0];
+  if (latest === undefined || latest.minutesAgo > 2 * 365 * days) return;
+  const changed = own.every(({ different }) => contactKinds.every((kind) => different.includes(kind)));
+  if (!changed) return;
+  found.push({
+    code: "LINK_PERSON_NEW_CONTACTS",
+    message: "The SSN and name are known, but email, phone and address are all different from before.",
+    source,
+  });
+}
+
+/**
+ * A mistyped SSN is corrected once; other numbers are tried more often. Who shares a phone and an address may be a
+ * father and son of one name.
+ */
+function findNewSsn(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  const sharers = persons.filter(
+    ({ name, same }) =>
+      (name === "same" || name === "variant") &&
+      (same.includes("email") || (same.includes("phone") && !same.includes("address"))),
+  );
+  const others = sharers.filter(({ different }) => different.includes("ssn")).length;
+  const corrected = sharers.filter(({ close }) => close.includes("ssn")).length;
+  if (others === 0 && corrected < 2) return;
+  const numbers = others + corrected;
+  found.push({
+    code: "LINK_PERSON_NEW_SSN",
+    message: `The same name and contact information were stated before with ${numbers === 1 ? "another SSN" : `${numbers} other SSNs`}.`,
+    source,
+  });
+}
+
+/** One corrected form is honest; the third version is not. */
+function findEditedForm(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  const versions = persons.filter(
+    ({ name, close, same, different }) =>
+      (name === "same" || name === "variant") &&
+      same.length > 0 &&
+      close.length > 0 &&
+      !different.includes("ssn"),
+  ).length;
+  if (versions < 2) return;
+  found.push({
+    code: "LINK_FORM_EDITED",
+    message: `${versions} earlier applications differ from this one by small changes only.`,
+    source,
+  });
+}
+
+const contactKinds = ["email", "phone", "address"] as const;
+const sharedContacts = [
+  { kind: "email", code: "LINK_EMAIL_MANY_SSNS", what: "email address", within: Number.POSITIVE_INFINITY },
+  // A number that was given up goes to somebody else.
+  { kind: "phone", code: "LINK_PHONE_MANY_SSNS", what: "phone number", within: 365 * days },
+] as const;
+
+function findSharedContacts(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  for (const { kind, code, what, within } of sharedContacts) {
+    const strangers = persons.filter(
+      (person) =>
+        isUnrelated(person) &&
+        person.same.includes(kind) &&
+        !person.same.includes("address") &&
+        !person.same.includes("ssn") &&
+        person.minutesAgo <= within,
+    ).length;
+    if (strangers < 2) continue;
+    found.push({ code, message: `${strangers} unrelated persons gave the same ${what}.`, source });
+  }
+}
+
+/** Homes of many, where strangers share an address in all honesty. Source: USPS Publication 28, designators. */
+const homesOfMany =
+  /\b(?:PO BOX|GENERAL DELIVERY|PMB|PSC|CMR|HALL|DORM|DORMITORY|RESIDENCE|COLLEGE|UNIVERSITY|CAMPUS|SHELTER|MISSION|HOSTEL|HOSPITAL|BARRACKS|CENTER|CTR|TOWER|TOWERS|MANOR|APARTMENTS|APTS|TRLR|LOT|RM|HOTEL|MOTEL|CHURCH)\b/;
+
+function findSharedAddress(
+  persons: readonly LinkedPerson[],
+  { address }: NormalizedApplicant,
   source: string,
   found: Found,
 ): void {
-  const ssns = (shared?.otherSsns ?? 0) + own;
-  if (shared && shared.otherSsns > 0 && ssns >= manySsns) {
-    found.push({ code, message: `${ssns} different SSNs were stated with this ${what}.`, source });
-  }
+  if (address === undefined || homesOfMany.test(address.street)) return;
+  const sharers = persons.filter(
+    ({ same, minutesAgo }) => same.includes("address") && minutesAgo <= 3 * days,
+  );
+  const strangers = sharers.filter(
+    (person) => isUnrelated(person) && !person.same.includes("phone") && !person.same.includes("email"),
+  ).length;
+  // A shelter's clients share its phone as well.
+  if (strangers < 3 || strangers * 2 <= sharers.length) return;
+  found.push({
+    code: "LINK_ADDRESS_MANY_PERSONS",
+    message: `${strangers} persons with unrelated names and contacts gave this address within three days.`,
+    source,
+  });
 }
 
 function findVelocity(links: LinkEvidence, source: string, found: Found): void {

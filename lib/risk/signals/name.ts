@@ -3,6 +3,7 @@ import { isFamous } from "@/lib/risk/recognize/famous-names";
 import { isGibberishName } from "@/lib/risk/recognize/gibberish";
 import { isKeyboardRun } from "@/lib/risk/recognize/keyboard-run";
 import { isPlaceholderName } from "@/lib/risk/recognize/placeholder-names";
+import { isRepeatedLetters } from "@/lib/risk/recognize/repeated-letters";
 import type { Findings, SignalDefinition } from "./definition";
 
 const source = "the name as stated";
@@ -35,7 +36,7 @@ export const nameSignals = {
     family: "name",
     component: "identity",
     points: 8,
-    meaning: "A part of the name is a run of neighbouring keys.",
+    meaning: "A part of the name is a run of neighboring keys.",
     source,
     proxy: true,
     adverseAction,
@@ -55,7 +56,7 @@ export const nameSignals = {
     family: "name",
     component: "identity",
     points: 8,
-    meaning: "A part of the name is one letter or pair over and over.",
+    meaning: "A part of the name repeats one letter or pair.",
     source,
     proxy: true,
     adverseAction,
@@ -76,7 +77,7 @@ export const nameSignals = {
     family: "name",
     component: "identity",
     points: 8,
-    meaning: "A part of the name has letter sequences that no language's names have.",
+    meaning: "A part of the name has letter sequences that do not occur in names of any language.",
     source,
     proxy: true,
     adverseAction,
@@ -146,9 +147,6 @@ type Found = Findings<keyof typeof nameSignals>;
 const titles = new Set("mr mrs ms miss mx dr prof sir rev hon jr sr iii junior senior esq phd".split(" "));
 /** Three letters twice or more; counts only when first and last name are the same. */
 const repeatedTriple = /^([a-z]{3})\1+$/;
-/** One letter four times or more, or a pair three times or more, and nothing else. "Aaa" and "Lili" are names. */
-const repeated = /^(?:([a-z])\1{3,}|([a-z]{2})\2{2,})$/;
-
 export function findNameSignals({ name: { first, last } }: NormalizedApplicant, found: Found): void {
   if (isPlaceholderName(first, last)) {
     found.push({ code: "NAME_PLACEHOLDER", message: "The name is a placeholder." });
@@ -158,7 +156,7 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
   if (isGibberishName(first.tokens, last.tokens)) {
     found.push({
       code: "NAME_GIBBERISH",
-      message: "The name has letter sequences that no language's names have.",
+      message: "The name has letter sequences that do not occur in names of any language.",
     });
   }
   if (isFamous(first.latin, last.latin)) {
@@ -166,7 +164,7 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
   }
   if (first.text === last.text) {
     if (repeatedTriple.test(first.latin)) {
-      found.push({ code: "NAME_REPEATED_LETTERS", message: "The name repeats three letters over and over." });
+      found.push({ code: "NAME_REPEATED_LETTERS", message: "The name repeats the same three letters." });
     }
     found.push({ code: "NAME_FIRST_EQUALS_LAST", message: "First and last name are the same." });
   }
@@ -181,8 +179,8 @@ export function findNameSignals({ name: { first, last } }: NormalizedApplicant, 
 function findShape({ latin }: NormalizedNamePart, part: "first" | "last", found: Found): void {
   if (latin.length < 4) return;
   if (isKeyboardRun(latin)) {
-    found.push({ code: "NAME_KEYBOARD_RUN", message: `The ${part} name is a run of neighbouring keys.` });
-  } else if (repeated.test(latin)) {
+    found.push({ code: "NAME_KEYBOARD_RUN", message: `The ${part} name is a run of neighboring keys.` });
+  } else if (isRepeatedLetters(latin)) {
     found.push({ code: "NAME_REPEATED_LETTERS", message: `The ${part} name repeats one letter or pair.` });
   }
 }

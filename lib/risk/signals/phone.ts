@@ -23,22 +23,37 @@ export const phoneSignals = {
   PHONE_FICTION: {
     family: "phone",
     component: "fraud",
-    points: 25,
-    meaning: "The number is one of those set aside for fiction, 555-0100 to 555-0199.",
-    source: "ATIS-0300115, 555 NXX assignment guidelines",
+    points: 30,
+    meaning:
+      "The number is set aside for fiction (555-0100 to 555-0199), or has the area code 555, which no phone has.",
+    source: "ATIS-0300115, 555 NXX assignment guidelines; NANPA, area codes in service",
     adverseAction: "The phone number provided is reserved for fictional use",
     correction: "phone",
     voids: "phone",
     examples: {
-      raise: [{ phone: "212-555-0100" }, { phone: "212-555-0199" }],
-      spare: [{ phone: "212-555-0200" }, { phone: "212-555-0099" }],
+      raise: [{ phone: "212-555-0100" }, { phone: "212-555-0199" }, { phone: "555-343-7011" }],
+      spare: [{ phone: "212-555-0200" }, { phone: "212-555-0099" }, { phone: "551-343-7011" }],
+    },
+  },
+  PHONE_PLACEHOLDER: {
+    family: "phone",
+    component: "fraud",
+    points: 30,
+    meaning: "The number is one that people make up: one digit over and over, 123-4567 or 000-0000.",
+    source: "the number as stated",
+    adverseAction: "The phone number provided cannot exist",
+    correction: "phone",
+    voids: "phone",
+    examples: {
+      raise: [{ phone: "222-222-2222" }, { phone: "415-123-4567" }, { phone: "415-000-0000" }],
+      spare: [{ phone: "000-000-0000" }, { phone: "415-223-4567" }],
     },
   },
   PHONE_PREMIUM: {
     family: "phone",
     component: "fraud",
     points: 15,
-    meaning: "The number is a premium-rate one.",
+    meaning: "The number is a premium-rate number.",
     source: plan,
     adverseAction,
     correction: "phone",
@@ -51,7 +66,7 @@ export const phoneSignals = {
     family: "phone",
     component: "fraud",
     points: 8,
-    meaning: "The number is a toll-free one, as businesses have.",
+    meaning: "The number is toll-free, which businesses have.",
     source: plan,
     adverseAction,
     correction: "phone",
@@ -61,7 +76,7 @@ export const phoneSignals = {
     family: "phone",
     component: "fraud",
     points: 8,
-    meaning: "The number is a personal communication or machine number (5XX and alike).",
+    meaning: "The number is a personal communication or machine number (area codes such as 500 and 521).",
     source: plan,
     adverseAction,
     correction: "phone",
@@ -74,9 +89,11 @@ export const phoneSignals = {
     family: "phone",
     component: "fraud",
     points: 0,
-    meaning: "The area code is not in the edition of the table; new ones open every year.",
+    meaning: "The area code is not known to be in service; new ones open every year.",
     source: plan,
     correctable: true,
+    correction: "phone",
+    voids: "phone",
     examples: { raise: [{ phone: "679-343-7011" }], spare: [{ phone: "678-343-7011" }] },
   },
   PHONE_NON_US: {
@@ -95,7 +112,8 @@ export const phoneSignals = {
     family: "phone_place",
     component: "fraud",
     points: 0,
-    meaning: "The area code is of another state than the address; people keep numbers when they move.",
+    meaning:
+      "The area code belongs to another state than the address; people keep their numbers when they move.",
     source: "google/libphonenumber geocoding",
     proxy: true,
     examples: {
@@ -136,13 +154,19 @@ export function findPhoneSignals({ phone, address }: NormalizedApplicant, found:
     case "fiction":
       found.push({
         code: "PHONE_FICTION",
-        message: `The phone number (area code ${areaCode}) lies in 555-0100 to 555-0199, which is set aside for fiction.`,
+        message:
+          areaCode === "555"
+            ? "The phone number has the area code 555, which no phone has."
+            : `The phone number (area code ${areaCode}) lies in 555-0100 to 555-0199, which is set aside for fiction.`,
       });
+      return;
+    case "placeholder":
+      found.push({ code: "PHONE_PLACEHOLDER", message: "The phone number is a placeholder." });
       return;
     case "premium":
       found.push({
         code: "PHONE_PREMIUM",
-        message: `The phone number (area code ${areaCode}) is a premium-rate one.`,
+        message: `The phone number (area code ${areaCode}) is a premium-rate number.`,
       });
       return;
     case "toll_free":
@@ -160,7 +184,7 @@ export function findPhoneSignals({ phone, address }: NormalizedApplicant, found:
     case "unknown_area":
       found.push({
         code: "PHONE_AREA_UNKNOWN",
-        message: `Area code ${areaCode} is not in this edition of the area-code table.`,
+        message: `Area code ${areaCode} is not known to be in service.`,
       });
       return;
     case "foreign":

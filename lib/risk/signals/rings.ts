@@ -10,6 +10,7 @@ export const ringSignals = {
     points: 35,
     meaning: "The applicant is one of three or more of its batch with two independent features in common.",
     source: "the batch",
+    association: true,
     adverseAction: contact,
     examples: {
       raise: [{ ring: { members: 3, features: ["near_sequential_ssns", "shared_phone"] } }],
@@ -25,6 +26,7 @@ export const ringSignals = {
     points: 60,
     meaning: "The applicant is one of five or more of its batch with three independent features in common.",
     source: "the batch",
+    association: true,
     adverseAction: contact,
     examples: {
       raise: [

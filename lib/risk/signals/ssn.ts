@@ -12,14 +12,20 @@ export const ssnSignals = {
     family: "ssn_status",
     component: "identity",
     points: 60,
-    meaning: "The number is known from advertising, samples or as a dummy, and is nobody's own.",
+    meaning: "The number is a published sample, a number misused by many, or a dummy such as 222-22-2222.",
     source: "Social Security Administration, misused and sample numbers",
     adverseAction: "The Social Security number provided is a published sample number",
     correction: "ssn",
     voids: "ssn",
     examples: {
-      raise: [{ ssn: "078-05-1120" }, { ssn: "987-65-4329" }],
-      spare: [{ ssn: "078-05-1121" }, { ssn: "987-65-4330" }],
+      raise: [
+        { ssn: "078-05-1120" },
+        { ssn: "987-65-4329" },
+        { ssn: "212-09-9999" },
+        { ssn: "222-22-2222" },
+        { ssn: "012-34-5678" },
+      ],
+      spare: [{ ssn: "078-05-1121" }, { ssn: "987-65-4330" }, { ssn: "222-22-2223" }, { ssn: "000-00-0000" }],
     },
   },
   SSN_NEVER_VALID: {
@@ -84,8 +90,7 @@ export const ssnSignals = {
     family: "ssn_class",
     component: "identity",
     points: 0,
-    meaning:
-      "Area and group had been reached before randomisation; it shows what can have been issued, not what was.",
+    meaning: "Area and group were in use before randomization, so the number may have been issued by then.",
     source: highGroups,
     proxy: true,
     examples: { raise: [{ ssn: "764-29-1234" }], spare: [{ ssn: "764-31-1234" }] },
@@ -94,7 +99,8 @@ export const ssnSignals = {
     family: "ssn_class",
     component: "identity",
     points: 0,
-    meaning: "The number can only have been issued since 2011-06-25: recent immigrants and the young.",
+    meaning:
+      "The number can only have been issued since 2011-06-25, most often to recent immigrants and children.",
     source: highGroups,
     proxy: true,
     examples: { raise: [{ ssn: "764-31-1234" }, { ssn: "870-12-1234" }], spare: [{ ssn: "764-29-1234" }] },
@@ -121,7 +127,7 @@ export const ssnSignals = {
     family: "ssn_place",
     component: "identity",
     points: 0,
-    meaning: "The area was allocated to another state than the one of the address; people move.",
+    meaning: "The area was allocated to another state than the address's; people move.",
     source: "Social Security Administration, SSN area numbers by state",
     proxy: true,
     examples: {
@@ -144,7 +150,8 @@ export const ssnSignals = {
 
 type Found = Findings<keyof typeof ssnSignals>;
 
-const askAgain = "Ask the applicant for the Social Security number again: it can't be one that was assigned.";
+const askAgain =
+  "Ask the applicant for the Social Security number again: this one is a known sample or was never assigned.";
 
 export function findSsnSignals({ ssn, address }: NormalizedApplicant, found: Found): void {
   if (ssn === undefined) {
@@ -183,14 +190,14 @@ export function findSsnSignals({ ssn, address }: NormalizedApplicant, found: Fou
     case "issuable_before_2011":
       found.push({
         code: "SSN_ISSUABLE_BEFORE_2011",
-        message: `${edition}: area ${area}, highest group ${highestGroup(Number(area))}; group ${group} can have been issued before.`,
+        message: `${edition}: area ${area}, highest group ${highestGroup(Number(area))}; group ${group} may have been issued before randomization.`,
       });
       break;
     case "only_since_2011": {
       const highest = highestGroup(Number(area));
       found.push({
         code: "SSN_ONLY_SINCE_2011",
-        message: `${edition}: area ${area}, ${highest ? `highest group ${highest}` : "not allocated"}; group ${group} can only have been issued since.`,
+        message: `${edition}: area ${area}, ${highest ? `highest group ${highest}` : "not allocated"}; group ${group} can only have been issued since randomization.`,
       });
       break;
     }

@@ -113,7 +113,7 @@ describe("riscScore", () => {
     for (const person of Object.values(people)) {
       const { body } = await analyze({ riscScoring: true }, person);
       const { riscScore } = body;
-      expect(Object.keys(riscScore).sort()).toEqual(["components", "coverage", "total"]);
+      expect(Object.keys(riscScore).sort()).toEqual(["components", "coverage", "evaluated", "total"]);
       expectScore(riscScore.total);
       expect(Object.keys(riscScore.components).sort()).toEqual(["credit", "fraud", "identity"]);
       for (const component of Object.values(riscScore.components)) expectScore(component);

@@ -22,6 +22,9 @@ describe("applicant data", () => {
     ["a non-ASCII email address", { email: "josé@exämple.com" }],
     ["a foreign phone number", { phone: "+44 20 7946 0000" }],
     ["a phone number of seven digits", { phone: "555-0143" }],
+    ["a phone number with an extension", { phone: "(206) 343-7011 ext. 12" }],
+    ["a phone number with a short extension", { phone: "206-343-7011x12" }],
+    ["a phone number with a numbered extension", { phone: "+1 206 343 7011 #12" }],
     ["a state's full name in any case", { address: { ...address, state: "new  york" } }],
     ["a ZIP+4", { address: { ...address, zip: "89501-1234" } }],
     ["a ZIP of nine digits", { address: { ...address, zip: "895011234" } }],
@@ -49,6 +52,9 @@ describe("applicant data", () => {
     ["a blank within", { email: "an a@example.com" }, "email"],
     ["a phone number of six digits", { phone: "555-014" }, "phone"],
     ["a phone number of sixteen digits", { phone: "1234567890123456" }, "phone"],
+    ["an extension alone", { phone: "ext. 1234567" }, "phone"],
+    ["a name of invisible characters", { firstName: "\u200b\u202e" }, "firstName"],
+    ["a line separator", { firstName: "A\u2028B" }, "firstName"],
     ["letters in a phone number", { phone: "1-800-FLOWERS" }, "phone"],
     ["a street address without a city", { address: { ...address, city: undefined } }, "address.city"],
     ["a state that is none", { address: { ...address, state: "ZZ" } }, "address.state"],
@@ -60,6 +66,33 @@ describe("applicant data", () => {
 
   it("trims whitespace around a value", () => {
     expect(applicantData.parse({ firstName: " Ana ", lastName: "\u00a0Li" })).toEqual(valid);
+  });
+});
+
+describe("invisible characters", () => {
+  const nameOf = (firstName: string) => applicantData.parse({ ...valid, firstName }).firstName;
+
+  it.each([
+    ["an override of direction", "\u202eAna\u202c"],
+    ["isolates", "\u2066Ana\u2069"],
+    ["marks of direction", "\u200eA\u200fn\u061ca"],
+    ["zero-width spaces", "A\u200bn\u2060a\ufeff"],
+    ["soft hyphens", "A\u00adna"],
+    ["joiners among Latin letters", "A\u200dn\u200ca"],
+    ["joiners at the ends", "\u200cAna\u200d"],
+    ["tags", "Ana\u{e0041}\u{e007f}"],
+  ])("are removed: %s", (_, name) => {
+    expect(nameOf(name)).toBe("Ana");
+  });
+
+  it.each([
+    ["Persian", "علی\u200cرضا"],
+    ["Sinhala", "ශ්\u200dරී"],
+    ["Bengali", "র\u200d্য"],
+    ["a Japanese variant", "葛\u{e0100}"],
+    ["an emoji of several parts", "👩\u200d👩\u200d👧"],
+  ])("stay where a script needs them: %s", (_, name) => {
+    expect(nameOf(name)).toBe(name);
   });
 });
 

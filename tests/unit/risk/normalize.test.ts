@@ -14,6 +14,14 @@ describe("one identifier", () => {
     ["googlemail", { email: "mariasantos@googlemail.com" }, "email"],
     ["phone with country code", { phone: "+1 206.343.7011" }, "phone"],
     ["phone with a leading 1", { phone: "1-206-343-7011" }, "phone"],
+    ["phone as dialed from abroad", { phone: "001 206 343 7011" }, "phone"],
+    ["phone as dialed from within", { phone: "011 1 206 343 7011" }, "phone"],
+    ["phone with an extension", { phone: "(206) 343-7011 x12" }, "phone"],
+    ["phone with another extension", { phone: "206-343-7011 ext. 9" }, "phone"],
+    ["email in full width", { email: "ｍａｒｉａ.santos@ｇｍａｉｌ.com" }, "email"],
+    ["email with a zero-width space", { email: "maria.\u200bsantos@gmail.com\u2060" }, "email"],
+    ["email with Cyrillic letters", { email: "mаriа.santos@gmаil.com" }, "email"],
+    ["email with the domain in Punycode", { email: "maria.santos@xn--gmil-63d.com" }, "email"],
     [
       "street written out",
       { address: { street: "1423 PIKE Street.", city: "seattle", state: "Washington", zip: "98101-1234" } },
@@ -31,6 +39,39 @@ describe("one identifier", () => {
       address: "1423PIKEST|98101",
       person: "maria santos|ssn:536228741",
     });
+  });
+
+  const street = (text: string) =>
+    identifiers({ address: { street: text, city: "Seattle", state: "WA", zip: "98101" } }).address;
+
+  test.each([
+    "1423 Pike St #12",
+    "1423 Pike St # 12",
+    "1423 Pike St Unit 12",
+    "1423 Pike St Ste 12",
+    "1423 Pike Street, Suite 12",
+    "1423 Pike St Apt #12",
+    "1423 Pike St Apt. 12",
+    "1423 Pike St No. 12",
+    "1423 Pike St Apt12",
+    "Apt 12, 1423 Pike St",
+    "#12 - 1423 Pike St",
+    "１４２３ Pike St Apt １２",
+    "1423 Pi\u200bke St\u202e Apt 12",
+    "1423 Píke St Apt 12",
+    "1423 Рike St Apt 12",
+  ])("a unit however it is designated: %s", (text) => {
+    expect(street(text)).toBe(street("1423 Pike St Apt 12"));
+  });
+
+  test.each([
+    ["1423 Pike St Apt 12", "1423 Pike St Apt 13"],
+    ["1423 Pike St Apt 12", "1423 Pike St"],
+    ["1423 Pike St Bldg 2 Apt 12", "1423 Pike St Bldg 3 Apt 12"],
+    ["1423 Pike St Fl 12", "1423 Pike St Apt 12"],
+    ["Unit 100100 Box 4120", "Unit 100101 Box 4120"],
+  ])("another unit is another address: %s, %s", (one, other) => {
+    expect(street(one)).not.toBe(street(other));
   });
 
   test("dots elsewhere matter", () => {
@@ -54,6 +95,10 @@ describe("one person", () => {
     ["accents", { firstName: "María", lastName: "Sántos" }],
     ["title and suffix", { firstName: "Mrs. Maria", lastName: "Santos Jr." }],
     ["second given name", { firstName: "Maria Luisa" }],
+    ["Cyrillic letters in Latin names", { firstName: "Mаriа", lastName: "Sаntоs" }],
+    ["full width", { firstName: "Ｍａｒｉａ" }],
+    ["invisible characters", { firstName: "Ma\u00adria\u200d", lastName: "\u202eSantos\u202c" }],
+    ["stacked marks", { firstName: "M\u0336a\u0336ria" }],
     ["names swapped", { firstName: "Santos", lastName: "Maria" }],
     ["other contact points", { email: "x@y.org", phone: "212-343-7011" }],
   ])("%s", (_, change) => {
@@ -74,6 +119,18 @@ describe("one person", () => {
     expect(person({ email: undefined })).toBe("maria santos|phone:+12063437011");
     expect(person({ email: undefined, phone: undefined })).toBe("maria santos|address:1423PIKEST|98101");
     expect(person({ email: undefined, phone: undefined, address: undefined })).toBe("maria santos|");
+  });
+
+  test("a joiner makes no other name", () => {
+    const name = (firstName: string) => identifiers({ firstName, lastName: "محمدی" }).person;
+    expect(name("علی\u200cرضا")).toBe(name("علیرضا"));
+  });
+
+  test("a name wholly in Cyrillic or Greek is no Latin one", () => {
+    const person = (firstName: string) => identifiers({ firstName }).person;
+    expect(person("Сара")).not.toBe(person("Capa"));
+    expect(person("Нора")).not.toBe(person("Hopa"));
+    expect(person("Νίκη")).not.toBe(person("Niki"));
   });
 
   test("names of other scripts are kept", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test, vi } from "vitest";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
+import { catalog } from "@/lib/risk/catalog";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { areaCodePlaces } from "@/lib/risk/normalize/area-code-places";
@@ -98,6 +99,12 @@ describe("street", () => {
     ["123 Fake Street", "ADDRESS_PLACEHOLDER"],
     ["asdf", "ADDRESS_PLACEHOLDER"],
     ["General Delivery", "ADDRESS_GENERAL_DELIVERY"],
+    ["123 Any Street", "ADDRESS_PLACEHOLDER"],
+    ["000 Nowhere St", "ADDRESS_PLACEHOLDER"],
+    ["Test address", "ADDRESS_PLACEHOLDER"],
+    ["No address", "ADDRESS_NOT_STATED"],
+    ["N/A", "ADDRESS_NOT_STATED"],
+    ["homeless", "ADDRESS_NOT_STATED"],
     ["GENERAL DELIVERY, Main Office", "ADDRESS_GENERAL_DELIVERY"],
   ])("%s: %s", (street, code) => {
     expect(addressCodes("WA", "98101", "Seattle", street)).toContain(code);
@@ -112,10 +119,37 @@ describe("street", () => {
     "General Delivery",
     "PSC 3 Box 1204",
     "12½ Elm",
+    "1420 W Sample Rd",
+    "123 Sample Street",
+    "1 Example Ct",
+    "123 St",
+    "12 Nowhere Ln",
+    "1 Test Track Rd",
+    "1 Any Way",
+    "123 Anyhow Ct",
+    "12 Fakes Creek Rd",
   ])("%s raises nothing with points", (street) => {
     expect(addressCodes("WA", "98101", "Seattle", street)).not.toContain("ADDRESS_NO_HOUSE_NUMBER");
     expect(addressCodes("WA", "98101", "Seattle", street)).not.toContain("ADDRESS_PLACEHOLDER");
   });
+});
+
+describe("city", () => {
+  test.each(["Anytown", "ANY TOWN", "Nowhere", "City"])("%s stands for none", (city) => {
+    expect(addressCodes("WA", "98101", city)).toContain("ADDRESS_PLACEHOLDER");
+  });
+
+  test("every city of the table is one, whatever its name", () => {
+    const marked = zips.filter(({ zip, state, city }) =>
+      addressCodes(state, zip, city).includes("ADDRESS_PLACEHOLDER"),
+    );
+    expect(marked).toEqual([]);
+  });
+});
+
+test.each(["00000", "00100", "21300", "98700"])("ZIP %s begins like none, and voids the address", (zip) => {
+  expect(addressCodes("WA", zip)).toContain("ADDRESS_ZIP_NEVER_ASSIGNED");
+  expect(catalog.ADDRESS_ZIP_NEVER_ASSIGNED.voids).toBe("address");
 });
 
 describe("phone", () => {
@@ -170,10 +204,14 @@ describe("phone", () => {
     ["212-976-1234", "PHONE_PREMIUM"],
     ["800-343-7011", "PHONE_TOLL_FREE"],
     ["500-343-7011", "PHONE_PERSONAL_5XX"],
-    ["123-456-7890", "PHONE_IMPOSSIBLE"],
+    ["123-456-7890", "PHONE_PLACEHOLDER"],
     ["206-111-1234", "PHONE_IMPOSSIBLE"],
     ["206-911-1234", "PHONE_IMPOSSIBLE"],
-    ["222-222-2222", "PHONE_IMPOSSIBLE"],
+    ["222-222-2222", "PHONE_PLACEHOLDER"],
+    ["555-343-7011", "PHONE_FICTION"],
+    ["555-555-5555", "PHONE_FICTION"],
+    ["555-123-4567", "PHONE_FICTION"],
+    ["680-343-70", "PHONE_IMPOSSIBLE"],
     ["343-7011", "PHONE_IMPOSSIBLE"],
     ["+44 20 7946 0018", "PHONE_NON_US"],
     ["011 44 20 7946 0018", "PHONE_NON_US"],

@@ -37,7 +37,16 @@ describe("accepted", () => {
           SSN_ITIN: { points: 10 },
           NAME_GIBBERISH: { enabled: false },
         },
-        rules: [{ ...rule, raiseTo: "DECLINE", anyOf: ["LINK_CONFIRMED_FRAUD", "HISTORY_CONFIRMED_FRAUD"] }],
+        rules: [
+          { ...rule, raiseTo: "DECLINE", anyOf: ["SSN_ADVERTISED", "IDENTITY_SSN_DECEASED"] },
+          { ...rule, id: "links", anyOf: ["LINK_CONFIRMED_FRAUD", "HISTORY_CONFIRMED_FRAUD"] },
+          {
+            ...rule,
+            id: "links-and-own",
+            raiseTo: "DECLINE",
+            allOf: ["LINK_CONFIRMED_FRAUD", "EMAIL_DISPOSABLE"],
+          },
+        ],
       }),
     ).toEqual([]);
   });
@@ -129,6 +138,16 @@ describe("refused against the model", () => {
       ["rules[0].raiseTo"],
     ],
     [
+      "a decline on other applications alone",
+      {
+        rules: [
+          { ...rule, raiseTo: "DECLINE", anyOf: ["LINK_CONFIRMED_FRAUD", "EMAIL_DISPOSABLE"] },
+          { ...rule, id: "all", raiseTo: "DECLINE", allOf: ["HISTORY_CONFIRMED_FRAUD", "RING_LARGE"] },
+        ],
+      },
+      ["rules[0].raiseTo", "rules[1].raiseTo"],
+    ],
+    [
       "a decline on missing evidence",
       { rules: [{ ...rule, raiseTo: "DECLINE", anyOf: ["SSN_MISSING"] }] },
       ["rules[0].raiseTo"],
@@ -142,18 +161,18 @@ describe("rules", () => {
   const disposable = { email: "maria.santos@mailinator.com" };
   const review = {
     ...rule,
-    id: "throw-away",
+    id: "disposable-email",
     anyOf: ["EMAIL_DISPOSABLE"],
     adverseAction: "The email address is temporary",
   };
 
   test("raise to review and are the first reason", () => {
-    const result = run({ rules: [review] }, disposable);
-    expect(result).toMatchObject({ decision: "REVIEW", decisionBasis: "rule", riskScore: 25 });
+    const result = run({ rules: [review], approveBelow: 40 }, disposable);
+    expect(result).toMatchObject({ decision: "REVIEW", decisionBasis: "rule", riskScore: 30 });
     expect(result.reasons[0]).toContain("The email address is temporary");
     expect(result.rules).toEqual([
       {
-        id: "throw-away",
+        id: "disposable-email",
         raiseTo: "REVIEW",
         adverseAction: "The email address is temporary",
         codes: ["EMAIL_DISPOSABLE"],
@@ -227,22 +246,30 @@ describe("required evidence", () => {
 describe("RISC score", () => {
   const credit = { observedAt: "2026-01-01T00:00:00Z", provider: "Bureau", risk: 80, factors: [] };
 
-  test("leaves credit out of the total without a source", () => {
+  test("leaves credit out of the total without a source, and is as neutral as evidence is missing", () => {
     const { riscScore } = run({});
     expect(riscScore).toEqual({
-      total: 0,
-      components: { identity: 0, credit: 50, fraud: 0 },
+      total: 20,
+      components: { identity: 25, credit: 50, fraud: 15 },
       coverage: { identity: 0.5, credit: 0, fraud: 0.7 },
+      evaluated: ["ssn", "email", "phone", "address"],
     });
+  });
+
+  test("is never below the risk score, however mild its other components", () => {
+    const { riskScore, riscScore } = run({}, { ssn: "078-05-1120", email: "maria@example.com" });
+    expect(riskScore).toBeGreaterThanOrEqual(70);
+    expect(riscScore.total).toBeGreaterThanOrEqual(riskScore);
   });
 
   test("weighs credit by its source and leaves riskScore alone", () => {
     const result = run({}, {}, { sources: { credit } });
     expect(result.riskScore).toBe(0);
     expect(result.riscScore).toMatchObject({
-      total: 28,
+      total: 41,
       components: { credit: 80 },
       coverage: { credit: 1 },
+      evaluated: ["ssn", "email", "phone", "address", "credit_source"],
     });
   });
 
@@ -257,6 +284,7 @@ describe("RISC score", () => {
       total: 50,
       components: { identity: 50, credit: 50, fraud: 50 },
       coverage: { identity: 0, credit: 0, fraud: 0 },
+      evaluated: [],
     });
   });
 

@@ -1,27 +1,22 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { assess } from "@/lib/risk/assess";
+import { assess, assessFindings } from "@/lib/risk/assess";
+import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
+import type { Evidence, LinkedPerson } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { Finding } from "@/lib/risk/signals/definition";
+import { findings, policy } from "./arbitraries";
+import { knownAfter, many, people, place, shared } from "./scenario";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const observedAt = "2026-11-01T12:00:00Z";
 
-function shared(part: Partial<SharedIdentifier>): SharedIdentifier {
-  const none = {
-    otherPersons: 0,
-    otherSsns: 0,
-    persons24Hours: 0,
-    persons7Days: 0,
-    persons30Days: 0,
-    confirmedFraudPersons: 0,
-  };
-  return { ...none, ...part };
-}
-
-function pointsOf(evidence: Omit<Evidence, "applicant">): Record<string, number> {
+function pointsOf(evidence: Omit<Evidence, "applicant">, data = {}): Record<string, number> {
   const { signals } = assess(
-    { applicant: normalizeApplicant(ordinaryApplicant), ...evidence },
+    { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }), ...evidence },
     defaultPolicy,
   );
   return Object.fromEntries(
@@ -42,15 +37,93 @@ describe("links", () => {
     expect(links({ address })).toEqual({ LINK_ADDRESS_SHARED: 0, LINK_ADDRESS_CONFIRMED_FRAUD: 0 });
   });
 
-  test("a mailbox counts from the fourth SSN on, the applicant's own among them", () => {
-    expect(links({ email: shared({ otherPersons: 2, otherSsns: 2 }) })).toEqual({});
-    expect(links({ email: shared({ otherPersons: 3, otherSsns: 3 }) })).toEqual({ LINK_EMAIL_MANY_SSNS: 30 });
-    expect(links({ phone: shared({ otherPersons: 3, otherSsns: 3 }) })).toEqual({ LINK_PHONE_MANY_SSNS: 25 });
+  test("a mailbox counts from the second unrelated person on, whenever they gave it", () => {
+    expect(links({ email: many(1), persons: people(1, ["email"]) })).toEqual({});
+    expect(links({ email: many(2), persons: people(2, ["email"], { minutesAgo: 2_000_000 }) })).toEqual({
+      LINK_EMAIL_MANY_SSNS: 30,
+    });
   });
 
-  test("one SSN with several names", () => {
-    expect(links({ ssn: shared({ otherPersons: 1 }) })).toEqual({ LINK_SSN_SECOND_NAME: 12 });
-    expect(links({ ssn: shared({ otherPersons: 2 }) })).toEqual({ LINK_SSN_MANY_NAMES: 35 });
+  test("a phone number counts from the second unrelated person of a year on", () => {
+    const year = 365 * 24 * 60;
+    expect(links({ phone: many(1), persons: people(1, ["phone"]) })).toEqual({});
+    expect(links({ phone: many(2), persons: people(2, ["phone"], { minutesAgo: year }) })).toEqual({
+      LINK_PHONE_MANY_SSNS: 30,
+    });
+    expect(links({ phone: many(2), persons: people(2, ["phone"], { minutesAgo: year + 1 }) })).toEqual({});
+  });
+
+  test.each([
+    ["the address", people(4, ["email", "phone", "address"], { minutesAgo: 5 })],
+    ["the family name", people(4, ["email", "phone"], { name: "family", minutesAgo: 5 })],
+  ])("mailbox and phone cost nothing among those who share %s", (_, persons) => {
+    const { LINK_EMAIL_MANY_SSNS, LINK_PHONE_MANY_SSNS } = links({ persons });
+    expect([LINK_EMAIL_MANY_SSNS, LINK_PHONE_MANY_SSNS]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ["another unrelated name", people(1, ["ssn"]), { LINK_SSN_SECOND_NAME: 30 }],
+    ["two other unrelated names", people(2, ["ssn"]), { LINK_SSN_MANY_NAMES: 35 }],
+    [
+      "another given name of the family",
+      people(1, ["ssn", "address"], { name: "family" }),
+      { LINK_SSN_RELATIVE: 12 },
+    ],
+    ["another family name", people(1, ["ssn", "email"], { name: "given" }), { LINK_SSN_NAME_CHANGED: 0 }],
+    ["another spelling", people(1, ["ssn", "phone"], { name: "variant" }), { LINK_SSN_NAME_CHANGED: 0 }],
+    ["a name in another script", people(1, ["ssn", "phone"], { name: "unclear" }), {}],
+    ["its own name", people(1, ["ssn", "phone"], { name: "same" }), {}],
+  ])("an SSN known with %s", (_, persons, points) => {
+    expect(links({ persons })).toEqual(points);
+  });
+
+  test("a name changed by marriage costs nothing, on the form and beside everything known of the person", () => {
+    const change = { lastName: "Thompson" };
+    const married = assess(
+      {
+        applicant: normalizeApplicant({ ...ordinaryApplicant, ...change }),
+        ...knownAfter([{ daysAgo: 300 }], change),
+      },
+      defaultPolicy,
+    );
+    const unknown = assess(
+      { applicant: normalizeApplicant({ ...ordinaryApplicant, ...change }), ...knownAfter([], change) },
+      defaultPolicy,
+    );
+    expect(married.signals.map(({ code }) => code)).toContain("LINK_SSN_NAME_CHANGED");
+    expect([married.riskScore, married.decision]).toEqual([unknown.riskScore, "APPROVE"]);
+  });
+
+  test("a known person counts as taken over when every contact is new within two years of the last one", () => {
+    const twoYears = 2 * 365 * 24 * 60;
+    expect(links({ persons: people(1, ["ssn"], { name: "same", minutesAgo: twoYears }) })).toEqual({
+      LINK_PERSON_NEW_CONTACTS: 30,
+    });
+    expect(links({ persons: people(1, ["ssn"], { name: "same", minutesAgo: twoYears + 1 }) })).toEqual({});
+    for (const kept of ["email", "phone", "address"] as const)
+      expect(links({ persons: people(1, ["ssn", kept], { name: "same" }) })).toEqual({});
+  });
+
+  test("an SSN next to an unrelated person's counts within a week, and not in a household", () => {
+    const [neighbor] = people(1, [], { minutesAgo: 7 * 24 * 60 }) as [LinkedPerson];
+    const near = { ...neighbor, close: ["ssn" as const], different: ["email" as const] };
+    expect(links({ persons: [near] })).toEqual({ LINK_SSN_SEQUENCE: 30 });
+    for (const spared of [
+      { ...near, minutesAgo: near.minutesAgo + 1 },
+      { ...near, same: ["address" as const] },
+      { ...near, same: ["phone" as const] },
+      { ...near, name: "family" as const },
+    ])
+      expect(links({ persons: [spared] })).toEqual({});
+  });
+
+  test("a known mailbox and name with another SSN counts, one typing error in the SSN does not", () => {
+    const [person] = people(1, ["email", "phone", "address"], { name: "same" }) as [LinkedPerson];
+    const typo = { ...person, close: ["ssn" as const], different: [] };
+    expect(links({ persons: [person] })).toEqual({ LINK_PERSON_NEW_SSN: 30 });
+    expect(links({ persons: [typo] })).toEqual({});
+    // And the third version of one form is one fact about the person.
+    expect(links({ persons: [typo, typo] })).toEqual({ LINK_PERSON_NEW_SSN: 30, LINK_FORM_EDITED: 0 });
   });
 
   test.each([
@@ -61,7 +134,7 @@ describe("links", () => {
     expect(links({ phone: shared(part) })).toEqual({ [code]: points });
   });
 
-  test("many SSNs and velocity of one contact point are one fact", () => {
+  test("many persons and velocity of one contact point are one fact", () => {
     const phone = shared({
       otherPersons: 9,
       otherSsns: 9,
@@ -69,8 +142,8 @@ describe("links", () => {
       persons7Days: 9,
       persons30Days: 9,
     });
-    expect(links({ phone })).toEqual({
-      LINK_PHONE_MANY_SSNS: 25,
+    expect(links({ phone, persons: people(9, ["phone"], { minutesAgo: 60 }) })).toEqual({
+      LINK_PHONE_MANY_SSNS: 30,
       VELOCITY_24_HOURS: 0,
       VELOCITY_7_DAYS: 0,
       VELOCITY_30_DAYS: 0,
@@ -84,7 +157,7 @@ describe("links", () => {
   });
 
   test("a reason says when the links were observed", () => {
-    const evidence = { links: { observedAt, phone: shared({ otherSsns: 3 }) } };
+    const evidence = { links: { observedAt, phone: many(3), persons: people(3, ["phone"]) } };
     const { signals } = assess(
       { applicant: normalizeApplicant(ordinaryApplicant), ...evidence },
       defaultPolicy,
@@ -93,15 +166,122 @@ describe("links", () => {
   });
 });
 
+describe("who is associated with others", () => {
+  const isAssociation = ({ code }: { code: SignalCode }) => catalog[code].association;
+  const associations = signalCodes.filter((code) => catalog[code].association);
+  const found = (codes: readonly SignalCode[]): Finding<SignalCode>[] =>
+    codes.map((code) => ({ code, message: code }));
+
+  test("is never declined for that, whatever they did and however much of it there is", () => {
+    expect(associations.length).toBeGreaterThan(15);
+    expect(assessFindings(found(associations), {}, defaultPolicy)).toMatchObject({
+      riskScore: 100,
+      decision: "REVIEW",
+    });
+    fc.assert(
+      fc.property(fc.subarray(associations), (codes) => {
+        expect(assessFindings(found(codes), {}, defaultPolicy).decision).not.toBe("DECLINE");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("is not declined for that under any policy that the service accepts", () => {
+    fc.assert(
+      fc.property(fc.subarray(associations), policy, (codes, document) => {
+        expect(assessFindings(found(codes), {}, document).decision).not.toBe("DECLINE");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("is declined only for what is enough to decline without the others", () => {
+    fc.assert(
+      fc.property(findings, (all) => {
+        if (assessFindings(all, {}, defaultPolicy).decision !== "DECLINE") return;
+        const own = all.filter((finding) => !isAssociation(finding));
+        expect(assessFindings(own, {}, defaultPolicy).decision).toBe("DECLINE");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("and no family mixes associations with others, so that an association never hides what is the applicant's", () => {
+    const kinds = new Map<string, boolean>();
+    for (const { family, association } of Object.values(catalog)) {
+      expect(kinds.get(family) ?? association, family).toBe(association);
+      kinds.set(family, association);
+    }
+  });
+
+  const thief = {
+    email: "ms.applications@outlook.com",
+    phone: "347-661-2200",
+    ...place("88 Bruckner Blvd", "Bronx", "NY", "10454"),
+    daysAgo: 30,
+    outcome: "confirmed_fraud",
+  } as const;
+
+  test.each([
+    [
+      "the victim whose SSN and name the thief gave",
+      [thief],
+      "HISTORY_CONFIRMED_FRAUD",
+      "under this SSN and name",
+    ],
+    [
+      "the victim whose SSN the thief gave with other names",
+      [
+        { ...thief, firstName: "Kevin", lastName: "Doyle" },
+        { ...thief, firstName: "Andre", lastName: "Fox", outcome: undefined },
+      ],
+      "LINK_CONFIRMED_FRAUD",
+      "used the same SSN.",
+    ],
+    [
+      "the victim whose SSN and mailbox the thief gave",
+      [{ ...thief, firstName: "Kevin", lastName: "Doyle", email: ordinaryApplicant.email }],
+      "LINK_CONFIRMED_FRAUD",
+      "used the same SSN and email address.",
+    ],
+    [
+      "a shelter's next client after the thief",
+      [
+        {
+          ...ordinaryApplicant,
+          firstName: "Curtis",
+          lastName: "Webb",
+          ssn: "412-66-1201",
+          email: "cwebb@gmail.com",
+          daysAgo: 9,
+          outcome: "confirmed_fraud",
+        },
+      ],
+      "LINK_CONFIRMED_FRAUD",
+      "used the same phone number.",
+    ],
+  ] as const)("%s is reviewed, and the first reason names what was shared", (_, earlier, code, reason) => {
+    const known = knownAfter(
+      earlier.map(({ outcome, ...application }) => (outcome ? { ...application, outcome } : application)),
+      {},
+    );
+    const result = assess({ applicant: normalizeApplicant(ordinaryApplicant), ...known }, defaultPolicy);
+    expect(result).toMatchObject({ decision: "REVIEW", decisionBasis: "score" });
+    expect(result.signals[0]?.code).toBe(code);
+    expect(result.reasons[0]).toContain(reason);
+  });
+});
+
 describe("history", () => {
   test("a good label offsets weak points of fraud only", () => {
     const history = { observedAt, goodWithSharedContact: 1, confirmedFraud: 0 };
-    expect(pointsOf({ history })).toEqual({ HISTORY_GOOD: -3 });
+    // Nothing to offset.
+    expect(pointsOf({ history }).HISTORY_GOOD ?? 0).toBe(0);
     const { riskScore } = assess(
       { applicant: normalizeApplicant({ ...ordinaryApplicant, email: "m@yopmail.com" }), history },
       defaultPolicy,
     );
-    expect(riskScore).toBe(25);
+    expect(riskScore).toBe(30);
   });
 
   test("confirmed fraud of the same person is conclusive, and reviewed rather than declined: it may be the victim", () => {
@@ -118,12 +298,14 @@ describe("history", () => {
 
 describe("identity source", () => {
   const identity = (ssn: "match" | "mismatch" | "not_found" | "deceased" | "not_checked") =>
-    pointsOf({
-      sources: { identity: { observedAt, provider: "Bureau", ssn, address: "mismatch", phone: "match" } },
-    });
+    pointsOf(
+      { sources: { identity: { observedAt, provider: "Bureau", ssn, address: "mismatch", phone: "match" } } },
+      // A mailbox that does not corroborate as well.
+      { email: "quietharbor@fastmail.com" },
+    );
 
   test.each([
-    ["match", { IDENTITY_CONFIRMED: -15, IDENTITY_ADDRESS_MISMATCH: 3 }],
+    ["match", { IDENTITY_CONFIRMED: -3, IDENTITY_ADDRESS_MISMATCH: 3 }],
     ["mismatch", { IDENTITY_SSN_MISMATCH: 35, IDENTITY_ADDRESS_MISMATCH: 3 }],
     ["not_found", { IDENTITY_SSN_NOT_FOUND: 3, IDENTITY_ADDRESS_MISMATCH: 3 }],
     ["deceased", { IDENTITY_SSN_DECEASED: 60, IDENTITY_ADDRESS_MISMATCH: 3 }],

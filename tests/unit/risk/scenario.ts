@@ -1,9 +1,24 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Decision } from "@/lib/risk/assessment";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
+import {
+  type Evidence,
+  type LinkedPerson,
+  type LinkKind,
+  linkKinds,
+  type SharedIdentifier,
+} from "@/lib/risk/input/evidence";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { createMemoryStore, type Outcome } from "@/tests/bench/decisions/store";
 
 type Records = Omit<Evidence, "applicant" | "rings">;
+
+/** An application that came before; what it leaves out is the ordinary applicant's. */
+interface Earlier extends Partial<ApplicantData> {
+  daysAgo: number;
+  /** What staff concluded about it. */
+  outcome?: Outcome;
+}
 
 export interface Scenario {
   title: string;
@@ -42,6 +57,22 @@ export function many(persons: number, recent = 0): SharedIdentifier {
   });
 }
 
+/** `count` persons with the identifiers `same`, who gave others otherwise. They applied a month apart, or as given. */
+export function people(
+  count: number,
+  same: LinkKind[],
+  { name = "unrelated", minutesAgo }: Partial<Pick<LinkedPerson, "name" | "minutesAgo">> = {},
+): LinkedPerson[] {
+  const different = linkKinds.filter((kind) => !same.includes(kind));
+  return Array.from({ length: count }, (_, index) => ({
+    name,
+    same,
+    close: [],
+    different,
+    minutesAgo: minutesAgo ?? (index + 1) * 43_200,
+  }));
+}
+
 export const noLinks: Records = {
   links: { observedAt: at },
   history: { observedAt: at, goodWithSharedContact: 0, confirmedFraud: 0 },
@@ -49,6 +80,18 @@ export const noLinks: Records = {
 
 export function links(part: Omit<NonNullable<Evidence["links"]>, "observedAt">): Records {
   return { ...noLinks, links: { observedAt: at, ...part } };
+}
+
+/** What the organization knows about the applicant after the applications in `earlier`. */
+export function knownAfter(earlier: readonly Earlier[], change: Partial<ApplicantData>): Records {
+  const store = createMemoryStore();
+  const daysBefore = (days: number) => new Date(Date.parse(at) - days * 86_400_000);
+  for (const { daysAgo, outcome, ...data } of earlier.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const applicant = normalizeApplicant({ ...ordinaryApplicant, ...data });
+    store.observe(applicant, daysBefore(daysAgo));
+    if (outcome) store.label(applicant, outcome);
+  }
+  return store.observe(normalizeApplicant({ ...ordinaryApplicant, ...change }), daysBefore(0));
 }
 
 export function identity(
@@ -73,6 +116,20 @@ export function one(
 
 export const honest = (title: string, change: Partial<ApplicantData>, records?: Records) =>
   one("honest", approve, title, change, records);
+/** Persons who apply one after another on one day, each known to the organization from then on. */
+export function inTurn(
+  title: string,
+  members: readonly [Partial<ApplicantData>, ...Partial<ApplicantData>[]],
+): Scenario[] {
+  return members.map((member, index) => {
+    const earlier = members.slice(0, index).map((other, place) => ({
+      ...other,
+      daysAgo: (index - place) / 24,
+    }));
+    return honest(`${title}: ${member.firstName} ${member.lastName}`, member, knownAfter(earlier, member));
+  });
+}
+
 export const place = (street: string, city: string, state: string, zip: string) => ({
   address: { street, city, state, zip },
 });

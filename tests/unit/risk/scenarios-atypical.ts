@@ -3,10 +3,12 @@ import {
   approve,
   honest,
   identity,
+  knownAfter,
   links,
   many,
   noLinks,
   one,
+  people,
   place,
   review,
   type Scenario,
@@ -54,7 +56,10 @@ export const atypical: Scenario[] = [
   honest(
     "immigrant: enumerated at entry, shared home, ethnic email",
     { firstName: "Nguyet", lastName: "Ng", ssn: "731-14-8872", email: "ng.nguyet1999@gmail.com" },
-    links({ address: many(6) }),
+    links({
+      address: many(6),
+      persons: [...people(4, ["address"], { name: "family" }), ...people(2, ["address"])],
+    }),
   ),
   honest("military: APO Europe", { ...place("PSC 3 Box 1204", "APO", "AE", "09021"), phone: "910-396-0011" }),
   honest("military: FPO Pacific", { ...place("Unit 100100 Box 4120", "FPO", "AP", "96349") }),
@@ -66,7 +71,7 @@ export const atypical: Scenario[] = [
   honest(
     "student: dormitory of three hundred",
     { ssn: "770-15-0912", email: "mks4821@cornell.edu", ...place("112 Mews Hall", "Ithaca", "NY", "14853") },
-    links({ address: many(300, 40) }),
+    links({ address: many(300, 40), persons: people(20, ["address"], { minutesAgo: 900 }) }),
   ),
   honest("student: PO box and prepaid phone", {
     ssn: "761-15-0913",
@@ -89,25 +94,64 @@ export const atypical: Scenario[] = [
   honest(
     "elderly: shares the daughter's email",
     { firstName: "Rosa", email: "carla.jimenez@gmail.com" },
-    links({ email: many(2), phone: many(2) }),
+    links({
+      email: many(2),
+      phone: many(2),
+      persons: [
+        ...people(1, ["email", "phone", "address"], { name: "family" }),
+        ...people(1, ["email", "phone", "address"]),
+      ],
+    }),
   ),
-  honest("roommates: one address, four persons", {}, links({ address: many(4) })),
-  honest("shelter: an address of eighty", {}, links({ address: many(80, 12) })),
+  honest(
+    "roommates: one address, four persons",
+    {},
+    links({ address: many(4), persons: people(4, ["address"]) }),
+  ),
+  honest(
+    "shelter: an address of eighty",
+    {},
+    links({
+      address: many(80, 12),
+      phone: many(60, 2),
+      persons: [
+        ...people(2, ["phone", "address"], { minutesAgo: 700 }),
+        ...people(2, ["address"], { minutesAgo: 1_200 }),
+        ...people(16, ["phone", "address"]),
+      ],
+    }),
+  ),
   honest(
     "address where a fraudster once lived",
     {},
-    links({ address: shared({ otherPersons: 9, otherSsns: 9, confirmedFraudPersons: 1 }) }),
+    links({
+      address: shared({ otherPersons: 9, otherSsns: 9, confirmedFraudPersons: 1 }),
+      persons: people(9, ["address"]),
+    }),
   ),
-  honest("spouses: one phone, one email", {}, links({ phone: many(1), email: many(1), address: many(1) })),
+  honest(
+    "spouses: one phone, one email",
+    {},
+    links({
+      phone: many(1),
+      email: many(1),
+      address: many(1),
+      persons: people(1, ["email", "phone", "address"], { name: "family" }),
+    }),
+  ),
   honest(
     "family plan: parents and three children on one phone",
     {},
-    links({ phone: many(4, 4), address: many(4, 4) }),
+    links({
+      phone: many(4, 4),
+      address: many(4, 4),
+      persons: people(4, ["phone", "address"], { name: "family", minutesAgo: 60 }),
+    }),
   ),
   honest(
     "married: SSN under the maiden name",
     { lastName: "Thompson" },
-    links({ ssn: shared({ otherPersons: 1 }) }),
+    knownAfter([{ daysAgo: 400 }], { lastName: "Thompson" }),
   ),
   honest("SSN typo that stays plausible", { ssn: "536-22-8714" }),
   honest("phone with a digit too few", { phone: "206 343 701" }),
@@ -117,6 +161,25 @@ export const atypical: Scenario[] = [
     phone: "206 043 7011",
     ...place("1423 Pike St", "Seattle", "WA", "48101"),
   }),
+  honest("keyboard slips in the email domain", { email: "maria.santos@hotmsil.con" }),
+  honest("email domain remembered wrongly", { email: "maria.santos@yahoomail.com" }),
+  honest("Apple's Hide My Email", { email: "x7k2m9q4zz@privaterelay.appleid.com" }),
+  honest("alias of a privacy relay", { email: "qzxwvkjh@mozmail.com" }),
+  honest("domain of a family named Chase", { email: "me@chasefarms.com" }),
+  honest("domain with rn, of a family named Horne", { email: "me@horne.com" }),
+  honest("work phone with an extension", { phone: "206-343-7011 ext. 12" }),
+  honest("phone as dialed from abroad", { phone: "001 206 343 7011" }),
+  honest("lives on Sample Road", { ...place("1420 W Sample Rd", "Pompano Beach", "FL", "33064") }),
+  honest("lives on a numbered street", { ...place("101-20 123 St", "Jamaica", "NY", "11419") }),
+  honest("lives on Nowhere Road", { ...place("123 Nowhere Rd", "Hull", "GA", "30646") }),
+  honest("Persian name with a joiner", {
+    firstName: "علی‌رضا",
+    lastName: "محمدی",
+    email: "alireza.m@gmail.com",
+  }),
+  honest("Russian name in Cyrillic", { firstName: "Сергей", lastName: "Попов", email: "spopov@gmail.com" }),
+  honest("Greek name in Greek", { firstName: "Νίκη", lastName: "Παππά", email: "npappa@gmail.com" }),
+  honest("one name that no language has", { firstName: "Xkcdqz", lastName: "Santos" }),
   honest("numeric email name", { email: "19870412@qq.com" }),
   honest("email of initials and birthday", { email: "mls041287@gmail.com" }),
   honest("handle as email", { email: "xx_dragonslayer_xx@hotmail.com" }),
@@ -140,7 +203,7 @@ export const atypical: Scenario[] = [
   }),
   honest("two names in Chinese script", { firstName: "明", lastName: "李", email: "liming1990@163.com" }),
   honest("ZIP across a state line", { ...place("4070 Indiana Ave", "Fort Campbell", "TN", "42223") }),
-  one("honest", ["APPROVE", "REVIEW"], "privacy-minded: throw-away mailbox", {
+  one("honest", review, "privacy-minded: disposable mailbox", {
     email: "keepout@mailinator.com",
   }),
   one("honest", review, "SSN typo into area 000", { ssn: "036-00-8741" }),
@@ -156,8 +219,21 @@ export const atypical: Scenario[] = [
     review,
     "immigrant family: SSN typo, shared phone, unknown to the bureau",
     { ssn: "000-33-9921" },
-    identity("not_found", links({ phone: many(5, 5), address: many(5, 5) })),
+    identity(
+      "not_found",
+      links({
+        phone: many(5, 5),
+        address: many(5, 5),
+        persons: people(5, ["phone", "address"], { name: "family", minutesAgo: 60 }),
+      }),
+    ),
   ),
+  one("honest", review, "without a home: says so", {
+    address: { street: "No fixed address", city: "Seattle", state: "WA", zip: "98101" },
+  }),
+  one("honest", review, "ZIP typo into a prefix without ZIPs", {
+    ...place("1423 Pike St", "Seattle", "WA", "98700"),
+  }),
   one("honest", review, "no SSN given", { ssn: undefined }),
   one("honest", review, "no address given", { address: undefined }),
   one("honest", review, "neither email nor phone", { email: undefined, phone: undefined }),
@@ -173,14 +249,17 @@ export const atypical: Scenario[] = [
     review,
     "victim: SSN used under two other names",
     {},
-    links({ ssn: shared({ otherPersons: 2 }) }),
+    links({ ssn: shared({ otherPersons: 2 }), persons: people(2, ["ssn"]) }),
   ),
   one(
     "honest",
     review,
     "spouse of a confirmed fraudster",
     {},
-    links({ phone: shared({ otherPersons: 1, otherSsns: 1, confirmedFraudPersons: 1 }) }),
+    links({
+      phone: shared({ otherPersons: 1, otherSsns: 1, confirmedFraudPersons: 1 }),
+      persons: people(1, ["phone", "address"], { name: "family" }),
+    }),
   ),
   {
     title: "siblings with neighboring SSNs, one home and phone",
@@ -198,7 +277,11 @@ export const atypical: Scenario[] = [
     title: "roommates of one landline and address",
     truth: "honest",
     band: approve,
-    records: links({ phone: many(2, 2), address: many(2, 2) }),
+    records: links({
+      phone: many(2, 2),
+      address: many(2, 2),
+      persons: people(2, ["phone", "address"], { minutesAgo: 100 }),
+    }),
     batch: [
       { ...ordinaryApplicant },
       {

@@ -7,8 +7,9 @@ import { findRings } from "@/lib/risk/rings";
 import { atypical } from "./scenarios-atypical";
 import { fraud } from "./scenarios-fraud";
 import { ordinary } from "./scenarios-honest";
+import { linked } from "./scenarios-linked";
 
-const scenarios = [...ordinary, ...atypical, ...fraud];
+const scenarios = [...ordinary, ...atypical, ...linked, ...fraud];
 
 const results = scenarios.flatMap((scenario) => {
   const applicants = scenario.batch.map(normalizeApplicant);
@@ -64,6 +65,16 @@ describe("no honest applicant is declined", () => {
       .map((result) => [result.scenario.title, result] as const),
   )("%s", (_, { assessment }) => {
     expect(assessment.decision).not.toBe("DECLINE");
+  });
+});
+
+describe("who shares with a family is approved, and who shares with a thief is reviewed", () => {
+  test.each(
+    results
+      .filter(({ scenario }) => linked.includes(scenario))
+      .map((result) => [result.scenario.title, result] as const),
+  )("%s", (_, { scenario, assessment }) => {
+    expect(scenario.band).toEqual([assessment.decision]);
   });
 });
 

@@ -95,8 +95,17 @@ describe("advertised or dummy", () => {
       " ",
     ),
     ...Array.from({ length: 10 }, (_, last) => `987-65-432${last}`),
+    ...Array.from({ length: 9 }, (_, digit) => `${digit + 1}`.repeat(9)),
+    ..."042-10-3580 062-36-0749 095-07-3645 128-03-6045 135-01-6629 141-18-6941 165-16-7999 165-24-7999 189-09-2294 212-09-7694 212-09-9999 306-30-2348 308-12-5070 468-28-8779 549-24-1889".split(
+      " ",
+    ),
+    ..."012-34-5678 876-54-3210 123-12-3123 111-22-3333".split(" "),
   ])("%s", (ssn) => {
     expect(signalsOf(ssn)[0]).toBe("SSN_ADVERTISED");
+  });
+
+  test.each(["222-22-2223", "165-17-7999", "123-45-6780", "212-09-9998"])("%s may be a person's", (ssn) => {
+    expect(signalsOf(ssn)).not.toContain("SSN_ADVERTISED");
   });
 
   test.each(["987-65-4319", "987-65-4330"])("%s beside the samples is an ITIN", (ssn) => {

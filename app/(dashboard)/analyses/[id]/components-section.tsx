@@ -40,9 +40,7 @@ export function ComponentsSection({ riscScore }: { riscScore: RiscScore }) {
                 )}
               </div>
               <div className={classes.details}>
-                {coverage === 0
-                  ? "No evidence was available; left out of the total."
-                  : `${coverage}% of its evidence was available`}
+                {coverage === 0 ? "No evidence was available." : `${coverage}% of its evidence was available`}
               </div>
             </li>
           );

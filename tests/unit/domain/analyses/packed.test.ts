@@ -6,7 +6,7 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import type { Evidence } from "@/lib/risk/input/evidence";
+import { type Evidence, type LinkEvidence, linkKinds, nameGrades } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
 
@@ -14,6 +14,20 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** Through JSON, as the columns keep it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const links: fc.Arbitrary<LinkEvidence> = fc.record({
+  observedAt: fc.constant("2026-11-01T12:00:00Z"),
+  persons: fc.array(
+    fc.record({
+      name: fc.constantFrom(...nameGrades),
+      same: fc.subarray([...linkKinds]),
+      close: fc.subarray([...linkKinds]),
+      different: fc.subarray([...linkKinds]),
+      minutesAgo: fc.nat(2_000_000),
+    }),
+    { minLength: 1, maxLength: 80 },
+  ),
+});
 
 function recordOf(input: EvidenceRecord["input"], known: Evidence, assessment: Assessment): EvidenceRecord {
   const { applicant: _, ...rest } = known;
@@ -33,6 +47,58 @@ describe("the stored record of an analysis", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("reads back unchanged with the persons who share an identifier, in their order", () => {
+    fc.assert(
+      fc.property(evidence, links, (others, { observedAt, persons }) => {
+        const known = { ...others, links: { ...others.links, observedAt, ...(persons ? { persons } : {}) } };
+        const assessment = assess(known, defaultPolicy);
+        const record = recordOf(ordinaryApplicant, known, assessment);
+        expect(readRecord(stored(packRecord(record)), assessment.contributions)).toEqual(stored(record));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("stores a linked person as five numbers", () => {
+    const person = {
+      name: "variant",
+      same: ["ssn"],
+      close: ["email"],
+      different: ["phone"],
+      minutesAgo: 7,
+    } as const;
+    const { name, minutesAgo } = person;
+    const evidence: EvidenceRecord["evidence"] = {
+      links: {
+        observedAt: "2026-11-01T12:00:00Z",
+        persons: [
+          {
+            name,
+            same: [...person.same],
+            close: [...person.close],
+            different: [...person.different],
+            minutesAgo,
+          },
+        ],
+      },
+    };
+    const [, [packed]] = packRecord({
+      input: ordinaryApplicant,
+      evidence,
+      reasons: [],
+      signals: [],
+      rules: [],
+    });
+    expect(packed?.at(-1)).toEqual([1, 1, 2, 4, 7]);
+  });
+
+  it("reads back without persons if it was stored before they were compared", () => {
+    const observedAt = "2026-11-01T12:00:00Z";
+    const packed = [ordinaryApplicant, [[observedAt, 0, null, null, null], null, null, null], [], [], []];
+    const { links } = readRecord(packed, []).evidence;
+    expect([links?.observedAt, links?.ssn?.otherPersons, links?.persons]).toEqual([observedAt, 0, undefined]);
   });
 
   it("reads back unchanged for a failed analysis", () => {
