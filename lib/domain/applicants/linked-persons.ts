@@ -25,6 +25,8 @@ interface OtherRow {
 
 /** The latest applicants of an identifier say enough; more would only cost time. Of the group, those before count. */
 const mostOfIdentifier = 20;
+/** Numbers that are next to each other show it with fewer. */
+const mostNeighbors = 5;
 
 const OTHERS = {
   name: "find_linked_applicants",
@@ -44,7 +46,7 @@ const OTHERS = {
       WHERE l.organization_id = $1 AND l.mode = $2::mode AND l.block_index IN (g.block, g.next_block)
         AND COALESCE(array_position($8::text[], l.applicant_id), 0) < array_position($8::text[], g.applicant_id)
       ORDER BY l.created_at DESC, l.applicant_id DESC
-      LIMIT ${mostOfIdentifier})
+      LIMIT ${mostNeighbors})
     ) o
     ORDER BY o.created_at DESC, o.applicant_id DESC`,
 };
@@ -67,16 +69,21 @@ export async function compareLinkedPersons(
   const others = await findOthers(context, applicants);
   if (others.length === 0) return new Map();
   const normalized = await openOthers(context, applicants, others);
+  // By applicant and by other: two identifiers may lead to one other.
+  const earlier = new Map<string, Map<string, EarlierApplication>>();
+  for (const { applicant_id: id, other_id: otherId, person_index: person, seen_at: seenAt } of others) {
+    const other = normalized.get(otherId);
+    if (other === undefined) continue;
+    const minutesAgo = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / 60_000));
+    const ofApplicant = earlier.get(id) ?? new Map<string, EarlierApplication>();
+    earlier.set(
+      id,
+      ofApplicant.set(otherId, { person: person.toString("latin1"), applicant: other, minutesAgo }),
+    );
+  }
   const persons = new Map<string, LinkedPerson[]>();
-  for (const { id, normalized: applicant } of applicants) {
-    const earlier = new Map<string, EarlierApplication>();
-    for (const { applicant_id: of, other_id: otherId, person_index: person, seen_at: seenAt } of others) {
-      const other = normalized.get(otherId);
-      if (of !== id || other === undefined) continue;
-      const minutesAgo = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / 60_000));
-      earlier.set(otherId, { person: person.toString("latin1"), applicant: other, minutesAgo });
-    }
-    if (earlier.size > 0) persons.set(id, linkedPersons(applicant, [...earlier.values()]));
+  for (const [id, ofApplicant] of earlier) {
+    persons.set(id, linkedPersons(normalized.get(id) as NormalizedApplicant, [...ofApplicant.values()]));
   }
   return persons;
 }

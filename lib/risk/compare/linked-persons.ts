@@ -25,10 +25,16 @@ export function linkedPersons(
     const latest = persons.get(person);
     persons.set(person, latest ? merge(latest, seen) : seen);
   }
+  if (persons.size < 2) return [...persons.values()];
   // Applications of one moment have no order of their own.
-  return [...persons.values()].sort(
-    (a, b) => a.minutesAgo - b.minutesAgo || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1),
-  );
+  return [...persons.values()]
+    .map((person) => ({ person, order: orderOf(person) }))
+    .sort((a, b) => a.person.minutesAgo - b.person.minutesAgo || (a.order < b.order ? -1 : 1))
+    .map(({ person }) => person);
+}
+
+function orderOf({ name, same, close, different }: LinkedPerson): string {
+  return `${name}|${same.join()}|${close.join()}|${different.join()}`;
 }
 
 /** One person's applications together: what was equal in one of them is equal. */

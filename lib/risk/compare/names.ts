@@ -2,7 +2,7 @@ import type { NameGrade } from "@/lib/risk/input/evidence";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { isKnownGivenName } from "./given-names";
 import { mergeTokens } from "./merge-tokens";
-import { type NameToken, tokensOf } from "./name-tokens";
+import { type NameToken, type NameTokens, tokensOf } from "./name-tokens";
 import { isCommonSurname, isEastAsianSurname, shareEastAsianSurname } from "./surnames";
 import { likenessOf } from "./token-likeness";
 
@@ -32,8 +32,8 @@ function isInOrder(a: NormalizedName, b: NormalizedName): boolean {
 
 function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
   if (a.first.text === b.first.text && a.last.text === b.last.text) return same;
-  const left = tokensOf(a);
-  const right = tokensOf(b);
+  const left = comparedTokens(a);
+  const right = comparedTokens(b);
   // Senior and Junior are two persons.
   const variant =
     left.generation !== undefined && right.generation !== undefined && left.generation !== right.generation
@@ -59,6 +59,18 @@ function compareInOrder(a: NormalizedName, b: NormalizedName): NameComparison {
     if (isWhole && gradeAlignment(alignment) === "variant") return compared(variant, alignment.score);
   }
   return compared(graded, straight.score);
+}
+
+const tokensByName = new WeakMap<NormalizedName, NameTokens>();
+
+/** `tokensOf`, once a name: in a batch each is compared with several others. */
+function comparedTokens(name: NormalizedName): NameTokens {
+  let tokens = tokensByName.get(name);
+  if (tokens === undefined) {
+    tokens = tokensOf(name);
+    tokensByName.set(name, tokens);
+  }
+  return tokens;
 }
 
 const same: NameComparison = { grade: "same", similarity: 1 };

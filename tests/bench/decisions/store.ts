@@ -31,6 +31,7 @@ const hour = 3_600_000;
 const mostRead = 1_000;
 /** And compares the latest twenty with the applicant. */
 const mostCompared = 20;
+const mostNeighbors = 5;
 
 /** What the database returns when an applicant is admitted (`admit_applicants`), computed in memory. */
 export function createMemoryStore(): EvidenceStore {
@@ -68,7 +69,7 @@ export function createMemoryStore(): EvidenceStore {
         block === undefined ? undefined : Number(own.identifiers.ssn) % 10 < 5 ? block - 1 : block + 1;
       const neighbors = [...(byBlock.get(block) ?? []), ...(byBlock.get(next) ?? [])]
         .sort((a, b) => a.at - b.at)
-        .slice(-mostCompared);
+        .slice(-mostNeighbors);
       const latest = linkKinds.flatMap((kind) => sharing(kind, own.identifiers[kind]).slice(-mostCompared));
       const earlier = [...new Set([...latest, ...neighbors])].sort((a, b) => b.at - a.at);
       const persons = linkedPersons(
