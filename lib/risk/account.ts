@@ -11,6 +11,8 @@ export interface Weighted {
   proxy: boolean;
   /** Rests on other applications. */
   association: boolean;
+  /** What counts as missing because of it, as with a made-up number. */
+  voids?: string | undefined;
 }
 
 export interface Adjustment {
@@ -25,7 +27,11 @@ export interface Account {
   adjustments: Adjustment[];
   /** `counted` and `adjustments` together, 0–100. */
   riskScore: number;
-  /** What of the score may carry a decline: without signals that may stand for a protected trait or rest on other applications. Not clamped. */
+  /**
+   * What of the score may carry a decline: without signals that may stand for a protected trait or rest on other
+   * applications, and with the strongest only of the values that count as missing, because people who would rather not
+   * say make up several. Not clamped.
+   */
   decliningPoints: number;
   /** Points by component before the sum is clamped. */
   componentPoints: Record<Component, number>;
@@ -50,10 +56,12 @@ export function account(signals: readonly Weighted[]): Account {
   const componentPoints = zero();
   let nonProxyPoints = 0;
   let associationPoints = 0;
+  let voidPoints = 0;
+  let strongestVoid = 0;
   for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
     if (points === 0) continue;
-    const { component, proxy: isProxy, association } = signals[index] as Weighted;
+    const { component, proxy: isProxy, association, voids } = signals[index] as Weighted;
     if (points < 0) {
       corroboration[component] -= points;
       continue;
@@ -62,6 +70,10 @@ export function account(signals: readonly Weighted[]): Account {
     if (isProxy) proxy[component] += points;
     else nonProxyPoints += points;
     if (association && !isProxy) associationPoints += points;
+    if (voids !== undefined && !isProxy) {
+      voidPoints += points;
+      strongestVoid = Math.max(strongestVoid, points);
+    }
     if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
   }
 
@@ -93,7 +105,7 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  const decliningPoints = nonProxyPoints - associationPoints;
+  const decliningPoints = nonProxyPoints - associationPoints - (voidPoints - strongestVoid);
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
 }
 

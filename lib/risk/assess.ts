@@ -50,8 +50,8 @@ function isEnabled(policy: PolicyDocument, code: SignalCode): boolean {
 }
 
 function weigh(code: SignalCode, policy: PolicyDocument): Weighted {
-  const { family, component, points, proxy, association } = catalog[code];
-  return { family, component, points: pointsUnder(policy, code, points), proxy, association };
+  const { family, component, points, proxy, association, voids } = catalog[code];
+  return { family, component, points: pointsUnder(policy, code, points), proxy, association, voids };
 }
 
 /** By weight: adverse, corroborating, informational, then what makes the points add up. */

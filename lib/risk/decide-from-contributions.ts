@@ -37,6 +37,6 @@ function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
   if (!isSignalCode(code) || code === "TEST_APPLICANT") {
     return { ...contribution, association: false, points: pointsUnder(policy, code, points) };
   }
-  const { family, component, points: modelPoints, proxy, association } = catalog[code];
-  return { family, component, points: pointsUnder(policy, code, modelPoints), proxy, association };
+  const { family, component, points: modelPoints, proxy, association, voids } = catalog[code];
+  return { family, component, points: pointsUnder(policy, code, modelPoints), proxy, association, voids };
 }

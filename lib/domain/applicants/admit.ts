@@ -54,24 +54,7 @@ export async function admitApplicants(
   for (const wave of waves) {
     for (const [id, observation] of await admitWave(context, wave, now)) observations.set(id, observation);
   }
-  noteSharedWithin(applicants, observations);
   return observations;
-}
-
-/** A wave can't see its own writes: what its applicants share with each other, such as an address, is noted here. */
-function noteSharedWithin(
-  applicants: readonly AdmittedApplicant[],
-  observations: ReadonlyMap<string, Observation>,
-): void {
-  const given = new Set<string>();
-  for (const { id, links } of applicants) {
-    for (const { kind, index, blocks } of links) {
-      const keys = [kind + index.toString("latin1")];
-      if (blocks) keys.push(blocks.own.toString("latin1"), blocks.next.toString("latin1"));
-      if (keys.some((key) => given.has(key))) observations.get(id)?.known.add(kind);
-      for (const key of keys.slice(0, 2)) given.add(key);
-    }
-  }
 }
 
 /**

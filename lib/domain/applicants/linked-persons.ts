@@ -12,43 +12,36 @@ export interface LinkedApplicant {
   id: string;
   normalized: NormalizedApplicant;
   links: readonly Link[];
-  /** Identifiers that others had before, as `admitApplicants` found. */
+  /** Identifiers that stored applicants share, as `admitApplicants` found. */
   known: ReadonlySet<LinkKind>;
 }
 
-interface OtherRow {
+/** One of those who share an identifier with an applicant. */
+interface Sharer {
+  id: string;
+  personIndex: Buffer;
+  seenAt: Date;
+}
+
+interface StoredSharer {
   applicant_id: string;
+  kind: LinkKind;
+  /** By the SSN's neighborhood instead of the identifier itself. */
+  is_neighbor: boolean;
   other_id: string;
   person_index: Buffer;
   seen_at: Date;
 }
 
-/** The latest applicants of an identifier say enough; more would only cost time. Of the group, those before count. */
-const mostOfIdentifier = 20;
+/** The latest applicants of an identifier say enough; more would only cost time. */
+const mostSharing = 20;
 /** Numbers that are next to each other show it with fewer. */
 const mostNeighbors = 5;
 
-const OTHERS = {
+const STORED = {
   name: "find_linked_applicants",
-  text: `SELECT g.applicant_id, o.applicant_id AS other_id, o.person_index, o.created_at AS seen_at
-    FROM unnest($3::text[], $4::link_kind[], $5::bytea[], $6::bytea[], $7::bytea[])
-      AS g(applicant_id, kind, index, block, next_block)
-    CROSS JOIN LATERAL (
-      (SELECT l.applicant_id, l.person_index, l.created_at
-      FROM identity_links l
-      WHERE l.organization_id = $1 AND l.mode = $2::mode AND l.kind = g.kind AND l.index = g.index
-        AND COALESCE(array_position($8::text[], l.applicant_id), 0) < array_position($8::text[], g.applicant_id)
-      ORDER BY l.created_at DESC, l.applicant_id DESC
-      LIMIT ${mostOfIdentifier})
-      UNION
-      (SELECT l.applicant_id, l.person_index, l.created_at
-      FROM identity_links l
-      WHERE l.organization_id = $1 AND l.mode = $2::mode AND l.block_index IN (g.block, g.next_block)
-        AND COALESCE(array_position($8::text[], l.applicant_id), 0) < array_position($8::text[], g.applicant_id)
-      ORDER BY l.created_at DESC, l.applicant_id DESC
-      LIMIT ${mostNeighbors})
-    ) o
-    ORDER BY o.created_at DESC, o.applicant_id DESC`,
+  text: `SELECT * FROM find_linked_applicants($1, $2::mode, $3::text[], $4::text[], $5::link_kind[],
+    $6::bytea[], $7::bytea[], $8::bytea[], ${mostSharing}, ${mostNeighbors})`,
 };
 
 const SEALED = {
@@ -66,55 +59,118 @@ export async function compareLinkedPersons(
   context: OrganizationWriteContext,
   { applicants, now }: { applicants: readonly LinkedApplicant[]; now: Date },
 ): Promise<Map<string, LinkedPerson[]>> {
-  const others = await findOthers(context, applicants);
-  if (others.length === 0) return new Map();
-  const normalized = await openOthers(context, applicants, others);
-  // By applicant and by other: two identifiers may lead to one other.
-  const earlier = new Map<string, Map<string, EarlierApplication>>();
-  for (const { applicant_id: id, other_id: otherId, person_index: person, seen_at: seenAt } of others) {
-    const other = normalized.get(otherId);
-    if (other === undefined) continue;
-    const minutesAgo = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / 60_000));
-    const ofApplicant = earlier.get(id) ?? new Map<string, EarlierApplication>();
-    earlier.set(
-      id,
-      ofApplicant.set(otherId, { person: person.toString("latin1"), applicant: other, minutesAgo }),
-    );
-  }
+  const sharers = latestSharers(applicants, await findStored(context, applicants), now);
+  if (sharers.size === 0) return new Map();
+  const normalized = await openOthers(context, applicants, sharers);
   const persons = new Map<string, LinkedPerson[]>();
-  for (const [id, ofApplicant] of earlier) {
-    persons.set(id, linkedPersons(normalized.get(id) as NormalizedApplicant, [...ofApplicant.values()]));
+  for (const [id, others] of sharers) {
+    const earlier = others.flatMap(({ id: otherId, personIndex, seenAt }): EarlierApplication[] => {
+      const applicant = normalized.get(otherId);
+      const minutesAgo = Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / 60_000));
+      return applicant ? [{ person: personIndex.toString("latin1"), applicant, minutesAgo }] : [];
+    });
+    if (earlier.length > 0) {
+      persons.set(id, linkedPersons(normalized.get(id) as NormalizedApplicant, earlier));
+    }
   }
   return persons;
 }
 
-async function findOthers(
+async function findStored(
   { scope, sql }: OrganizationWriteContext,
   applicants: readonly LinkedApplicant[],
-): Promise<OtherRow[]> {
+): Promise<StoredSharer[]> {
   const links = applicants.flatMap(({ id, links: own, known }) =>
     own.filter(({ kind }) => known.has(kind)).map((link) => ({ id, ...link })),
   );
   if (links.length === 0) return [];
-  return sql.query<OtherRow>(OTHERS, [
+  return sql.query<StoredSharer>(STORED, [
     scope.mode,
+    textArray(applicants.map(({ id }) => id)),
     textArray(links.map(({ id }) => id)),
     wordArray(links.map(({ kind }) => kind)),
     byteaArray(links.map(({ index }) => index)),
     byteaArray(links.map(({ blocks }) => blocks?.own ?? null)),
     byteaArray(links.map(({ blocks }) => blocks?.next ?? null)),
-    textArray(applicants.map(({ id }) => id)),
   ]);
+}
+
+/**
+ * By applicant, each other once and the latest first: of those before it in `applicants`, and of the stored ones.
+ * Applicants who share nothing have no entry.
+ */
+function latestSharers(
+  applicants: readonly LinkedApplicant[],
+  stored: readonly StoredSharer[],
+  now: Date,
+): Map<string, Sharer[]> {
+  const storedByKey = new Map<string, Sharer[]>();
+  for (const {
+    applicant_id: of,
+    kind,
+    is_neighbor,
+    other_id: id,
+    person_index: personIndex,
+    seen_at,
+  } of stored) {
+    add(storedByKey, `${of} ${kind} ${is_neighbor}`, { id, personIndex, seenAt: seen_at });
+  }
+  const before = new Map<string, Sharer[]>();
+  const sharers = new Map<string, Sharer[]>();
+  for (const { id, links } of applicants) {
+    const found = new Map<string, Sharer>();
+    for (const { kind, index, blocks } of links) {
+      const others = [
+        ...latestOf(before, [index], mostSharing),
+        ...(storedByKey.get(`${id} ${kind} false`) ?? []),
+      ];
+      const neighbors = blocks
+        ? [
+            ...latestOf(before, [blocks.own, blocks.next], mostNeighbors),
+            ...(storedByKey.get(`${id} ${kind} true`) ?? []),
+          ]
+        : [];
+      for (const sharer of [...others.slice(0, mostSharing), ...neighbors.slice(0, mostNeighbors)]) {
+        found.set(sharer.id, sharer);
+      }
+    }
+    if (found.size > 0) sharers.set(id, [...found.values()].sort(byLatest));
+    for (const { index, blocks, personIndex } of links) {
+      const sharer = { id, personIndex, seenAt: now };
+      add(before, index.toString("latin1"), sharer);
+      if (blocks) add(before, blocks.own.toString("latin1"), sharer);
+    }
+  }
+  return sharers;
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+function latestOf(
+  sharers: ReadonlyMap<string, Sharer[]>,
+  indexes: readonly Buffer[],
+  most: number,
+): Sharer[] {
+  return indexes.flatMap((index) => (sharers.get(index.toString("latin1")) ?? []).slice(-most).reverse());
+}
+
+function byLatest(a: Sharer, b: Sharer): number {
+  return b.seenAt.getTime() - a.seenAt.getTime() || (a.id < b.id ? 1 : -1);
 }
 
 /** The others' data by id, without those who have been erased. */
 async function openOthers(
   context: OrganizationWriteContext,
   applicants: readonly LinkedApplicant[],
-  others: readonly OtherRow[],
+  sharers: ReadonlyMap<string, readonly Sharer[]>,
 ): Promise<Map<string, NormalizedApplicant>> {
   const normalized = new Map(applicants.map((applicant) => [applicant.id, applicant.normalized]));
-  const ids = [...new Set(others.map(({ other_id: id }) => id))].filter((id) => !normalized.has(id));
+  const others = new Set([...sharers.values()].flatMap((list) => list.map(({ id }) => id)));
+  const ids = [...others].filter((id) => !normalized.has(id));
   if (ids.length === 0) return normalized;
   const rows = await context.sql.query<{ id: string; data_key: Buffer; data: Buffer }>(SEALED, [
     context.scope.mode,

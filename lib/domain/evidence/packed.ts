@@ -109,7 +109,14 @@ type PackedLinks = [
 ];
 type PackedShared = number[] | 0 | null;
 /** Places in `nameGrades`, then sets of kinds with one bit each in the order of `linkKinds`. */
-type PackedPerson = [name: number, same: number, close: number, different: number, minutesAgo: number];
+type PackedPerson = [
+  name: number,
+  same: number,
+  close: number,
+  different: number,
+  minutesAgo: number,
+  ...contactsReplaced: [] | [1],
+];
 
 function packLinks(links: LinkEvidence): PackedLinks {
   const [ssn, email, phone, address] = linkKinds;
@@ -123,11 +130,14 @@ function packLinks(links: LinkEvidence): PackedLinks {
   ];
 }
 
-function packPerson({ name, same, close, different, minutesAgo }: LinkedPerson): PackedPerson {
-  return [nameGrades.indexOf(name), bitsOf(same), bitsOf(close), bitsOf(different), minutesAgo];
+function packPerson(person: LinkedPerson): PackedPerson {
+  const { name, same, close, different, minutesAgo, contactsReplaced } = person;
+  const grade = nameGrades.indexOf(name);
+  const replaced: [] | [1] = contactsReplaced ? [1] : [];
+  return [grade, bitsOf(same), bitsOf(close), bitsOf(different), minutesAgo, ...replaced];
 }
 
-function readPerson([name, same, close, different, minutesAgo]: PackedPerson): LinkedPerson {
+function readPerson([name, same, close, different, minutesAgo, replaced]: PackedPerson): LinkedPerson {
   const grade = nameGrades[name] as LinkedPerson["name"];
   return {
     name: grade,
@@ -135,6 +145,7 @@ function readPerson([name, same, close, different, minutesAgo]: PackedPerson): L
     close: kindsOf(close),
     different: kindsOf(different),
     minutesAgo,
+    ...(replaced ? { contactsReplaced: true } : {}),
   };
 }
 

@@ -65,7 +65,7 @@ const limits = [
   /\borganization_id\s*=\s*\$1(?!\d)/,
   /\borganizations(?:\s+(?:AS\s+)?\w+)?\s+(?:SET\b.*?)?WHERE\s+(?:\w+\.)?id\s*=\s*\$1(?!\d)/s,
   /\bINSERT\s+INTO\s+\w+(?:\s+AS\s+\w+)?\s*\([^)]*\borganization_id\b[^)]*\).*\$1(?!\d)/s,
-  /\b(?:admit_applicants|lock_identifiers|hashtextextended)\(\s*\$1(?!\d)/,
+  /\b(?:admit_applicants|find_linked_applicants|lock_identifiers|hashtextextended)\(\s*\$1(?!\d)/,
 ];
 
 function refuseUnlimited({ name, text }: Statement): void {

@@ -1,7 +1,7 @@
 import { type ApplicantComparison, type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
-import { ssnClass } from "@/lib/risk/recognize/ssn-class";
+import { isNobodys, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeNames } from "./names";
 
 /**
@@ -21,6 +21,7 @@ export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant
     const first = ofA[kind];
     const second = ofB[kind];
     if (first === undefined || second === undefined) continue;
+    if (kind === "ssn" && (isNobodys(first) || isNobodys(second))) continue;
     if (first === second) comparison.same.push(kind);
     else if (kind === "ssn" && !(isPersonal(first) && isPersonal(second))) continue;
     else (isClose(kind, first, second) ? comparison.close : comparison.different).push(kind);

@@ -1,4 +1,10 @@
-import { type LinkedPerson, type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
+import {
+  type ApplicantComparison,
+  contactKinds,
+  type LinkedPerson,
+  type LinkKind,
+  linkKinds,
+} from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { compareApplicants } from "./applicants";
 
@@ -19,32 +25,50 @@ export function linkedPersons(
   applicant: NormalizedApplicant,
   earlier: readonly EarlierApplication[],
 ): LinkedPerson[] {
-  const persons = new Map<string, LinkedPerson>();
+  const applications = new Map<string, Seen[]>();
   for (const { person, applicant: other, minutesAgo } of earlier) {
     const seen = { ...compareApplicants(applicant, other), minutesAgo };
-    const latest = persons.get(person);
-    persons.set(person, latest ? merge(latest, seen) : seen);
+    const ofPerson = applications.get(person);
+    if (ofPerson) ofPerson.push(seen);
+    else applications.set(person, [seen]);
   }
-  if (persons.size < 2) return [...persons.values()];
+  const persons = [...applications.values()].map(personOf);
+  if (persons.length < 2) return persons;
   // Applications of one moment have no order of their own.
-  return [...persons.values()]
+  return persons
     .map((person) => ({ person, order: orderOf(person) }))
     .sort((a, b) => a.person.minutesAgo - b.person.minutesAgo || (a.order < b.order ? -1 : 1))
     .map(({ person }) => person);
 }
 
-function orderOf({ name, same, close, different }: LinkedPerson): string {
-  return `${name}|${same.join()}|${close.join()}|${different.join()}`;
-}
+type Seen = ApplicantComparison & { minutesAgo: number };
 
-/** One person's applications together: what was equal in one of them is equal. */
-function merge(latest: LinkedPerson, before: LinkedPerson): LinkedPerson {
+/** One person's applications together, the latest first: what was equal in one of them is equal. */
+function personOf(applications: readonly Seen[]): LinkedPerson {
+  const [latest] = applications as [Seen];
+  if (applications.length === 1) return latest;
   const isIn = (list: "same" | "close" | "different", kind: LinkKind) =>
-    latest[list].includes(kind) || before[list].includes(kind);
+    applications.some((application) => application[list].includes(kind));
   const same = linkKinds.filter((kind) => isIn("same", kind));
   const close = linkKinds.filter((kind) => !same.includes(kind) && isIn("close", kind));
   const different = linkKinds.filter(
     (kind) => !same.includes(kind) && !close.includes(kind) && isIn("different", kind),
   );
-  return { ...latest, same, close, different };
+  const replaced = hasReplacedContacts(applications);
+  return { ...latest, same, close, different, ...(replaced ? { contactsReplaced: true } : {}) };
+}
+
+const newContactMinutes = 30 * 24 * 60;
+
+function hasReplacedContacts(applications: readonly Seen[]): boolean {
+  const sharing = applications.filter(({ same }) => contactKinds.some((kind) => same.includes(kind)));
+  return (
+    sharing.length > 0 &&
+    sharing.every(({ minutesAgo }) => minutesAgo <= newContactMinutes) &&
+    applications.some(({ different }) => contactKinds.every((kind) => different.includes(kind)))
+  );
+}
+
+function orderOf({ name, same, close, different, contactsReplaced }: LinkedPerson): string {
+  return `${name}|${same.join()}|${close.join()}|${different.join()}|${contactsReplaced === true}`;
 }

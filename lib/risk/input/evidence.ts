@@ -4,6 +4,9 @@ import type { NormalizedApplicant } from "./normalized-applicant";
 export const linkKinds = ["ssn", "email", "phone", "address"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
+/** Identifiers by which a person is reached. */
+export const contactKinds = ["email", "phone", "address"] as const satisfies readonly LinkKind[];
+
 export const nameGrades = ["same", "variant", "given", "family", "unclear", "unrelated"] as const;
 /**
  * How two names compare. "same": equal but for case, order, titles and accents. "variant": one person's name in two
@@ -44,6 +47,11 @@ export interface ApplicantComparison {
 export interface LinkedPerson extends ApplicantComparison {
   /** Since the latest of the person's applications, in whole minutes. */
   minutesAgo: number;
+  /**
+   * An earlier application of the person had another email, phone and address, and those that share one with the
+   * applicant all came within the last 30 days.
+   */
+  contactsReplaced?: true;
 }
 
 /** Links to other persons of the organization. A kind that the applicant did not give is left out. */

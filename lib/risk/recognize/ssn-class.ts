@@ -75,6 +75,12 @@ export function ssnClass(ssn: string): SsnClass {
     : "only_since_2011";
 }
 
+/** Whether a nine-digit number is no one's, so that persons who state it have nothing in common. */
+export function isNobodys(ssn: string): boolean {
+  const kind = ssnClass(ssn);
+  return kind === "advertised" || kind === "never_valid";
+}
+
 /** Taxpayer numbers that are no SSNs. Source: IRM 3.13.5, valid ITIN and ATIN ranges. */
 function nineHundreds(group: number): SsnClass {
   if (group === 93) return "atin";

@@ -1,5 +1,12 @@
-import type { LinkEvidence, LinkedPerson, NameGrade, SharedIdentifier } from "@/lib/risk/input/evidence";
+import {
+  contactKinds,
+  type LinkEvidence,
+  type LinkedPerson,
+  type NameGrade,
+  type SharedIdentifier,
+} from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import type { Findings, SignalDefinition } from "./definition";
 
 const source = "links within the organization";
@@ -112,13 +119,15 @@ export const linkSignals = {
     family: "link_person",
     component: "identity",
     points: 30,
-    meaning: "SSN and name are known, and email, phone and address are all different from before.",
+    meaning:
+      "SSN and name are known, and email, phone and address are all different from before, or were until 30 days ago.",
     source,
     association: true,
     adverseAction: contact,
     examples: {
       raise: [
         { links: { persons: [{ name: "same", same: ["ssn"], different: ["email", "phone", "address"] }] } },
+        { links: { persons: [{ name: "same", same: ["ssn", ...contactKinds], contactsReplaced: true }] } },
       ],
       spare: [
         { links: { persons: [{ name: "same", same: ["ssn", "email"], different: ["phone", "address"] }] } },
@@ -342,6 +351,83 @@ export const linkSignals = {
       spare: [{ links: { address: { confirmedFraudPersons: 1 }, ssn: { confirmedFraudPersons: 1 } } }],
     },
   },
+  VELOCITY_10_MINUTES: {
+    family: "shared_contact",
+    component: "fraud",
+    points: 30,
+    meaning: "Three or more other persons of other addresses used the email or phone in ten minutes.",
+    source,
+    association: true,
+    adverseAction: contact,
+    examples: {
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "family", same: ["phone"], minutesAgo: 1 },
+              { name: "family", same: ["phone"], minutesAgo: 4 },
+              { name: "family", same: ["phone"], minutesAgo: 10 },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          links: {
+            persons: [
+              { name: "family", same: ["phone", "address"], minutesAgo: 1 },
+              { name: "family", same: ["phone", "address"], minutesAgo: 4 },
+              { name: "family", same: ["phone", "address"], minutesAgo: 10 },
+            ],
+          },
+        },
+        {
+          links: {
+            persons: [
+              { name: "family", same: ["phone"], minutesAgo: 1 },
+              { name: "family", same: ["phone"], minutesAgo: 4 },
+              { name: "family", same: ["phone"], minutesAgo: 11 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  VELOCITY_1_HOUR: {
+    family: "shared_contact",
+    component: "fraud",
+    points: 30,
+    meaning: "Four or more other persons of other addresses used the email or phone in an hour.",
+    source,
+    association: true,
+    adverseAction: contact,
+    examples: {
+      raise: [
+        {
+          links: {
+            persons: [
+              { name: "family", same: ["email"], minutesAgo: 5 },
+              { name: "family", same: ["email"], minutesAgo: 20 },
+              { name: "family", same: ["email"], minutesAgo: 40 },
+              { name: "family", same: ["email"], minutesAgo: 60 },
+            ],
+          },
+        },
+      ],
+      spare: [
+        {
+          links: {
+            persons: [
+              { name: "family", same: ["email"], minutesAgo: 5 },
+              { name: "family", same: ["email"], minutesAgo: 20 },
+              { name: "family", same: ["email"], minutesAgo: 40 },
+              { name: "family", same: ["email"], minutesAgo: 61 },
+            ],
+          },
+        },
+      ],
+    },
+  },
   VELOCITY_24_HOURS: {
     family: "shared_contact",
     component: "fraud",
@@ -396,6 +482,12 @@ export const linkSignals = {
 
 type Found = Findings<keyof typeof linkSignals>;
 
+/** Windows of days count persons at any address, hours and minutes only those of other addresses. */
+const fastVelocity = [
+  { code: "VELOCITY_10_MINUTES", minutes: 10, from: 3, window: "ten minutes" },
+  { code: "VELOCITY_1_HOUR", minutes: 60, from: 4, window: "an hour" },
+] as const;
+
 const velocity = [
   {
     code: "VELOCITY_24_HOURS",
@@ -427,16 +519,24 @@ export function findLinkSignals(
     return;
   }
   const seen = `${source}, ${evidence.observedAt}`;
-  if (evidence.persons) findPersons(evidence.persons, applicant, seen, found);
-  if (evidence.address && evidence.address.otherPersons > 0) {
+  const links = withoutNobodys(evidence, applicant);
+  if (links.persons) findPersons(links.persons, applicant, seen, found);
+  if (links.address && links.address.otherPersons > 0) {
     found.push({
       code: "LINK_ADDRESS_SHARED",
-      message: `${evidence.address.otherPersons} other persons gave this address.`,
+      message: `${links.address.otherPersons} other persons gave this address.`,
       source: seen,
     });
   }
-  findVelocity(evidence, seen, found);
-  findConfirmedFraud(evidence, seen, found);
+  findVelocity(links, seen, found);
+  findConfirmedFraud(links, seen, found);
+}
+
+/** Those who state a number that no one has do not share it. */
+function withoutNobodys(evidence: LinkEvidence, { ssn }: NormalizedApplicant): LinkEvidence {
+  if (ssn === undefined || !isNobodys(ssn)) return evidence;
+  const { ssn: _, ...links } = evidence;
+  return links;
 }
 
 function findPersons(
@@ -451,6 +551,7 @@ function findPersons(
   findNewSsn(persons, source, found);
   findEditedForm(persons, source, found);
   findSharedContacts(persons, source, found);
+  findFastVelocity(persons, source, found);
   findSharedAddress(persons, applicant, source, found);
 }
 
@@ -509,18 +610,26 @@ function findSsnSequence(persons: readonly LinkedPerson[], source: string, found
   });
 }
 
-/** People move, but hardly ever change mailbox, phone and home at once within two years. */
+/**
+ * People move, but hardly ever change mailbox, phone and home at once within two years. A thief who applies again shares
+ * contacts with his own application.
+ */
 function findNewContacts(persons: readonly LinkedPerson[], source: string, found: Found): void {
   const own = persons.filter(
     ({ name, same }) => same.includes("ssn") && (ownNames.has(name) || name === "given"),
   );
   const latest = own[0];
   if (latest === undefined || latest.minutesAgo > 2 * 365 * days) return;
-  const changed = own.every(({ different }) => contactKinds.every((kind) => different.includes(kind)));
+  const changed = own.every(
+    ({ different, contactsReplaced }) =>
+      contactsReplaced || contactKinds.every((kind) => different.includes(kind)),
+  );
   if (!changed) return;
   found.push({
     code: "LINK_PERSON_NEW_CONTACTS",
-    message: "The SSN and name are known, but email, phone and address are all different from before.",
+    message: own.some(({ contactsReplaced }) => contactsReplaced)
+      ? "The SSN and name are known, but email, phone and address all changed within the last 30 days."
+      : "The SSN and name are known, but email, phone and address are all different from before.",
     source,
   });
 }
@@ -563,7 +672,6 @@ function findEditedForm(persons: readonly LinkedPerson[], source: string, found:
   });
 }
 
-const contactKinds = ["email", "phone", "address"] as const;
 const sharedContacts = [
   { kind: "email", code: "LINK_EMAIL_MANY_SSNS", what: "email address", within: Number.POSITIVE_INFINITY },
   // A number that was given up goes to somebody else.
@@ -609,6 +717,23 @@ function findSharedAddress(
     message: `${strangers} persons with unrelated names and contacts gave this address within three days.`,
     source,
   });
+}
+
+function findFastVelocity(persons: readonly LinkedPerson[], source: string, found: Found): void {
+  for (const { code, minutes, from, window } of fastVelocity) {
+    const recent = persons.filter(
+      ({ same, minutesAgo }) => minutesAgo <= minutes && !same.includes("address") && !same.includes("ssn"),
+    );
+    const most = Math.max(
+      ...(["email", "phone"] as const).map((kind) => recent.filter(({ same }) => same.includes(kind)).length),
+    );
+    if (most < from) continue;
+    found.push({
+      code,
+      message: `${most} other persons used the same email or phone within ${window}.`,
+      source,
+    });
+  }
 }
 
 function findVelocity(links: LinkEvidence, source: string, found: Found): void {

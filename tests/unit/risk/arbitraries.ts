@@ -4,7 +4,14 @@ import { type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
+import {
+  type Evidence,
+  type LinkedPerson,
+  linkKinds,
+  nameGrades,
+  ringFeatures,
+  type SharedIdentifier,
+} from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
 import type { Finding } from "@/lib/risk/signals/definition";
@@ -83,6 +90,25 @@ const shared: fc.Arbitrary<SharedIdentifier> = fc.record({
   persons30Days: count,
   confirmedFraudPersons: fc.constantFrom(0, 0, 0, 1),
 });
+const relation = fc.constantFrom("same", "close", "different", "absent" as const);
+const person: fc.Arbitrary<LinkedPerson> = fc
+  .record({
+    name: fc.constantFrom(...nameGrades),
+    relations: fc.tuple(relation, relation, relation, relation),
+    minutesAgo: fc.constantFrom(0, 10, 60, 1_440, 10_080, 44_000, 600_000, 2_000_000),
+    replaced: fc.boolean(),
+  })
+  .map(({ name, relations, minutesAgo, replaced }) => {
+    const kindsOf = (wanted: string) => linkKinds.filter((_, place) => relations[place] === wanted);
+    return {
+      name,
+      same: kindsOf("same"),
+      close: kindsOf("close"),
+      different: kindsOf("different"),
+      minutesAgo,
+      ...(replaced ? { contactsReplaced: true as const } : {}),
+    };
+  });
 const observedAt = fc.constant("2026-11-01T12:00:00Z");
 const outcome = fc.constantFrom("match", "mismatch", "not_found", "not_checked" as const);
 
@@ -91,7 +117,16 @@ export const evidence: fc.Arbitrary<Evidence> = fc
     {
       applicant: applicantData.map(normalizeApplicant),
       links: fc
-        .record({ ssn: shared, email: shared, phone: shared, address: shared }, { requiredKeys: [] })
+        .record(
+          {
+            ssn: shared,
+            email: shared,
+            phone: shared,
+            address: shared,
+            persons: fc.array(person, { minLength: 1, maxLength: 6 }),
+          },
+          { requiredKeys: [] },
+        )
         .map((kinds) => ({ observedAt: "2026-11-01T12:00:00Z", ...kinds })),
       history: fc.record({
         observedAt,

@@ -143,6 +143,16 @@ describe("decisions", () => {
     );
   });
 
+  test("values that count as missing, however many were made up, do not decline without another fact", () => {
+    const voiding = findings.map((all) => all.filter(({ code }) => catalog[code].voids !== undefined));
+    fc.assert(
+      fc.property(voiding, (found) => {
+        expect(assessFindings(found, {}, defaultPolicy).decision).not.toBe("DECLINE");
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test("one typing error, whatever it causes, never declines by itself", () => {
     fc.assert(
       fc.property(policy, (document) => {

@@ -104,6 +104,35 @@ describe("links", () => {
       expect(links({ persons: people(1, ["ssn", kept], { name: "same" }) })).toEqual({});
   });
 
+  test("a thief who applies again shares contacts with his own application, and is still seen for 30 days", () => {
+    const [known] = people(1, ["ssn", "email", "phone", "address"], { name: "same" }) as [LinkedPerson];
+    expect(links({ persons: [known] })).toEqual({});
+    expect(links({ persons: [{ ...known, contactsReplaced: true }] })).toEqual({
+      LINK_PERSON_NEW_CONTACTS: 30,
+    });
+  });
+
+  test("an SSN that no one has links no one", () => {
+    const ssn = shared({ otherPersons: 9, otherSsns: 9, persons24Hours: 9, confirmedFraudPersons: 1 });
+    for (const dummy of ["999-99-9999", "000-00-0000", "078-05-1120"]) {
+      const seen = pointsOf({ links: { observedAt, ssn } }, { ssn: dummy });
+      expect(seen).toEqual({});
+    }
+    expect(pointsOf({ links: { observedAt, ssn } })).toMatchObject({ LINK_CONFIRMED_FRAUD: 60 });
+  });
+
+  test.each([
+    ["three of other addresses in ten minutes", 3, 10, { VELOCITY_10_MINUTES: 30 }],
+    ["four of other addresses in an hour", 4, 60, { VELOCITY_1_HOUR: 30 }],
+    ["two in ten minutes", 2, 10, {}],
+    ["three in an hour", 3, 60, {}],
+  ])("relatives on one phone: %s", (_, count, minutesAgo, points) => {
+    expect(links({ persons: people(count, ["phone"], { name: "family", minutesAgo }) })).toEqual(points);
+    expect(links({ persons: people(count, ["phone", "address"], { name: "family", minutesAgo }) })).toEqual(
+      {},
+    );
+  });
+
   test("an SSN next to an unrelated person's counts within a week, and not in a household", () => {
     const [neighbor] = people(1, [], { minutesAgo: 7 * 24 * 60 }) as [LinkedPerson];
     const near = { ...neighbor, close: ["ssn" as const], different: ["email" as const] };
@@ -144,6 +173,7 @@ describe("links", () => {
     });
     expect(links({ phone, persons: people(9, ["phone"], { minutesAgo: 60 }) })).toEqual({
       LINK_PHONE_MANY_SSNS: 30,
+      VELOCITY_1_HOUR: 0,
       VELOCITY_24_HOURS: 0,
       VELOCITY_7_DAYS: 0,
       VELOCITY_30_DAYS: 0,

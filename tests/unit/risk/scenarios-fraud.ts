@@ -8,6 +8,7 @@ import {
   one,
   people,
   place,
+  review,
   type Scenario,
   shared,
 } from "./scenario";
@@ -31,7 +32,7 @@ export const fraud: Scenario[] = [
     phone: "212-555-0100",
     ...place("123 Fake Street", "Nowhere", "NY", "10001"),
   }),
-  one("fraud", decline, "published SSN and reserved domain", {
+  one("fraud", review, "published SSN and reserved domain", {
     ssn: "078-05-1120",
     email: "maria@example.com",
   }),
