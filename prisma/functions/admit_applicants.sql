@@ -79,12 +79,12 @@ BEGIN
         min(r.created_at) AS first_seen,
         COALESCE(bool_or(r.outcome = 'confirmed_fraud'), false) AS is_fraud
       FROM (
-        -- Of an identifier that thousands share, the latest thousand say enough.
+        -- Of an identifier that thousands share, the latest hundred say enough.
         SELECT l.applicant_id, l.person_index, l.ssn_index, l.created_at, l.outcome
         FROM identity_links l
         WHERE l.organization_id = p_organization AND l.mode = p_mode AND l.kind = g.kind AND l.index = g.index
         ORDER BY l.created_at DESC
-        LIMIT 1000
+        LIMIT 100
       ) AS r
       GROUP BY r.person_index
     ) AS p

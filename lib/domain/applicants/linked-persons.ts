@@ -34,14 +34,14 @@ interface StoredSharer {
 }
 
 /** The latest applicants of an identifier say enough; more would only cost time. */
-const mostSharing = 20;
+const mostSharing = 10;
 /** Numbers that are next to each other show it with fewer. */
 const mostNeighbors = 5;
 
 const STORED = {
   name: "find_linked_applicants",
-  text: `SELECT * FROM find_linked_applicants($1, $2::mode, $3::text[], $4::text[], $5::link_kind[],
-    $6::bytea[], $7::bytea[], $8::bytea[], ${mostSharing}, ${mostNeighbors})`,
+  text: `SELECT * FROM find_linked_applicants($1, $2::mode, $3::text[], $4::link_kind[],
+    $5::bytea[], $6::bytea[], $7::bytea[], ${mostSharing}, ${mostNeighbors})`,
 };
 
 const SEALED = {
@@ -86,7 +86,6 @@ async function findStored(
   if (links.length === 0) return [];
   return sql.query<StoredSharer>(STORED, [
     scope.mode,
-    textArray(applicants.map(({ id }) => id)),
     textArray(links.map(({ id }) => id)),
     wordArray(links.map(({ kind }) => kind)),
     byteaArray(links.map(({ index }) => index)),

@@ -55,30 +55,25 @@ function isClose(kind: LinkKind, a: string, b: string): boolean {
   return isWithinEdits(a, b, kind === "ssn" || kind === "phone" ? 1 : 2);
 }
 
-/** Whether at most `most` insertions, deletions, replacements and swaps of neighbors lead from one text to the other. */
-function isWithinEdits(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  const far = most + 1;
-  let twoBefore: number[] = [];
-  let before = Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far));
-  for (let row = 1; row <= a.length; row++) {
-    const current: number[] = Array(b.length + 1).fill(far);
-    if (row <= most) current[0] = row;
-    let least = current[0] as number;
-    // Further from the diagonal, the lengths alone differ by more.
-    const end = Math.min(b.length, row + most);
-    for (let column = Math.max(1, row - most); column <= end; column++) {
-      const replaced = (before[column - 1] as number) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let distance = Math.min((before[column] as number) + 1, (current[column - 1] as number) + 1, replaced);
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        distance = Math.min(distance, (twoBefore[column - 2] as number) + 1);
-      }
-      current[column] = distance;
-      least = Math.min(least, distance);
-    }
-    if (least > most) return false;
-    twoBefore = before;
-    before = current;
+/**
+ * Whether at most `most` insertions, deletions, replacements and swaps of neighbors lead from one text to the other, from
+ * the places `i` and `j` on. `most` is small: each edit tries four ways.
+ */
+function isWithinEdits(a: string, b: string, most: number, i = 0, j = 0): boolean {
+  let x = i;
+  let y = j;
+  while (x < a.length && a[x] === b[y]) {
+    x++;
+    y++;
   }
-  return (before[b.length] as number) <= most;
+  const left = a.length - x;
+  const right = b.length - y;
+  if (left === 0 || right === 0) return left + right <= most;
+  if (most === 0 || Math.abs(left - right) > most) return false;
+  return (
+    isWithinEdits(a, b, most - 1, x + 1, y + 1) ||
+    isWithinEdits(a, b, most - 1, x + 1, y) ||
+    isWithinEdits(a, b, most - 1, x, y + 1) ||
+    (a[x] === b[y + 1] && a[x + 1] === b[y] && isWithinEdits(a, b, most - 1, x + 2, y + 2))
+  );
 }

@@ -17,7 +17,7 @@ export type NameGrade = (typeof nameGrades)[number];
 
 /**
  * What is known about persons that share one identifier with the applicant, within one organization and
- * mode. All counts are of distinct persons (blind index of SSN and normalized name), the applicant's own
+ * mode, of the latest hundred applicants. All counts are of distinct persons (blind index of SSN and normalized name), the applicant's own
  * person never among them, submitted up to `observedAt`.
  */
 export interface SharedIdentifier {
@@ -64,7 +64,7 @@ export interface LinkEvidence {
   phone?: SharedIdentifier;
   address?: SharedIdentifier;
   /**
-   * Of those who share an identifier, the latest 20 an identifier, one entry a person (SSN and normalized name), the
+   * Of those who share an identifier, the latest ten an identifier, one entry a person (SSN and normalized name), the
    * latest first. Left out where there are none. Erased applicants can't be compared and are not among them.
    */
   persons?: LinkedPerson[];

@@ -27,10 +27,10 @@ interface StoredApplicant {
 }
 
 const hour = 3_600_000;
-/** The database reads the latest thousand of an identifier. */
-const mostRead = 1_000;
-/** And compares the latest twenty with the applicant. */
-const mostCompared = 20;
+/** The database reads the latest hundred of an identifier. */
+const mostRead = 100;
+/** And compares the latest ten with the applicant. */
+const mostCompared = 10;
 const mostNeighbors = 5;
 
 /** What the database returns when an applicant is admitted (`admit_applicants`), computed in memory. */

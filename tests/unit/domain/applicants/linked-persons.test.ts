@@ -298,7 +298,7 @@ describe("groups at the same moment", () => {
 });
 
 describe("of an identifier that many share", () => {
-  it("the latest 20 are compared, of each identifier by itself", async () => {
+  it("the latest ten are compared, of each identifier by itself", async () => {
     const phone = maria.phone as string;
     const email = maria.email as string;
     const group = (from: number, count: number, shared: Partial<ApplicantData>) =>
@@ -312,7 +312,7 @@ describe("of an identifier that many share", () => {
     const persons = (await personsOf(await submitOne(maria))) ?? [];
     expect(persons.map(({ same, minutesAgo }) => `${same} ${minutesAgo}`)).toEqual([
       ...Array(3).fill("email 10"),
-      ...Array(20).fill("phone 20"),
+      ...Array(10).fill("phone 20"),
     ]);
   });
 });
