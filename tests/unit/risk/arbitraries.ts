@@ -90,6 +90,12 @@ export const evidence: fc.Arbitrary<Evidence> = fc
   .record(
     {
       applicant: applicantData.map(normalizeApplicant),
+      ownDomains: fc.uniqueArray(
+        fc.constantFrom("santosbank.org", "sontos.org", "lender.com", "münchen.de"),
+        {
+          minLength: 1,
+        },
+      ),
       links: fc
         .record({ ssn: shared, email: shared, phone: shared, address: shared }, { requiredKeys: [] })
         .map((kinds) => ({ observedAt: "2026-11-01T12:00:00Z", ...kinds })),
