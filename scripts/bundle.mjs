@@ -7,9 +7,17 @@ import { build } from "esbuild";
 rmSync("dist", { recursive: true, force: true });
 await build({
   entryPoints: [
-    ...["serve", "key", "plan", "reset-password", "seed", "db-migrate", "rotate-keys", "replay"].map(
-      (name) => `scripts/${name}.ts`,
-    ),
+    ...[
+      "serve",
+      "key",
+      "plan",
+      "reset-password",
+      "seed",
+      "db-migrate",
+      "rotate-keys",
+      "reindex",
+      "replay",
+    ].map((name) => `scripts/${name}.ts`),
     "lib/service/start.ts",
     "lib/domain/batches/reading-thread.ts",
     "lib/domain/batches/running-thread.ts",

@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { signUpForm } from "./accounts";
+import { line } from "./text";
 
 /** How many months applicants can be kept. */
 export const retentionRange = { min: 1, max: 120 } as const;
 
 const monthsMessage = `must be a whole number from ${retentionRange.min} to ${retentionRange.max}`;
+
+/** How many domains an organization can list as its own. */
+export const maxOwnDomains = 20;
+
+const domain = line(1, 253)
+  .overwrite((text) => text.toLowerCase())
+  .refine(isDomain, { error: "must be a domain such as lender.com" });
 
 export const organizationSettings = z.strictObject({
   name: signUpForm.shape.organizationName,
@@ -16,6 +24,11 @@ export const organizationSettings = z.strictObject({
     .max(retentionRange.max, { error: monthsMessage }),
   /** Whether a member's decision on a case needs a second member's decision to take effect. */
   fourEyes: z.boolean(),
+  /** The organization's own domains, as registered, for email and web. */
+  domains: z
+    .array(domain)
+    .max(maxOwnDomains, { error: `must have at most ${maxOwnDomains} entries` })
+    .overwrite((domains) => [...new Set(domains)]),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 
@@ -25,6 +38,16 @@ export const updateOrganizationBody = z.strictObject({
   settings: organizationSettings,
 });
 export type UpdateOrganizationBody = z.infer<typeof updateOrganizationBody>;
+
+/** Labels of letters, digits and inner hyphens, with a dot between them; letters beyond ASCII as of IDNA. */
+function isDomain(text: string): boolean {
+  const labels = text.split(".");
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) as string)
+  );
+}
 
 /** Accepts names only: Intl also accepts offsets such as +01:00, which have no daylight saving time. */
 function isTimeZone(name: string): boolean {

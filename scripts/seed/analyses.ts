@@ -7,7 +7,7 @@ import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
-import { currentPolicy } from "@/lib/domain/policy/current";
+import { analysisSettings } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 const options = { includeReasons: true, riscScoring: true };
@@ -25,7 +25,7 @@ interface Applicants {
 export async function analyzeSingly(platform: Platform, applicants: Applicants): Promise<void> {
   const context = contextOf(platform, applicants.principal);
   const terms: AnalysisTerms = {
-    policy: await currentPolicy(context),
+    ...(await analysisSettings(context)),
     options,
     createdBy: applicants.principal.id,
   };

@@ -100,6 +100,11 @@ test("owners set up the organization, and two people decide a case", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("must not be empty")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("First Bank");
+  const domains = page.getByRole("combobox", { name: "Own domains" });
+  await domains.fill("FirstBank.com");
+  await domains.press("Enter");
+  await domains.fill("gmail.com");
+  await domains.press("Enter");
   await page.getByRole("combobox", { name: "Time zone" }).fill("Tokyo");
   await page.getByRole("option", { name: "Asia/Tokyo" }).click();
   await page.getByLabel("Months that applicants are kept").fill("12");
@@ -107,10 +112,15 @@ test("owners set up the organization, and two people decide a case", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No applicant would be removed in the next nightly run.")).toBeVisible();
   await page.getByRole("button", { name: "Shorten and save" }).click();
+  await expect(page.getByText("gmail.com belongs to an email provider that anyone can use")).toBeVisible();
+  await domains.press("Backspace");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Shorten and save" }).click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
   await expect(page.getByTitle("First Bank")).toBeVisible();
   await guest.goto("/settings/organization");
   await expect(guest.getByRole("region", { name: "General" })).toContainText("12 months");
+  await expect(guest.getByRole("region", { name: "General" })).toContainText("firstbank.com");
   await expect(guest.getByRole("button", { name: "Save" })).toHaveCount(0);
   await page.locator("time").first().hover();
   await expect(page.getByRole("tooltip")).toContainText("GMT+9");

@@ -48,6 +48,7 @@ export async function analyzeApplicants(
   const rows = opened.map(({ prepared, vault, admitted }) => {
     const { sources, rings } = prepared;
     const evidence: EvidenceRecord["evidence"] = {
+      ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
       ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),

@@ -6,7 +6,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
-import type { VersionedPolicy } from "@/lib/domain/policy/current";
+import type { AnalysisSettings } from "@/lib/domain/policy/current";
 import type { SourceAnswers } from "@/lib/domain/sources/ask";
 import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
@@ -18,8 +18,7 @@ import { forcedAssessment, testBehavior } from "@/lib/risk/test-applicants";
 import type { AnalysisRow } from "./write";
 
 /** Terms that all analyses of one request or batch share. */
-export interface AnalysisTerms {
-  policy: VersionedPolicy;
+export interface AnalysisTerms extends AnalysisSettings {
   options: AnalyzeBody["options"];
   /** Identifier of the principal that requested them. */
   createdBy: string;

@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
-import { currentPolicy } from "@/lib/domain/policy/current";
+import { analysisSettings } from "@/lib/domain/policy/current";
 import type { Prepared } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
@@ -25,7 +25,7 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
   const { principal } = context;
   authorize(principal, "analysis.create");
   const { applicantData: data, applicantId, externalId, options } = body;
-  const terms: AnalysisTerms = { policy: await currentPolicy(context), options, createdBy: principal.id };
+  const terms: AnalysisTerms = { ...(await analysisSettings(context)), options, createdBy: principal.id };
   const giveBack = await takeFromDailyCap(context, 1);
   try {
     await slowDown(context, body);

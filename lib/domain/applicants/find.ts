@@ -17,9 +17,13 @@ export async function findApplicantForUpdate(
   context: Pick<Context, "db" | "scope" | "sql">,
   id: string,
 ): Promise<Applicant> {
-  await context.sql.query(
-    { text: "SELECT 1 FROM applicants WHERE id = $2 AND organization_id = $1 FOR UPDATE" },
-    [id],
-  );
+  await lockApplicant(context, id);
   return findApplicant(context, id);
+}
+
+/** Locks an applicant's row, if it exists, until the transaction ends. */
+export async function lockApplicant({ sql }: Pick<Context, "sql">, id: string): Promise<void> {
+  await sql.query({ text: "SELECT 1 FROM applicants WHERE id = $2 AND organization_id = $1 FOR UPDATE" }, [
+    id,
+  ]);
 }

@@ -1,12 +1,8 @@
 import { inPlatformTransaction, type PlatformWriteContext } from "@/lib/auth/context";
-import type { ApplicantData } from "@/lib/contract/applicant";
 import { open, seal, sealedKeyId } from "@/lib/platform/crypto/seal";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { normalizeApplicant } from "@/lib/risk/normalize";
-import { linkColumns, linksOf } from "./links";
-import { nameIndexOf } from "./name-index";
-import { ApplicantVault, dataKeyAad } from "./vault";
+import { dataKeyAad } from "./vault";
 
 const sliceRows = 200;
 
@@ -20,30 +16,6 @@ export async function rewrapApplicants(platform: Platform): Promise<number> {
     await tx.applicant.update({ where: { id }, data: { dataKey: rewrapped } });
     return true;
   });
-}
-
-/** Recomputes the blind indexes of every applicant under the newest key. Returns how many applicants. */
-export async function reindexApplicants(platform: Platform): Promise<number> {
-  return forEachApplicant(
-    platform,
-    async ({ tx, keys }, { id, organizationId, mode, dataKey, data: sealed }) => {
-      if (!sealed) return false;
-      const context = { keys, scope: { organizationId, mode } };
-      const data = ApplicantVault.open(context, id, dataKey).open(id, "data", sealed) as ApplicantData;
-      const applicant = normalizeApplicant(data);
-      await tx.applicant.update({
-        where: { id },
-        data: { nameIndex: new Uint8Array(nameIndexOf(context, applicant.name)) },
-      });
-      for (const link of linksOf(context, applicant)) {
-        await tx.identityLink.updateMany({
-          where: { applicantId: id, kind: link.kind },
-          data: linkColumns(link),
-        });
-      }
-      return true;
-    },
-  );
 }
 
 type KeptApplicant = Prisma.ApplicantGetPayload<object> & { dataKey: Uint8Array };

@@ -8,8 +8,9 @@ import { recordEvents } from "@/lib/domain/events/record";
 import { AppError } from "@/lib/platform/errors";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findApplicantForUpdate } from "./find";
-import { linkColumns, linksOf } from "./links";
+import { linksOf } from "./links";
 import { nameIndexOf } from "./name-index";
+import { replaceLinks } from "./replace-links";
 import { ApplicantVault } from "./vault";
 import { openApplicantData, viewApplicant } from "./view";
 
@@ -33,16 +34,17 @@ export async function updateApplicant(
   if (externalId !== row.externalId) changed.push("externalId");
   if (changed.length === 0) return viewApplicant(context, row);
   const vault = ApplicantVault.open(context, id, row.dataKey);
+  const normalized = normalizeApplicant(after);
   const updated = await context.db.applicant.update({
     where: { id },
     data: {
       externalId,
       data: new Uint8Array(vault.seal(id, "data", after)),
-      nameIndex: new Uint8Array(nameIndexOf(context, normalizeApplicant(after).name)),
+      nameIndex: new Uint8Array(nameIndexOf(context, normalized.name)),
       updatedAt: new Date(context.clock()),
     },
   });
-  await replaceLinks(context, { applicantId: id, data: after });
+  await replaceLinks(context, { applicantId: id, links: linksOf(context, normalized) });
   await recordEvents(context, [
     { name: "applicant.updated", data: { applicant: { id, externalId }, changed } },
   ]);
@@ -56,26 +58,4 @@ function applyChanges(before: ApplicantData, changes: Partial<ApplicantChanges>)
     if (value === null || value === undefined) delete merged[field];
   }
   return merged as ApplicantData;
-}
-
-async function replaceLinks(
-  context: WriteContext,
-  { applicantId, data }: { applicantId: string; data: ApplicantData },
-): Promise<void> {
-  const { db, scope } = context;
-  const links = linksOf(context, normalizeApplicant(data));
-  const labeled = await db.identityLink.findFirst({ where: { applicantId, outcome: { not: null } } });
-  const outcome = labeled?.outcome ?? null;
-  await db.identityLink.deleteMany({
-    where: { applicantId, kind: { notIn: links.map((link) => link.kind) } },
-  });
-  for (const link of links) {
-    const { kind } = link;
-    const columns = { ...linkColumns(link), outcome };
-    await db.identityLink.upsert({
-      where: { applicantId_kind: { applicantId, kind } },
-      create: { applicantId, kind, ...scope, createdAt: new Date(context.clock()), ...columns },
-      update: columns,
-    });
-  }
 }

@@ -10,6 +10,8 @@ export interface RunningBatch {
   totalCount: number;
   options: { includeReasons: boolean; riscScoring: boolean };
   policyVersion: number;
+  /** The organization's at this moment. */
+  ownDomains: string[];
   createdBy: string;
   key: Buffer;
   /** See `batchAad`. */
@@ -23,6 +25,7 @@ interface RunningRow {
   include_reasons: boolean;
   risc_scoring: boolean;
   policy_version: number;
+  domains: string[];
   created_by: string;
   data_key: Buffer;
 }
@@ -33,8 +36,10 @@ export async function readRunningBatch(
   id: string,
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
-    `SELECT organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, created_by, data_key
-     FROM batches WHERE id = $1 AND status = 'processing'`,
+    `SELECT b.organization_id, b.mode, b.total_count, b.include_reasons, b.risc_scoring, b.policy_version,
+       b.created_by, b.data_key, o.domains
+     FROM batches b JOIN organizations o ON o.id = b.organization_id
+     WHERE b.id = $1 AND b.status = 'processing'`,
     [id],
   );
   const [row] = rows;
@@ -46,6 +51,7 @@ export async function readRunningBatch(
     totalCount: row.total_count,
     options: { includeReasons: row.include_reasons, riscScoring: row.risc_scoring },
     policyVersion: row.policy_version,
+    ownDomains: row.domains,
     createdBy: row.created_by,
     key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
     aad,

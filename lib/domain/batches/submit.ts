@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
-import { currentPolicy } from "@/lib/domain/policy/current";
+import { analysisSettings } from "@/lib/domain/policy/current";
 import { seal } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import type { Prepared } from "@/lib/platform/db/transaction";
@@ -35,9 +35,9 @@ export async function prepareBatchSubmission(context: Context, bytes: Buffer): P
   const key = randomBytes(32);
   const aad = batchAad(principal.organizationId, id);
   const prepared = await batchThreads(context).prepare({ bytes, key, aad });
-  const { version } = await currentPolicy(context);
+  const { policy } = await analysisSettings(context);
   const abandon = await takeFromDailyCap(context, prepared.validCount);
-  return { id, key, prepared, policyVersion: version, abandon };
+  return { id, key, prepared, policyVersion: policy.version, abandon };
 }
 
 /** Stores an accepted batch; processing begins once it is committed. */

@@ -52,6 +52,7 @@ type PackedRecord = [
     history: [observedAt: string, goodWithSharedContact: number, confirmedFraud: number] | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
+    ...ownDomains: string[],
   ],
   reasons: string[],
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
@@ -61,7 +62,7 @@ type PackedRecord = [
 
 /** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
 export function packRecord({ input, evidence, reasons, signals, rules }: EvidenceRecord): PackedRecord {
-  const { links, history, rings, sources } = evidence;
+  const { links, history, rings, sources, ownDomains } = evidence;
   return [
     input,
     [
@@ -69,6 +70,7 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
       history ? [history.observedAt, history.goodWithSharedContact, history.confirmedFraud] : null,
       rings ? [rings.members, ...rings.features] : null,
       sources ?? null,
+      ...(ownDomains ?? []),
     ],
     reasons,
     signals.map(({ message, source }) => [message, source]),
@@ -80,7 +82,7 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
   const record = stored as PackedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
-  const [input, [links, history, rings, sources], reasons, signals, rules] = record;
+  const [input, [links, history, rings, sources, ...ownDomains], reasons, signals, rules] = record;
   return {
     input,
     evidence: {
@@ -88,6 +90,7 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
       ...(history ? { history: readHistory(history) } : {}),
       ...(rings ? { rings: { members: rings[0], features: rings.slice(1) } as Evidence["rings"] } : {}),
       ...(sources ? { sources } : {}),
+      ...(ownDomains.length > 0 ? { ownDomains } : {}),
     } as EvidenceRecord["evidence"],
     reasons,
     signals: signals.map(

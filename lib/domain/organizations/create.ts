@@ -6,6 +6,8 @@ import { asNewMember } from "./as-new-member";
 
 interface NewOrganization {
   name: string;
+  /** See `domainsOfFounder`. */
+  domains: string[];
   /** `usr_…` of the user who will own it, or `cli`. */
   createdBy: string;
 }
@@ -13,7 +15,7 @@ interface NewOrganization {
 /** Creates an organization with its first policy. The slug is derived from the name and made unique. */
 export async function createOrganization(
   context: PlatformWriteContext,
-  { name, createdBy }: NewOrganization,
+  { name, domains, createdBy }: NewOrganization,
 ): Promise<Organization> {
   const { tx } = context;
   const now = context.clock();
@@ -24,6 +26,7 @@ export async function createOrganization(
     data: {
       id: organizationId,
       name,
+      domains,
       slug: taken ? `${base}-${organizationId.slice(-6)}` : base,
       createdAt: new Date(now),
     },

@@ -30,7 +30,7 @@ export function issueOperatorKey(
     if (!found && organizationSlug !== undefined)
       throw new AppError("not_found", "There is no organization with this slug");
     const { id: organizationId } =
-      found ?? (await createOrganization(context, { name: "Organization", createdBy: "cli" }));
+      found ?? (await createOrganization(context, { name: "Organization", domains: [], createdBy: "cli" }));
     const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode });
     const { row, key: text } = await issueKey(own, key);
     await appendAudit(own, {

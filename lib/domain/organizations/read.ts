@@ -54,6 +54,7 @@ export function settingsOf({
   timeZone,
   retentionMonths,
   fourEyes,
+  domains,
 }: Organization): OrganizationSettings {
-  return { name, timeZone, retentionMonths, fourEyes };
+  return { name, timeZone, retentionMonths, fourEyes, domains };
 }

@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { OrganizationSettings, UpdateOrganizationBody } from "@/lib/contract/organization";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
 import { lockMembers } from "./lock";
+import { acceptDomains } from "./own-domains";
 import { settingsOf } from "./read";
 
 /**
  * Changes the settings of the principal's organization. Throws `conflict` if someone else has changed them since they
- * were loaded.
+ * were loaded, and `invalid_request` for a domain that can't be the organization's own.
  */
 export async function updateOrganization(
   context: WriteContext,
-  { loaded, settings }: UpdateOrganizationBody,
+  { loaded, settings: wanted }: UpdateOrganizationBody,
 ): Promise<void> {
   authorize(context.principal, "organization.update");
   await lockMembers(context, "organization.update");
@@ -20,6 +22,8 @@ export async function updateOrganization(
   const current = settingsOf(await context.db.organization.findUniqueOrThrow({ where: { id } }));
   if (differences(current, loaded).length > 0)
     throw new AppError("conflict", "Someone else has changed the settings; reload the page first");
+  const domains = acceptDomains(wanted.domains, { known: current.domains, path: "settings.domains" });
+  const settings = { ...wanted, domains };
   const changed = differences(current, settings);
   if (changed.length === 0) return;
   await context.db.organization.update({ where: { id }, data: settings });
@@ -37,5 +41,7 @@ export async function updateOrganization(
 }
 
 function differences(a: OrganizationSettings, b: OrganizationSettings): (keyof OrganizationSettings)[] {
-  return (Object.keys(a) as (keyof OrganizationSettings)[]).filter((field) => a[field] !== b[field]);
+  return (Object.keys(a) as (keyof OrganizationSettings)[]).filter(
+    (field) => !isDeepStrictEqual(a[field], b[field]),
+  );
 }

@@ -11,16 +11,24 @@ export interface VersionedPolicy {
 /** Cached indefinitely: versions never change. */
 const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
 
-const currentVersion = {
-  name: "current_policy_version",
-  text: "SELECT policy_version FROM organizations WHERE id = $1",
+/** What an organization sets for its new analyses. */
+export interface AnalysisSettings {
+  policy: VersionedPolicy;
+  /** The organization's own domains, which an applicant's email domain may imitate. */
+  ownDomains: readonly string[];
+}
+
+const ANALYSIS_SETTINGS = {
+  name: "analysis_settings",
+  text: "SELECT policy_version, domains FROM organizations WHERE id = $1",
 };
 
-/** The policy that decides the organization's new analyses. */
-export async function currentPolicy(context: OrganizationContext): Promise<VersionedPolicy> {
-  const [row] = await context.sql.query<{ policy_version: number }>(currentVersion);
+/** What the organization sets for its new analyses now. */
+export async function analysisSettings(context: OrganizationContext): Promise<AnalysisSettings> {
+  const [row] = await context.sql.query<{ policy_version: number; domains: string[] }>(ANALYSIS_SETTINGS);
   if (!row) throw new Error("the organization of a principal does not exist");
-  return { version: row.policy_version, document: await policyOf(context, row.policy_version) };
+  const { policy_version: version, domains } = row;
+  return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains };
 }
 
 /** A version of the organization's policy, in force or not. */

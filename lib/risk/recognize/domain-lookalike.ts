@@ -173,8 +173,8 @@ function isOneEditAway(a: string, b: string): boolean {
   );
 }
 
-/** The label that is registered: "santos" of mail.santos.org and of santos.co.uk. */
-function registeredAt(labels: readonly string[]): number {
+/** The place of the label that is registered: "santos" of mail.santos.org and of santos.co.uk. */
+export function registeredAt(labels: readonly string[]): number {
   const last = labels.length - 1;
   const isBelowCountry =
     last >= 2 && (labels[last] as string).length === 2 && secondLevel.has(labels[last - 1] as string);

@@ -2,7 +2,7 @@ import { analysisOptions } from "@/lib/contract/analyses";
 import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
 import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
 import { prepareApplicant } from "@/lib/domain/analyses/prepare";
-import { createFirstPolicy, currentPolicy } from "@/lib/domain/policy/current";
+import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { newId } from "@/lib/platform/ids";
 import { memberPrincipal } from "@/tests/support/principals";
@@ -30,7 +30,7 @@ export async function judgeThroughPipeline(
   const context = stage.context(principal);
   await context.transaction(createFirstPolicy);
   const terms: AnalysisTerms = {
-    policy: await currentPolicy(context),
+    ...(await analysisSettings(context)),
     options: analysisOptions.parse({ includeReasons: true }),
     createdBy: principal.id,
   };

@@ -116,6 +116,12 @@ export const evidence: fc.Arbitrary<Evidence> = fc
   .record(
     {
       applicant: applicantData.map(normalizeApplicant),
+      ownDomains: fc.uniqueArray(
+        fc.constantFrom("santosbank.org", "sontos.org", "lender.com", "münchen.de"),
+        {
+          minLength: 1,
+        },
+      ),
       links: fc
         .record(
           {

@@ -1,7 +1,17 @@
 "use client";
 
-import { Alert, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import {
+  Alert,
+  Button,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  TagsInput,
+  TextInput,
+} from "@mantine/core";
+import { type FormErrors, schemaResolver, useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -28,18 +38,28 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   const [overdue, setOverdue] = useState<{ count: number; isMore: boolean }>();
-  const form = useForm<Values>({ initialValues: loaded, validate: checkSettings });
+  const form = useForm<Values>({
+    initialValues: loaded,
+    validate: (values) => atFields(checkSettings(values), values.domains),
+  });
 
   const settings = () => organizationSettings.parse(form.getValues());
 
+  async function send() {
+    const result = await update({ loaded, settings: settings() });
+    if (!result.ok) {
+      const errors = atFields(result.fieldErrors, settings().domains);
+      form.setErrors(errors);
+      focusFirstError(form)(errors);
+    }
+    return result;
+  }
+
   async function save() {
-    await run(
-      () => update({ loaded, settings: settings() }),
-      () => {
-        router.refresh();
-        notifications.show({ color: "green", message: "The settings are saved." });
-      },
-    );
+    await run(send, () => {
+      router.refresh();
+      notifications.show({ color: "green", message: "The settings are saved." });
+    });
     setOverdue(undefined);
   }
 
@@ -52,8 +72,17 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
     <>
       <form onSubmit={submit} noValidate aria-label="Settings of the organization">
         <Stack gap="lg">
-          <FocusedAlert problem={problem?.message} />
+          <FocusedAlert
+            problem={Object.keys(problem?.fieldErrors ?? {}).length === 0 ? problem?.message : undefined}
+          />
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
+          <TagsInput
+            label="Own domains"
+            description="Add the domains your company uses for email and web, such as lender.com. An applicant whose email address is at an imitation of one of them is sent to review."
+            placeholder={form.values.domains.length === 0 ? "lender.com" : undefined}
+            splitChars={[",", " "]}
+            {...form.getInputProps("domains")}
+          />
           <Select
             label="Time zone"
             description="Times and days are shown in this zone, except in the charts of the overview."
@@ -103,6 +132,17 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
       />
     </>
   );
+}
+
+/** The errors, with those at single domains as one error at the field, which names the first of these domains. */
+function atFields(errors: FormErrors, domains: readonly string[]): FormErrors {
+  const fields: FormErrors = {};
+  for (const [path, error] of Object.entries(errors)) {
+    const index = /domains[.[](\d+)/.exec(path)?.[1];
+    if (index === undefined) fields[path] = error;
+    else fields.domains ??= `${domains[Number(index)]} ${error}`;
+  }
+  return fields;
 }
 
 function reviewersText(reviewers: number): string {

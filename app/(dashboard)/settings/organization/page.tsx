@@ -43,6 +43,7 @@ export default async function OrganizationPage() {
               <Facts
                 facts={{
                   Name: <bdi>{settings.name}</bdi>,
+                  "Own domains": settings.domains.length > 0 ? settings.domains.join(", ") : "None",
                   "Time zone": settings.timeZone ?? "Each reader's own",
                   "Applicants are kept": monthsText(settings.retentionMonths),
                   "Second reviewer": settings.fourEyes ? "Required" : "Not required",

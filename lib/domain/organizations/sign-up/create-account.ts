@@ -3,12 +3,16 @@ import { createUser, type NewUser } from "@/lib/domain/accounts/users/create";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { asNewMember } from "@/lib/domain/organizations/as-new-member";
 import { createOrganization } from "@/lib/domain/organizations/create";
+import { domainsOfFounder } from "@/lib/domain/organizations/own-domains";
 
 export interface NewAccount extends NewUser {
   organizationName: string;
 }
 
-/** Creates an organization and its owner. Throws `conflict` if the email address already has an account. */
+/**
+ * Creates an organization, whose own domain is that of the owner's email address unless it is a provider's, and its
+ * owner. Throws `conflict` if the email address already has an account.
+ */
 export async function createAccount(
   context: PlatformWriteContext,
   { organizationName, ...user }: NewAccount,
@@ -16,6 +20,7 @@ export async function createAccount(
   const { userId, createdAt } = await createUser(context, user);
   const { id: organizationId } = await createOrganization(context, {
     name: organizationName,
+    domains: domainsOfFounder(user.email),
     createdBy: userId,
   });
   const owner = asNewMember(context, { organizationId, userId, role: "OWNER" });

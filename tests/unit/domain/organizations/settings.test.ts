@@ -39,7 +39,7 @@ beforeEach(async () => {
   owner = stage.context(memberPrincipal({ organizationId, id: userId }));
 });
 
-const loaded = { name: "Lender", timeZone: null, retentionMonths: 25, fourEyes: false };
+const loaded = { name: "Lender", timeZone: null, retentionMonths: 25, fourEyes: false, domains: [] };
 const update = (changes: object, from: object = loaded, by = owner) =>
   by.transaction((context) =>
     updateOrganization(context, {
@@ -57,6 +57,7 @@ describe("the settings", () => {
       timeZone: "America/New_York",
       retentionMonths: 12,
       fourEyes: false,
+      domains: [],
     });
     const [last] = (await listAudit(owner, { limit: 1 })).data;
     expect(last).toMatchObject({
@@ -86,7 +87,8 @@ describe("the settings", () => {
 
   it("are changed by owners only and read by all members", async () => {
     const analyst = stage.context({ ...owner.principal, role: "ANALYST" as const });
-    await expect(update({ name: "Bank" }, loaded, analyst)).rejects.toMatchObject({ code: "forbidden" });
+    for (const changes of [{ name: "Bank" }, { domains: ["santosbank.com"] }])
+      await expect(update(changes, loaded, analyst)).rejects.toMatchObject({ code: "forbidden" });
     await expect(countOverdueApplicants(analyst, 1)).rejects.toMatchObject({ code: "forbidden" });
     expect((await readOrganization(analyst)).settings).toEqual(loaded);
   });
@@ -99,8 +101,50 @@ describe("the settings", () => {
     { timeZone: "+01:00" },
     { timeZone: "" },
     { name: " " },
+    { domains: ["santosbank"] },
+    { domains: ["https://santosbank.com/"] },
+    { domains: ["maria@santosbank.com"] },
+    { domains: ["-santosbank-.com"] },
+    { domains: ["10.0.0.1"] },
+    { domains: Array.from({ length: 21 }, (_, i) => `santosbank${i}.com`) },
   ])("refuse %o", (changes) => {
     expect(organizationSettings.safeParse({ ...loaded, ...changes }).success).toBe(false);
+  });
+});
+
+describe("the organization's own domains", () => {
+  const domains = ["santosbank.com", "santos.co.uk"];
+
+  it("are changed in lower case, each once, and audited", async () => {
+    await update({ domains: [" SantosBank.com", "santos.co.uk", "santosbank.com"] });
+    expect((await settings()).domains).toEqual(domains);
+    const [last] = (await listAudit(owner, { limit: 1 })).data;
+    expect(last).toMatchObject({
+      action: "organization.updated",
+      details: { changed: ["domains"], from: { domains: [] }, to: { domains } },
+    });
+    await update({}, await settings());
+    expect((await listAudit(owner, { limit: 10 })).data).toHaveLength(2);
+  });
+
+  it("are refused with a path if anyone can have an address there, and nothing is changed", async () => {
+    await expect(update({ name: "Bank", domains: ["santosbank.com", "gmail.com"] })).rejects.toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "settings.domains[1]", message: "belongs to an email provider that anyone can use" }],
+    });
+    expect(await settings()).toEqual(loaded);
+  });
+
+  it("begin with the domain of the founder's email address", async () => {
+    const domainsOf = async (email: string) => {
+      const { organizationId, userId } = await inPlatformTransaction(stage.platform, (context) =>
+        createAccount(context, { organizationName: "Lender", name: "Ada", email, password: null }),
+      );
+      const founder = stage.context(memberPrincipal({ organizationId, id: userId }));
+      return (await readOrganization(founder)).settings.domains;
+    };
+    expect(await domainsOf("ada@santosbank.com")).toEqual(["santosbank.com"]);
+    expect(await domainsOf("ada.lovelace@gmail.com")).toEqual([]);
   });
 });
 

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import pMap from "p-map";
+import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { lockApplicant } from "./find";
+import { type IndexContext, type Link, linkColumns, linksOf } from "./links";
+import { nameIndexOf } from "./name-index";
+import { replaceLinks } from "./replace-links";
+import { ApplicantVault } from "./vault";
+
+const pageRows = 500;
+/** Applicants rewritten at the same time, each in a transaction of its own. */
+const parallelWrites = 4;
+
+const parts = { identityLinks: true } as const;
+type StoredApplicant = Prisma.ApplicantGetPayload<{ include: typeof parts }>;
+
+interface Indexes {
+  nameIndex: Buffer;
+  links: Link[];
+}
+
+/**
+ * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and rewrites those
+ * that differ. Safe beside a running service: each applicant is locked and read again first. What an interrupted run has
+ * done stays done. Returns how many applicants were changed.
+ */
+export async function reindexApplicants(platform: Platform): Promise<number> {
+  let after = "";
+  let changed = 0;
+  for (;;) {
+    const rows = await platform.prisma.applicant.findMany({
+      where: { id: { gt: after }, dataKey: { not: null } },
+      include: parts,
+      orderBy: { id: "asc" },
+      take: pageRows,
+    });
+    const last = rows.at(-1);
+    if (!last) return changed;
+    after = last.id;
+    const outdated = rows.filter((row) => staleIndexes(platform, row) !== undefined);
+    const rewritten = await pMap(outdated, (row) => rewriteIndexes(platform, row), {
+      concurrency: parallelWrites,
+    });
+    changed += rewritten.filter(Boolean).length;
+  }
+}
+
+/** Returns whether they still differed: the service may have updated, erased or removed the applicant meanwhile. */
+function rewriteIndexes(platform: Platform, { id, organizationId, mode }: StoredApplicant): Promise<boolean> {
+  return inPlatformTransaction(platform, async (inPlatform) => {
+    const context = withinOrganization(inPlatform, { kind: "system", id: "system", organizationId, mode });
+    await lockApplicant(context, id);
+    const row = await context.db.applicant.findUnique({ where: { id }, include: parts });
+    const indexes = row && staleIndexes(platform, row);
+    if (!indexes) return false;
+    const nameIndex = new Uint8Array(indexes.nameIndex);
+    await context.db.applicant.update({ where: { id }, data: { nameIndex } });
+    await replaceLinks(context, { applicantId: id, links: indexes.links });
+    return true;
+  });
+}
+
+/** What a stored applicant's indexes should be; undefined if they are, or if the applicant is erased. */
+function staleIndexes({ keys }: Pick<Platform, "keys">, row: StoredApplicant): Indexes | undefined {
+  const { id, organizationId, mode, dataKey, data } = row;
+  if (!dataKey || !data) return undefined;
+  const context: IndexContext = { keys, scope: { organizationId, mode } };
+  const opened = ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData;
+  const applicant = normalizeApplicant(opened);
+  const indexes = { nameIndex: nameIndexOf(context, applicant.name), links: linksOf(context, applicant) };
+  return isStored(indexes, row) ? undefined : indexes;
+}
+
+function isStored({ nameIndex, links }: Indexes, row: StoredApplicant): boolean {
+  return (
+    row.nameIndex !== null &&
+    nameIndex.equals(row.nameIndex) &&
+    links.length === row.identityLinks.length &&
+    links.every((link) => {
+      const stored = row.identityLinks.find(({ kind }) => kind === link.kind);
+      if (!stored) return false;
+      const { index, personIndex, ssnIndex, blockIndex } = stored;
+      return isDeepStrictEqual(linkColumns(link), { index, personIndex, ssnIndex, blockIndex });
+    })
+  );
+}

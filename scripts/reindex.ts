@@ -1,0 +1,14 @@
+import { parseArgs } from "node:util";
+import { reindexApplicants } from "@/lib/domain/applicants/reindex";
+import { runCommand } from "./run-command";
+
+/*
+ * `npm run reindex`: recomputes the blind indexes that find and link applicants, where a newer version computes them
+ * differently. The service can keep running. An interrupted run continues when run again.
+ */
+
+await runCommand(
+  "usage: npm run reindex",
+  () => parseArgs({ options: {} }),
+  async (platform) => `${await reindexApplicants(platform)} applicants have new blind indexes`,
+);
