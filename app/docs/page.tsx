@@ -94,6 +94,13 @@ export default function QuickstartPage() {
           stored decision never changes, whatever becomes of the policy.
         </li>
       </ul>
+      <h2>Declining an applicant</h2>
+      <p>
+        <code>GET /v1/analyze/:id/adverse-action</code> has the text of the notice to the applicant: at most
+        four specific reasons and, if an outside source’s answer was used, what the Fair Credit Reporting Act
+        requires you to disclose. <code>toComplete</code> lists what you must add or check before you send it.
+        Your letterhead and, for credit, the ECOA notice are yours to add. Have counsel review the text.
+      </p>
       <p>
         The whole interface is in the OpenAPI 3.1 document at <code>GET /v1/openapi.json</code>, from which
         clients can be generated.

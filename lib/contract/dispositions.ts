@@ -33,6 +33,49 @@ export const outcome = z.enum(["good", "confirmed_fraud"]).meta({
 
 export const outcomeBody = z.strictObject({ outcome }).meta({ id: "OutcomeRequest" });
 
+const agency = z
+  .object({
+    name: z.string().meta({ example: "Example Bureau" }),
+    address: z.string().meta({ example: "P.O. Box 1000, Springfield, IL 62701" }),
+    phone: z
+      .string()
+      .meta({ description: "Toll-free if the agency is nationwide.", example: "800-555-0199" }),
+  })
+  .meta({ id: "ConsumerReportingAgency", description: "As configured for the source." });
+export type Agency = z.infer<typeof agency>;
+
+const creditScoreUsed = z
+  .object({
+    value: z.int().meta({ description: "The credit source's `risk`: higher is riskier." }),
+    lowest: z.int().meta({ description: "The lowest possible score.", example: 0 }),
+    highest: z.int().meta({ description: "The highest possible score.", example: 100 }),
+    scoredAt: z.iso.datetime(),
+    factors: z.array(z.string()).max(5).meta({
+      description: "Key factors, most important first: at most four, and a fifth if inquiries are one.",
+    }),
+    provider: z.string().meta({ description: "Who provided the score." }),
+  })
+  .meta({ id: "CreditScoreUsed" });
+
+const outsideSource = z
+  .object({
+    source: z.enum(["identity", "credit"]),
+    provider: z.string().meta({ description: "What the source called itself in its answer." }),
+    observedAt: z.iso.datetime(),
+    furnisher: z.enum(["consumer_reporting_agency", "third_party"]).meta({
+      description:
+        "Decides which disclosures apply: 15 U.S.C. 1681m(a) for an agency, 1681m(b) for a third party.",
+    }),
+    agency: agency.nullable().meta({
+      description: "Null for a third party, and if no agency is configured for the source.",
+    }),
+    creditScore: creditScoreUsed.nullable().meta({
+      description: "Null unless a consumer reporting agency furnished a score.",
+    }),
+  })
+  .meta({ id: "OutsideSource", description: "An outside source whose answer was used in the decision." });
+export type OutsideSource = z.infer<typeof outsideSource>;
+
 export const adverseAction = z
   .object({
     analysisId: z.string(),
@@ -48,6 +91,17 @@ export const adverseAction = z
           "Specific principal reasons, ranked; empty for an APPROVE. They never mention another applicant.",
         example: ["We could not verify your identity"],
       }),
+    outsideSources: z.array(outsideSource).nullable().meta({
+      description:
+        "The outside sources whose answers were used in the decision. Null once the applicant is erased: their answers are gone.",
+    }),
+    notice: z.string().nullable().meta({
+      description:
+        "Text of the notice to the applicant, for your letterhead; null unless the decision is DECLINE, and once the applicant is erased.",
+    }),
+    toComplete: z.array(z.string()).meta({
+      description: "What you must add or check before you send the notice; empty if nothing is missing.",
+    }),
   })
   .meta({ id: "AdverseAction" });
 export type AdverseAction = z.infer<typeof adverseAction>;

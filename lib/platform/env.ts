@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "@/lib/contract/text";
 import { brandedError } from "./branded-error";
 
 /**
@@ -22,6 +23,13 @@ const sourceUrl = z
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
+  .optional();
+
+/** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
+const printedPhone = line(1, 40)
+  .refine((value) => /^\+?[\dA-Za-z(). -]+$/.test(value) && value.replace(/[^\dA-Za-z]/g, "").length >= 10, {
+    error: "must be a telephone number with its area code",
+  })
   .optional();
 
 const schema = z.object({
@@ -49,8 +57,18 @@ const schema = z.object({
 
   IDENTITY_SOURCE_URL: sourceUrl,
   IDENTITY_SOURCE_TOKEN: bearerToken,
+  /** The consumer reporting agency behind the source, for adverse action notices. */
+  IDENTITY_SOURCE_AGENCY_NAME: line(1, 200).optional(),
+  IDENTITY_SOURCE_AGENCY_ADDRESS: line(1, 300).optional(),
+  IDENTITY_SOURCE_AGENCY_PHONE: printedPhone,
+  /** No consumer reporting agency is behind the source. */
+  IDENTITY_SOURCE_NOT_AGENCY: flag,
   CREDIT_SOURCE_URL: sourceUrl,
   CREDIT_SOURCE_TOKEN: bearerToken,
+  CREDIT_SOURCE_AGENCY_NAME: line(1, 200).optional(),
+  CREDIT_SOURCE_AGENCY_ADDRESS: line(1, 300).optional(),
+  CREDIT_SOURCE_AGENCY_PHONE: printedPhone,
+  CREDIT_SOURCE_NOT_AGENCY: flag,
 
   SIGNUP: z.enum(["open", "invite"]).optional(),
   GITHUB_ID: optionalText,
@@ -69,7 +87,9 @@ const together: (keyof Env)[][] = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
   ["IDENTITY_SOURCE_URL", "IDENTITY_SOURCE_TOKEN"],
+  ["IDENTITY_SOURCE_AGENCY_NAME", "IDENTITY_SOURCE_AGENCY_ADDRESS", "IDENTITY_SOURCE_AGENCY_PHONE"],
   ["CREDIT_SOURCE_URL", "CREDIT_SOURCE_TOKEN"],
+  ["CREDIT_SOURCE_AGENCY_NAME", "CREDIT_SOURCE_AGENCY_ADDRESS", "CREDIT_SOURCE_AGENCY_PHONE"],
   ["GITHUB_ID", "GITHUB_SECRET"],
   ["GOOGLE_ID", "GOOGLE_SECRET"],
 ];
@@ -115,6 +135,11 @@ function contradictions(env: Env): string[] {
     if (missing.length > 0 && missing.length < group.length) {
       const set = group.filter((name) => env[name] !== undefined);
       problems.push(`${missing.join(", ")}: must be set because ${set.join(", ")} is`);
+    }
+  }
+  for (const source of ["IDENTITY_SOURCE", "CREDIT_SOURCE"] as const) {
+    if (env[`${source}_NOT_AGENCY`] && env[`${source}_AGENCY_NAME`] !== undefined) {
+      problems.push(`${source}_NOT_AGENCY: must not be set because ${source}_AGENCY_NAME is`);
     }
   }
   if (env.INNGEST_BASE_URL !== undefined && env.INNGEST_EVENT_KEY === undefined) {

@@ -160,13 +160,19 @@ describe("adverse-action reasons", () => {
         "The documents provided could not be accepted",
         "The Social Security number provided is a published sample number",
       ],
+      outsideSources: [],
+      notice: [
+        "We have decided not to approve your application.",
+        "The principal reasons for our decision are:\n• The documents provided could not be accepted\n• The Social Security number provided is a published sample number",
+      ].join("\n\n"),
+      toComplete: [],
     });
   });
 
   it("are none once a human approved", async () => {
     const { requestId } = await analyze(needsReview);
     await review(requestId, { decision: "APPROVE" });
-    expect((await adverse(requestId)).reasons).toEqual([]);
+    expect(await adverse(requestId)).toMatchObject({ reasons: [], outsideSources: [], notice: null });
   });
 
   it("never mention another applicant", async () => {

@@ -4,7 +4,20 @@ import { applicant } from "@/tests/support/api";
 import { runBuilt } from "@/tests/support/command";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
-import { type SourceStandIn, startSourceStandIn, status } from "@/tests/support/source-stand-in";
+import {
+  json,
+  rightAnswers,
+  type SourceStandIn,
+  startSourceStandIn,
+  status,
+} from "@/tests/support/source-stand-in";
+
+/** Behind the identity source; none is configured for the credit source. */
+const agency = {
+  name: "Stand-in Bureau, Inc.",
+  address: "P.O. Box 1000, Springfield, IL 62701",
+  phone: "800-555-0199",
+};
 
 let identity: SourceStandIn;
 let credit: SourceStandIn;
@@ -18,6 +31,9 @@ beforeAll(async () => {
     env: {
       IDENTITY_SOURCE_URL: identity.url,
       IDENTITY_SOURCE_TOKEN: identity.token,
+      IDENTITY_SOURCE_AGENCY_NAME: agency.name,
+      IDENTITY_SOURCE_AGENCY_ADDRESS: agency.address,
+      IDENTITY_SOURCE_AGENCY_PHONE: agency.phone,
       CREDIT_SOURCE_URL: credit.url,
       CREDIT_SOURCE_TOKEN: credit.token,
     },
@@ -97,6 +113,104 @@ describe("outside sources", () => {
   });
 });
 
+describe("an adverse action notice", () => {
+  const read = async (id: string, key = owner.key) => {
+    const response = await fetch(`${server.url}/v1/analyze/${id}/adverse-action`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(response.status).toBe(200);
+    return await response.json();
+  };
+  const deceased = { ...rightAnswers.identity, ssn: "deceased" };
+  const disposable = { email: "zq@mailinator.com" };
+
+  it("names the agency whose answer the machine used, and not the source it decides without", async () => {
+    identity.next(json(deceased));
+    const { body } = await analyze({ riscScoring: true }, disposable);
+    expect(body.decision).toBe("DECLINE");
+    const stated = await read(body.requestId);
+    expect(stated).toMatchObject({
+      decision: "DECLINE",
+      decidedBy: "machine",
+      outsideSources: [
+        {
+          source: "identity",
+          provider: "Stand-in Bureau",
+          furnisher: "consumer_reporting_agency",
+          agency,
+          creditScore: null,
+        },
+      ],
+      toComplete: [],
+    });
+    for (const part of [...stated.reasons, ...Object.values(agency)]) expect(stated.notice).toContain(part);
+    expect(stated.notice).not.toMatch(/credit score|\[/);
+  });
+
+  it("has the credit score once a person decides, and says that its agency is to be added", async () => {
+    const { body } = await analyze({ riscScoring: true }, { firstName: "Vera", ssn: "538-24-1124" });
+    await post(`/analyze/${body.requestId}/review`, {
+      decision: "DECLINE",
+      reasons: ["CREDIT_HISTORY_ADVERSE"],
+    });
+    const stated = await read(body.requestId);
+    expect(stated.outsideSources).toMatchObject([
+      { source: "identity", agency },
+      {
+        source: "credit",
+        agency: null,
+        creditScore: {
+          value: 42,
+          lowest: 0,
+          highest: 100,
+          factors: rightAnswers.credit.factors,
+          provider: "Stand-in Credit",
+        },
+      },
+    ]);
+    expect(stated.notice).toContain("Your credit score: 42");
+    expect(stated.toComplete).toEqual([expect.stringMatching(/^Add the name, postal address and telephone/)]);
+  });
+
+  it("mentions no outside source if none answered", async () => {
+    identity.next(status(500), status(500));
+    const { body } = await analyze({}, { ...disposable, ssn: "078-05-1120" });
+    expect(body.decision).toBe("DECLINE");
+    const { outsideSources, notice, toComplete } = await read(body.requestId);
+    expect({ outsideSources, toComplete }).toEqual({ outsideSources: [], toComplete: [] });
+    expect(notice).not.toMatch(/agency|outside source/);
+  });
+
+  it("is gone once the applicant is erased, and says so", async () => {
+    identity.next(json(deceased));
+    const { body } = await analyze({}, { ...disposable, firstName: "Ute" });
+    const erasure = await fetch(`${server.url}/v1/applicants/${body.applicantId}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${owner.key}` },
+    });
+    expect(erasure.ok).toBe(true);
+    expect(await read(body.requestId)).toMatchObject({
+      decision: "DECLINE",
+      outsideSources: null,
+      notice: null,
+      toComplete: [expect.stringContaining("erased")],
+    });
+  });
+
+  it("names an invented agency in test mode", async () => {
+    const test = await seed.key(owner.organizationId, { mode: "test" });
+    const { body } = await post(
+      "/analyze",
+      { applicantData: { ...applicant, ssn: "900-01-0003" }, options: { riscScoring: true } },
+      test.key,
+    );
+    const { outsideSources, notice } = await read(body.requestId, test.key);
+    expect(outsideSources).toMatchObject([{ source: "identity" }, { source: "credit" }]);
+    expect(notice).toContain("Assay sandbox (test mode, not a real agency)");
+    expect(notice).toContain("Your credit score: 90");
+  });
+});
+
 describe("a replay", () => {
   const replay = () => runBuilt("replay", ["--since", "2026-01-01"], { DATA_DIR: server.dataDirectory });
 
@@ -109,7 +223,7 @@ describe("a replay", () => {
     });
     await analyze({}, { ssn: "078-05-1120", email: "x@mailinator.com" });
     const { code, stdout } = await replay();
-    expect(stdout).toMatch(/^\d+ reproduced, 0 different, 0 of another model version, 0 erased\n$/);
+    expect(stdout).toMatch(/^\d+ reproduced, 0 different, 0 of another model version, 1 erased\n$/);
     expect(Number(stdout.split(" ")[0])).toBeGreaterThanOrEqual(8);
     expect(code).toBe(0);
   });
@@ -129,7 +243,7 @@ describe("a replay", () => {
     await seed.pool.query("UPDATE analyses SET model_version = '2020.1.1' WHERE id = $1", [body.requestId]);
     await seed.pool.query("UPDATE applicants SET data_key = NULL WHERE id = $1", [erased.applicantId]);
     const { code, stdout } = await replay();
-    expect(stdout).toMatch(/ 0 different, 1 of another model version, 1 erased$/m);
+    expect(stdout).toMatch(/ 0 different, 1 of another model version, 2 erased$/m);
     expect(code).toBe(0);
   });
 });

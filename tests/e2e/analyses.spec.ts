@@ -45,7 +45,9 @@ test("an applicant is analyzed with the keyboard alone, and the entries of the s
   expect(await page.content()).not.toContain("000-12-3456");
 });
 
-test("a sample applicant of test mode fills the form and leads to its result", async ({ page }) => {
+test("a sample applicant of test mode fills the form and leads to its result, with the notice of a decline", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/analyze");
   await page.getByText("Test", { exact: true }).click();
@@ -57,6 +59,12 @@ test("a sample applicant of test mode fills the form and leads to its result", a
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
   await page.waitForURL(/\/analyses\/ana_/);
   await expect(page.getByRole("region", { name: "Decision", exact: true })).toContainText("Decline");
+  const adverse = page.getByRole("region", { name: "Adverse action" });
+  await expect(adverse.getByRole("alert")).toContainText("Add the specific principal reasons");
+  await adverse.getByText("Text of the notice").click();
+  await expect(adverse).toContainText("Assay sandbox (test mode, not a real agency)");
+  await expect(adverse).toContainText("a free copy of your consumer report");
+  await expectNoViolations(page, "a declined analysis");
 });
 
 test("analyses are found by name, email, SSN and both identifiers, none of which stands in an address", async ({

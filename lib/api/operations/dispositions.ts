@@ -42,10 +42,15 @@ export const adverse = defineOperation({
   path: "/analyze/:id/adverse-action",
   pathDescription,
   operationId: "getAdverseAction",
-  summary: "Read the principal reasons of a decision",
-  description: "What to state in an adverse action notice: at most four specific reasons.",
+  summary: "Read what to tell an applicant who is declined",
+  description:
+    "What to state in an adverse action notice: at most four specific reasons and, if an outside source's answer was used, the disclosures of 15 U.S.C. 1681m.",
   tag,
   action: "analysis.read",
-  success: { status: 200, description: "The reasons, ranked.", schema: adverseAction },
+  success: {
+    status: 200,
+    description: "The reasons, ranked, and the text of the notice.",
+    schema: adverseAction,
+  },
   handler: ({ context, params }) => readAdverseAction(context, params.id),
 });

@@ -1,33 +1,76 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AdverseAction } from "@/lib/contract/dispositions";
+import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions } from "@/lib/domain/evidence/packed";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { policyOf } from "@/lib/domain/policy/current";
+import { furnisherOf } from "@/lib/domain/sources/agency";
 import { AppError } from "@/lib/platform/errors";
 import { principalReasons } from "@/lib/risk/adverse-action";
 import { findAnalysis } from "./find";
+import { missingAbout, missingFromNotice, noticeText } from "./notice";
+import { outsideSourcesOf } from "./outside-sources";
 import { reasonText } from "./reason-text";
 import { type AnalysisWithParts, openEvidence } from "./view";
 
 /**
- * The principal reasons to give the applicant: the reviewer's if there is a review, otherwise the machine's. Throws
- * `not_found`, and `conflict` for an analysis that is not completed.
+ * What to tell the applicant: the principal reasons (the reviewer's if there is a review, otherwise the machine's), the
+ * outside sources used, and the text of the notice. Throws `not_found`, and `conflict` for an analysis that is not
+ * completed.
  */
 export async function readAdverseAction(context: Context, id: string): Promise<AdverseAction> {
   authorize(context.principal, "analysis.read");
-  return adverseActionOf(context, await findAnalysis(context, id));
+  const row = await findAnalysis(context, id);
+  return adverseActionOf(context, row, await policyOf(context, row.policyVersion));
 }
 
-/** Like `readAdverseAction`, for an analysis that has already been read. Throws `conflict`. */
+/** Like `readAdverseAction`, for an analysis that has been read with the policy that decided it. Throws `conflict`. */
 export function adverseActionOf(
-  context: Pick<Context, "keys" | "scope">,
+  context: Pick<Context, "env" | "keys" | "scope">,
   row: AnalysisWithParts,
+  { requiredSources }: Pick<PolicyDocument, "requiredSources">,
 ): AdverseAction {
-  const { id } = row;
+  const record = openEvidence(context, row);
+  const stated = statedReasons(row, record);
+  const { decision, decidedBy, reasons } = stated;
+  const answer = { analysisId: row.id, ...stated };
+  if (decision === "APPROVE") return { ...answer, outsideSources: [], notice: null, toComplete: [] };
+  if (record === undefined) {
+    return { ...answer, outsideSources: null, notice: null, toComplete: [erased] };
+  }
+  const sources = outsideSourcesOf(
+    {
+      decision,
+      decidedBy,
+      answers: record.evidence.sources,
+      contributions: readContributions(row.contributions),
+      rules: record.rules,
+      requiredSources,
+    },
+    (source) => furnisherOf(context, source),
+  );
+  const isNotice = decision === "DECLINE";
+  return {
+    ...answer,
+    outsideSources: sources,
+    notice: isNotice ? noticeText({ reasons, sources }) : null,
+    toComplete: isNotice ? missingFromNotice({ reasons, sources }) : sources.flatMap(missingAbout),
+  };
+}
+
+const erased =
+  "The applicant was erased, so it is no longer known whether outside sources were used. If one was, add its disclosures.";
+
+function statedReasons(
+  row: AnalysisWithParts,
+  record: EvidenceRecord | undefined,
+): Pick<AdverseAction, "decision" | "decidedBy" | "reasons"> {
   const [review] = row.reviews;
   if (review) {
     const reasons =
       review.decision === "APPROVE" ? [] : review.reasonCodes.flatMap((code) => reasonText(code) ?? []);
-    return { analysisId: id, decision: review.decision, decidedBy: "review", reasons };
+    return { decision: review.decision, decidedBy: "review", reasons };
   }
   if (row.decision === null || row.decisionBasis === null) {
     throw new AppError("conflict", "The analysis is not completed");
@@ -36,8 +79,8 @@ export function adverseActionOf(
   const reasons = principalReasons({
     decision: row.decision,
     decisionBasis: row.decisionBasis,
-    rules: openEvidence(context, row)?.rules ?? [],
+    rules: record?.rules ?? [],
     signals: readContributions(row.contributions),
   });
-  return { analysisId: id, decision: row.decision, decidedBy: "machine", reasons };
+  return { decision: row.decision, decidedBy: "machine", reasons };
 }

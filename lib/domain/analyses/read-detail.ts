@@ -15,6 +15,7 @@ import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import { type Counterfactual, counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { adverseActionOf } from "./adverse-action";
+import { sourceOfSignal } from "./outside-sources";
 import { type AnalysisWithParts, analysisParts, openEvidence, viewAnalysis } from "./view";
 
 /** A signal with the time its evidence was observed. */
@@ -103,7 +104,7 @@ export async function readAnalysisDetail(context: Context, id: string): Promise<
     rules: record?.rules ?? [],
     evidence: record?.evidence ?? null,
     counterfactuals: reachable(row, contributions, policy),
-    adverseAction: declined(context, row),
+    adverseAction: declined(context, row, policy),
     review: actOf(review),
     outcome: actOf(row.outcome),
   };
@@ -142,8 +143,8 @@ function observedAt(code: string, record: EvidenceRecord | undefined): string | 
   const { links, history, sources } = record?.evidence ?? {};
   if (code.startsWith("LINK_")) return links?.observedAt;
   if (code.startsWith("HISTORY_")) return history?.observedAt;
-  if (code.startsWith("IDENTITY_")) return sources?.identity?.observedAt;
-  return code.startsWith("CREDIT_") ? sources?.credit?.observedAt : undefined;
+  const source = sourceOfSignal(code);
+  return source && sources?.[source]?.observedAt;
 }
 
 /** Another model's points may lead to a different decision; then no counterfactuals are given. */
@@ -157,8 +158,8 @@ function reachable(
   return counterfactuals(contributions, policy);
 }
 
-function declined(context: Context, row: AnalysisWithParts): AdverseAction | null {
+function declined(context: Context, row: AnalysisWithParts, policy: PolicyDocument): AdverseAction | null {
   if (row.status !== "completed") return null;
-  const notice = adverseActionOf(context, row);
+  const notice = adverseActionOf(context, row, policy);
   return notice.decision === "DECLINE" ? notice : null;
 }

@@ -1,4 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Agency } from "@/lib/contract/dispositions";
 import type { Decision } from "@/lib/risk/assessment";
 import { type TestBehavior, testBehavior } from "@/lib/risk/test-applicants";
 import type { IdentitySourceResponse } from "./contract";
@@ -12,6 +13,13 @@ import { SourceFailure } from "./source-failure";
  * never on their values, and reveals nothing about anyone.
  */
 const provider = "Assay sandbox";
+
+/** Stands in for the agency in notices of test mode. The number is reserved for fictional use. */
+export const sandboxAgency: Agency = {
+  name: "Assay sandbox (test mode, not a real agency)",
+  address: "1 Example Street, Anytown, USA",
+  phone: "800-555-0199",
+};
 
 const ssnBySample: Record<Decision, IdentitySourceResponse["ssn"]> = {
   APPROVE: "match",

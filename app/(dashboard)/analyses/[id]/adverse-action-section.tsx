@@ -1,23 +1,21 @@
+import { Alert } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 
-/** The principal reasons to state to the applicant, to copy into the notice. */
+/** What to tell the applicant: the principal reasons, the text of the notice, and what it still lacks. */
 export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
   const { adverseAction } = detail;
   if (adverseAction === null) return null;
-  const { reasons, decidedBy } = adverseAction;
+  const { reasons, decidedBy, notice, toComplete } = adverseAction;
   return (
     <Section
       title="Adverse action"
       id="adverse-action"
       description={`The principal reasons of the ${decidedBy === "review" ? "reviewer’s" : "machine’s"} decision, for the notice to the applicant.`}
-      action={
-        reasons.length > 0 && (
-          <CopyTextButton text={reasons.map((reason) => `• ${reason}`).join("\n")} what="reasons" />
-        )
-      }
+      action={notice !== null && <CopyTextButton text={notice} what="notice" />}
     >
       {reasons.length === 0 ? (
         <p className={classes.dimmed}>No reason with a text for applicants is left.</p>
@@ -29,6 +27,28 @@ export function AdverseActionSection({ detail }: { detail: AnalysisDetail }) {
             </li>
           ))}
         </ol>
+      )}
+      {toComplete.length > 0 && (
+        <Alert
+          color="amber"
+          mt="sm"
+          icon={<IconAlertTriangle aria-hidden />}
+          title="Before you send the notice"
+        >
+          <ul className={classes.reasons}>
+            {toComplete.map((sentence) => (
+              <li key={sentence}>
+                <bdi>{sentence}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {notice !== null && (
+        <details className={classes.notice}>
+          <summary>Text of the notice</summary>
+          <bdi className={classes.note}>{notice}</bdi>
+        </details>
       )}
     </Section>
   );

@@ -40,6 +40,35 @@ describe.each(["IDENTITY_SOURCE", "CREDIT_SOURCE"])("%s", (name) => {
     expect(() => read({ [token]: "abc" })).toThrow(`${url}: must be set because ${token} is`);
   });
 
+  const agency = {
+    [`${name}_AGENCY_NAME`]: "Example Bureau, Inc.",
+    [`${name}_AGENCY_ADDRESS`]: "P.O. Box 1000, Springfield, IL 62701",
+    [`${name}_AGENCY_PHONE`]: "(800) 555-0199",
+  };
+
+  test("may have an agency, also without an address of the source", () => {
+    expect(read(agency)).toMatchObject(agency);
+  });
+
+  test.each(Object.keys(agency))("needs all of name, address and phone of an agency: %s", (missing) => {
+    expect(() => read({ ...agency, [missing]: "" })).toThrow(`${missing}: must be set because`);
+  });
+
+  test.each(["555-0199", "hidden at 800-555-0199!", "+"])(
+    "refuses %s as an agency's phone, without repeating it",
+    (phone) => {
+      const refused = () => read({ ...agency, [`${name}_AGENCY_PHONE`]: phone });
+      expect(refused).toThrow(`${name}_AGENCY_PHONE: must be a telephone number`);
+      expect(refused).toThrow(expect.not.objectContaining({ message: expect.stringContaining("hidden") }));
+    },
+  );
+
+  test("can't have an agency and be none", () => {
+    const none = { [`${name}_NOT_AGENCY`]: "1" };
+    expect(read(none)).toMatchObject({ [`${name}_NOT_AGENCY`]: true });
+    expect(() => read({ ...agency, ...none })).toThrow(`${name}_NOT_AGENCY: must not be set`);
+  });
+
   test("refuses a token that can't be sent, without repeating it", () => {
     const refused = () => read({ [url]: "https://bureau.example", [token]: "hidden token" });
     expect(refused).toThrow(`${token}: must be a bearer token`);
