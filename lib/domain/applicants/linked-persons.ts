@@ -12,7 +12,7 @@ export interface LinkedApplicant {
   id: string;
   normalized: NormalizedApplicant;
   links: readonly Link[];
-  /** Identifiers that others had before, as `admitApplicants` found. */
+  /** Identifiers that others had already given, as found by `admitApplicants`. */
   known: ReadonlySet<LinkKind>;
 }
 
@@ -23,9 +23,9 @@ interface OtherRow {
   seen_at: Date;
 }
 
-/** The latest applicants of an identifier say enough; more would only cost time. Of the group, those before count. */
+/** How many of an identifier's latest applicants are compared: more would only cost time. */
 const mostOfIdentifier = 20;
-/** Numbers that are next to each other show it with fewer. */
+/** For applicants with neighboring SSNs, fewer are enough. */
 const mostNeighbors = 5;
 
 const OTHERS = {
@@ -58,9 +58,9 @@ const SEALED = {
 };
 
 /**
- * How each applicant compares with the persons who share an identifier, by applicant id; none for those who share
- * nothing. Opens the sealed data of those few, and returns grades only. Of `applicants`, which must have been admitted
- * in this transaction, each sees those before it.
+ * How each applicant compares with the persons who share an identifier, by applicant id; none if nothing is shared.
+ * Opens the sealed data of those few, and returns grades only. `applicants` must have been admitted in this transaction;
+ * each is compared only with earlier ones.
  */
 export async function compareLinkedPersons(
   context: OrganizationWriteContext,
@@ -69,7 +69,7 @@ export async function compareLinkedPersons(
   const others = await findOthers(context, applicants);
   if (others.length === 0) return new Map();
   const normalized = await openOthers(context, applicants, others);
-  // By applicant and by other: two identifiers may lead to one other.
+  // By applicant, then by the other applicant: two identifiers may lead to the same one.
   const earlier = new Map<string, Map<string, EarlierApplication>>();
   for (const { applicant_id: id, other_id: otherId, person_index: person, seen_at: seenAt } of others) {
     const other = normalized.get(otherId);
@@ -107,7 +107,7 @@ async function findOthers(
   ]);
 }
 
-/** The others' data by id, without those who have been erased. */
+/** The normalized data of all applicants by id, without those who have been erased. */
 async function openOthers(
   context: OrganizationWriteContext,
   applicants: readonly LinkedApplicant[],
