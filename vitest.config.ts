@@ -23,7 +23,7 @@ export default defineConfig({
       {
         resolve,
         test: {
-          // Tests that replace modules get modules of their own.
+          // Tests that replace modules don't share them.
           name: "mocked",
           include: ["tests/unit/**/*.mocked.test.ts"],
           globalSetup: ["tests/support/shared-postgres.ts"],

@@ -12,7 +12,7 @@ import { Providers } from "./ui/providers";
 
 const description = "Applicant risk analysis: a score, a decision and the reasons for it.";
 
-/** A function, because the service's address is known once it runs. */
+/** A function, because the service's URL is not known until it runs. */
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(publicUrl()),
@@ -46,13 +46,13 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Reading the request's nonce also keeps every page out of the static build, where none could be given. */
+/** Reading the request's nonce also keeps every page out of the static build, where there would be none. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? undefined;
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        {/* Sets the color scheme before the first paint. Browsers hide a nonce from scripts, hence the suppression. */}
+        {/* Sets the color scheme before the first paint. Browsers hide a nonce from scripts, so hydration would report a difference. */}
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />
       </head>
       <body>

@@ -12,7 +12,7 @@ export type InngestMode =
     }
   | {
       kind: "embedded";
-      /** Generated (`generateSigningKey`) and stored beside the database. */
+      /** Generated (`generateSigningKey`) and stored next to the database. */
       signingKey: string;
       fetch: typeof fetch;
     };

@@ -203,7 +203,7 @@ function buildEmailDomains(): void {
   );
 }
 
-/** Top-level domains as IANA lists them, those of other alphabets in their letters. */
+/** Top-level domains as IANA lists them; those in other alphabets are in their own letters. */
 function buildTopLevelDomains(): void {
   const domains = [...(require("tlds") as string[])].sort();
   writeTable(
@@ -224,7 +224,7 @@ function buildRoleMailboxes(): void {
   );
 }
 
-/** One bit per three letters (^ begins, $ ends a name; 28 signs), set where some real name has them. */
+/** One bit for each three characters of 28 (^ begins, $ ends a name), set if a real name contains them. */
 function buildNameTrigrams(): void {
   const signs = "^$abcdefghijklmnopqrstuvwxyz";
   const bits = new Uint8Array(28 ** 3 / 8);

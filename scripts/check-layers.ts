@@ -46,7 +46,7 @@ export interface Graph {
   packages: Map<string, Set<string>>;
 }
 
-/** Reads the imports of all source files below `root`, including type imports. Throws for a file that can't be parsed. */
+/** Reads the imports of all source files below `root`, type imports included. Throws if a file can't be parsed. */
 export function readGraph(root: string): Graph {
   const files = new Set(sourceFiles(root));
   const graph: Graph = { imports: new Map(), packages: new Map() };
@@ -110,7 +110,7 @@ function roomOf(file: string): { room: string; floor: number } | undefined {
   const found = floors.flatMap((rooms, floor) =>
     rooms.filter((room) => file === room || file.startsWith(`${room}/`)).map((room) => ({ room, floor })),
   );
-  // `inngest/embedded` is a room of its own inside `inngest`.
+  // `inngest/embedded` is a separate room inside `inngest`.
   return found.sort((a, b) => b.room.length - a.room.length)[0];
 }
 
@@ -157,7 +157,7 @@ function foldersOf(imports: Map<string, Set<string>>): Map<string, Set<string>> 
   return folders;
 }
 
-/** The groups of nodes that reach each other (Tarjan's strongly connected components of two or more). */
+/** Groups of nodes that can reach each other (Tarjan's strongly connected components of two or more). */
 function circlesOf(edges: Map<string, Set<string>>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

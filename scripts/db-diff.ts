@@ -3,7 +3,7 @@
  * database and no downloaded engine.
  *
  *   npm run db:diff -- NAME           prisma/migrations/<utc time>_<name>/migration.sql
- *   npm run db:diff -- NAME --empty   also if nothing differs, for hand-written SQL
+ *   npm run db:diff -- NAME --empty   even if nothing differs, for hand-written SQL
  *   npm run db:diff -- --check        exits with 1 if schema and migrations differ
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";

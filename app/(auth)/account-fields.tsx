@@ -10,7 +10,7 @@ interface FieldProps {
   };
 }
 
-/** The name of the person; the form calls it `name`. */
+/** The person's name; form field `name`. */
 export function NameField({ form }: FieldProps) {
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function NameField({ form }: FieldProps) {
   );
 }
 
-/** What a person signs in with; the form calls it `email`. */
+/** Form field `email`. */
 export function EmailField({ form, description }: FieldProps & { description?: string | undefined }) {
   return (
     <TextInput
@@ -39,7 +39,7 @@ export function EmailField({ form, description }: FieldProps & { description?: s
   );
 }
 
-/** The password of a new account; the form calls it `password`. */
+/** For a new account; form field `password`. */
 export function NewPasswordField({ form }: FieldProps) {
   return (
     <PasswordInput

@@ -12,13 +12,13 @@ import classes from "./auth.module.css";
 interface AccountFormProps<Values extends object> {
   name: string;
   form: UseFormReturnType<Values>;
-  /** Sends the values; undefined once the browser is on its way to another page. */
+  /** Submits the values. Undefined once the browser is on its way to another page. */
   send(values: Values): Promise<Refusal | undefined>;
   submitLabel: string;
   children: ReactNode;
 }
 
-/** The frame of a form that ends in a session: says why it was refused, stays busy until the next page is there. */
+/** A form that ends in a session. Shows why it was refused, and stays busy until the next page has loaded. */
 export function AccountForm<Values extends object>({
   name,
   form,

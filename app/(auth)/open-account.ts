@@ -10,7 +10,7 @@ export async function openAccount<Values extends { email: string; password: stri
   const result = await make(values).catch(() => unreachable);
   if (!result.ok) return result;
   const refusal = await openSession(values, "/").catch(() => "Unavailable");
-  // The account exists: signing in is all that is left to do.
+  // The account exists now; only signing in is left to do.
   if (refusal !== undefined) window.location.assign("/sign-in");
   return undefined;
 }

@@ -9,7 +9,7 @@ interface DashboardErrorProps {
   retry(): void;
 }
 
-/** A page that failed, inside the shell, so that the navigation still works. */
+/** Shows an error inside the shell, so that the navigation still works. */
 export default function DashboardError({ error, retry }: DashboardErrorProps) {
   return (
     <Stack align="flex-start" gap="md" py="xl">

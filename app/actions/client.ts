@@ -13,11 +13,11 @@ import type { ActionResult } from "./action-result";
 import { parseInput } from "./parse-input";
 
 /*
- * Every server action is made by one of these functions. It reads the session, checks the inputs by their schemas and
- * runs the service; a refusal becomes a message. Anyone can call an action, with anything.
+ * Every server action is made by one of these functions. It reads the session, checks the inputs against their
+ * schemas and runs the service; a refusal becomes a message. Anyone can call an action, with anything.
  */
 
-/** What the action of someone who is not signed in runs with. */
+/** What an action without a session runs with. */
 export interface GuestContext {
   platform: Platform;
   /** The client's address, which attempts are limited by. */
@@ -47,7 +47,7 @@ export function pageAction<const Inputs extends Schemas, Value>(
     });
 }
 
-/** An action on what live and test mode share: the organization, its members, the member's own account. */
+/** An action on what both modes share: the organization, its members, the member's own account. */
 export function accountAction<const Inputs extends Schemas, Value>(
   inputs: Inputs,
   run: Run<Context<UserPrincipal>, Inputs, Value>,
@@ -59,7 +59,7 @@ export function accountAction<const Inputs extends Schemas, Value>(
     });
 }
 
-/** An action of someone who is not signed in. */
+/** An action without a session. */
 export function guestAction<const Inputs extends Schemas, Value>(
   inputs: Inputs,
   run: Run<GuestContext, Inputs, Value>,
@@ -71,7 +71,7 @@ export function guestAction<const Inputs extends Schemas, Value>(
     });
 }
 
-/** Runs a service for a page: its refusals become messages, at the fields where they have some. */
+/** Runs a service for a page: refusals become messages, at the fields at fault if there are any. */
 export async function actionResult<Value>(run: () => Promise<Value>): Promise<ActionResult<Value>> {
   try {
     return { ok: true, value: await run() };

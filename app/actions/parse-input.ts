@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 
-/** Checks what a server action was called with: anyone can call one. Throws `invalid_request`. */
+/** Checks a server action's arguments: anyone can call it with anything. Throws `invalid_request`. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The id of a record, as an action receives it. Whether there is such a record is for the service to say. */
+/** A record's id as an action receives it. The service finds out whether there is such a record. */
 export const recordId = z.string().max(64);

@@ -28,7 +28,7 @@ export function routeHandlers<Path extends string>(
   return everyMethod(Object.assign(handle, { path, operations }));
 }
 
-/** What answers every path below `/v1` that has no operation. */
+/** Answers every path below `/v1` that has no operation. */
 export function unknownPathHandlers(): Record<(typeof methods)[number], Handler> {
   return everyMethod((request) => answer(request, { kind: "unknown" }));
 }

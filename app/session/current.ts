@@ -16,13 +16,13 @@ import { readSessionToken, sessionCookieName } from "./next-auth";
 import { requestPathHeader } from "./request-headers";
 import { safePath } from "./safe-path";
 
-/** Who is signed in, looked up in the database once a request; undefined without a session. */
+/** Who is signed in, looked up in the database once per request; undefined without a session. */
 export const findSession = cache(async (): Promise<SignedIn | undefined> => {
   const sessionId = await cookieSessionId();
   return sessionId === undefined ? undefined : readSession(service(), sessionId);
 });
 
-/** The session that waits for its user's second factor, which is good for showing that alone. */
+/** The session that is waiting for its user's second factor, and is good for nothing else. */
 export async function findPendingSession(): Promise<PendingSession | undefined> {
   const sessionId = await cookieSessionId();
   return sessionId === undefined ? undefined : readPendingSession(service(), sessionId);
@@ -30,7 +30,7 @@ export async function findPendingSession(): Promise<PendingSession | undefined> 
 
 /**
  * Who is signed in. Without a session it redirects to /sign-in, or to the second factor, and from there back to the
- * page asked for.
+ * requested page.
  */
 export async function currentSession(): Promise<SignedIn> {
   const signedIn = await findSession();
@@ -42,7 +42,7 @@ export async function currentSession(): Promise<SignedIn> {
   );
 }
 
-/** The context of what the signed-in member asks for in one mode. */
+/** The signed-in member's context in one mode. */
 export async function currentContext(mode: Mode): Promise<Context<UserPrincipal>> {
   return contextOf(service(), inMode(await currentSession(), mode));
 }

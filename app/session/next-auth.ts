@@ -28,15 +28,15 @@ declare module "next-auth/jwt" {
   }
 }
 
-/** Why signing in was refused, as /sign-in?error= tells the page; next-auth adds codes of its own. */
+/** Why signing in was refused, as /sign-in?error= tells the page; next-auth adds its own codes. */
 export type SignInRefusal = "RateLimited" | "Unavailable" | "AccountExists" | "NoAccount";
 
 class SessionEndedError extends brandedError("SessionEndedError") {}
 
 /**
- * The options of next-auth. A function, because the secret and providers are known once the service runs.
+ * The options of next-auth. A function, because the secret and providers are not known until the service runs.
  *
- * @param client who sends the request at hand: attempts are limited by the address
+ * @param client who sent the current request: attempts are limited by the address
  */
 export function nextAuthOptions(client: { address: string; userAgent: string | null }): NextAuthOptions {
   return {
@@ -80,7 +80,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
         const sessionId = token.sessionId ?? "";
         const signedIn = await readSession(service(), sessionId);
         if (!signedIn) {
-          // The cookie is still needed to show the second factor with.
+          // The cookie is still needed to pass the second factor.
           if (await readPendingSession(service(), sessionId)) return { expires: session.expires };
           throw new SessionEndedError();
         }
@@ -96,7 +96,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
       },
     },
     logger: {
-      // An ended or expired session is nothing to worry about; other errors must not quote what they choke on.
+      // An ended or expired session is not worth logging; other errors must not quote the values they fail on.
       error(code, metadata) {
         if (code === "JWT_SESSION_ERROR") return;
         const error = metadata instanceof Error ? metadata : metadata.error;
@@ -108,7 +108,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
   };
 }
 
-/** Name of the cookie that holds the signed token. Browsers take `__Secure-` over https only. */
+/** Name of the cookie that holds the signed token. Browsers accept `__Secure-` over https only. */
 export function sessionCookieName(): string {
   return `${isHttps() ? "__Secure-" : ""}next-auth.session-token`;
 }
@@ -122,7 +122,7 @@ export async function readSessionToken(token: string): Promise<string | undefine
   }
 }
 
-/** The providers beside passwords that are configured, for the buttons of /sign-in. */
+/** The configured providers, for the buttons of /sign-in. */
 export function configuredProviders(): { id: "github" | "google"; name: string }[] {
   const { env } = service();
   return [
@@ -141,7 +141,7 @@ function credentials(clientAddress: string) {
         const found = await checkPassword(service(), { ...form.data, clientAddress });
         return found ? { id: found.userId } : null;
       } catch (error) {
-        // next-auth puts the message into the address that the browser is sent to.
+        // next-auth puts the message into the URL that it redirects to.
         throw new Error(refusalOf(error));
       }
     },
@@ -176,7 +176,7 @@ function github(clientId: string, clientSecret: string) {
     clientId,
     clientSecret,
     userinfo: {
-      // The address in the profile is whatever its owner shows; only this list says what GitHub has verified.
+      // The profile's address is any that its owner chose to show; only this list says which ones GitHub has verified.
       async request({ client, tokens }) {
         const profile = await client.userinfo(tokens.access_token ?? "");
         const response = await fetch("https://api.github.com/user/emails", {

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { clientAddress } from "@/lib/api/client-address";
 import { service } from "@/lib/service/current";
 
-/** The client's address of the request at hand: as our own listener states it, else as Next knows it. */
+/** The current request's client address: from our own listener, or else from Next. */
 export async function requestAddress(): Promise<string> {
   const given = await headers();
   const platform = service();

@@ -2,5 +2,5 @@
 
 /** The nonce of inline scripts. */
 export const nonceHeader = "x-nonce";
-/** Path and query of the page asked for. */
+/** Path and query of the requested page. */
 export const requestPathHeader = "x-request-path";

@@ -1,7 +1,7 @@
 const origin = "http://same.invalid";
 
 /**
- * A path of this site to go to after signing in, from what a query parameter says; undefined for anything
+ * A path on this site to go to after signing in, from a query parameter; undefined for anything
  * that leads elsewhere (another host, `//host`, `/\host`, another scheme) or back to signing in.
  */
 export function safePath(value: unknown): string | undefined {

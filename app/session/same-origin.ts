@@ -1,6 +1,6 @@
 /**
- * Whether a page of ours sent a request that changes something. Server actions are checked by Next; route
- * handlers that go by the session's cookie ask here.
+ * Whether a page of ours sent a request that changes something. Next checks server actions; route handlers
+ * that rely on the session's cookie call this.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

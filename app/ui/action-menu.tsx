@@ -13,7 +13,7 @@ export interface ActionMenuEntry {
 }
 
 interface ActionMenuProps {
-  /** The name of the button. */
+  /** The button's name. */
   label: string;
   width: number;
   entries: readonly ActionMenuEntry[];
@@ -39,7 +39,7 @@ export function ActionMenu({ label, width, entries, variant = "subtle", size = 3
             c={entry.isDestructive ? "var(--mantine-color-error)" : undefined}
             leftSection={<entry.Icon size={16} stroke={1.7} aria-hidden />}
             onClick={() => {
-              // A dialog gives the focus back to where it was: to the button that stays, not to a menu entry that is removed.
+              // A dialog returns the focus to where it was: to the button that stays, not to a menu entry that is gone.
               target.current?.focus();
               entry.onSelect();
             }}

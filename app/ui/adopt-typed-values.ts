@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from "@mantine/form";
 
 /**
- * Tells a form what its fields hold: people type, and browsers fill in passwords, before the page's
- * scripts run, and React does not hear of that. Fields are matched by name.
+ * Copies what the fields hold into a form: people type, and browsers fill in passwords, before the page's
+ * scripts run, and React does not notice. Fields are matched by name.
  */
 export function adoptTypedValues<Values extends object>(
   form: Pick<UseFormReturnType<Values>, "getValues" | "setValues">,

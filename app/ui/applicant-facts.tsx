@@ -30,7 +30,7 @@ export function ApplicantFacts({ data, ssn }: ApplicantFactsProps) {
   );
 }
 
-/** Text in any direction does not disturb what stands around it. */
+/** Isolates text of any direction from what is around it. */
 function isolate(text: string | undefined): ReactNode {
   return text === undefined ? undefined : <bdi>{text}</bdi>;
 }

@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 
-/** The product's mark and name; below a breakpoint the mark alone. */
+/** The product's mark and name; on narrow screens only the mark. */
 export function Brand({ compactBelow }: { compactBelow?: string }) {
   return (
     <Group gap={8} wrap="nowrap">

@@ -2,13 +2,13 @@ import { Skeleton } from "@mantine/core";
 import classes from "./breadcrumbs.module.css";
 import { TextLink } from "./text-link";
 
-/** A page above the one that is shown. */
+/** A page above the current one. */
 export interface Crumb {
   href: string;
   label: string;
 }
 
-/** The way from the section's page to the one that is shown, whose heading follows. */
+/** The path from the section's page to the current one, whose heading follows. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>

@@ -13,7 +13,7 @@ interface CodeInputProps {
   isNumeric?: boolean;
 }
 
-/** A field for a one-time code. A refused code is selected, to be typed over. */
+/** A field for a one-time code. A refused code is selected, so that typing replaces it. */
 export function CodeInput({
   value,
   onChange,

@@ -9,14 +9,14 @@ const choices = [
   { value: "auto", label: "System", Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark or as the system says; kept in this browser. */
+/** Light, dark or the system's; remembered in this browser. */
 export function ColorSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={34} aria-label="Color scheme">
-          {/* Which one is seen is left to CSS: the server does not know the scheme. */}
+          {/* CSS decides which one is visible: the server does not know the scheme. */}
           <IconSun size={18} stroke={1.7} className="mantine-dark-hidden" aria-hidden />
           <IconMoon size={18} stroke={1.7} className="mantine-light-hidden" aria-hidden />
         </ActionIcon>

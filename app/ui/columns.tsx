@@ -7,7 +7,7 @@ interface ColumnsProps {
   aside: ReactNode;
 }
 
-/** The two columns of a page of details. */
+/** The two columns of a details page. */
 export function Columns({ main, aside }: ColumnsProps) {
   return (
     <div className={classes.columns}>

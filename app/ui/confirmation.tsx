@@ -8,9 +8,9 @@ import { useDialogAction } from "./use-dialog-action";
 interface ConfirmationProps {
   /** What will happen. */
   children: ReactNode;
-  /** The button that does it. */
+  /** Label of the button that does it. */
   confirm: string;
-  /** The button that changes nothing. */
+  /** Label of the button that changes nothing. */
   keep?: string;
   color?: string | undefined;
   action(): Promise<ActionResult<unknown>>;

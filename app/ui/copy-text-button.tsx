@@ -14,7 +14,7 @@ interface CopyTextButtonProps {
 
 const shownMilliseconds = 2_000;
 
-/** A button that copies a text, and says whether that worked. */
+/** A button that copies text and says whether that worked. */
 export function CopyTextButton({ text, what, label = "Copy", size = "xs" }: CopyTextButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CopyTextButton({ text, what, label = "Copy", size = "xs" }: Copy
       await navigator.clipboard.writeText(text);
       setState("copied");
     } catch {
-      // Not served over https, or not allowed: there is no clipboard then.
+      // There is no clipboard without https or without permission.
       setState(copyBySelection(text) ? "copied" : "failed");
     }
   }

@@ -1,4 +1,4 @@
-/** Copies by the clipboard API, or where the page is not served over https by the selection of a field. */
+/** Copies through the clipboard API or, on a page that is not served over https, by selecting a field. */
 export async function copyText(text: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -14,7 +14,7 @@ export interface Column<Row> {
   kind?: "text" | "line" | "number" | "faint" | "header" | "actions";
   /** The narrowest screen that shows the column (48em, 62em); it shows everywhere by default. */
   from?: "sm" | "md";
-  /** What stands below the first cell of the row while the column is not shown, with its label: "by Ada". */
+  /** Shown below the row's first cell while the column is hidden, with its label: "by Ada". */
   folded?(row: Row): ReactNode;
 }
 
@@ -27,20 +27,20 @@ interface DataTableProps<Row> {
   rowKey(row: Row): string | number;
   /** Rows that are no longer active, in gray. */
   isFaint?(row: Row): boolean;
-  /** The table may be wider than a narrow screen without having links or buttons: the keyboard scrolls its box. */
+  /** The table may be wider than a narrow screen but has no links or buttons: the keyboard scrolls its box. */
   isWide?: boolean;
   className?: string | undefined;
 }
 
 /**
- * Every table of records. On narrow screens lesser columns fold into a line below the row's name, so that rows fit
- * into 360 px. Plain elements and no client code: a page of the server sends it as HTML.
+ * Every table of records. On narrow screens minor columns fold into a line below the row's name, so that rows fit
+ * into 360 px. Plain elements and no client code, so that it can be rendered on the server alone.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const table = <Content {...props} />;
   if (!props.isWide) return <div className={frame.frame}>{table}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={frame.frame} tabIndex={0} aria-label={props.caption}>
       {table}
     </section>
@@ -116,7 +116,7 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** What names a row that leads nowhere. */
+/** The name of a row that leads nowhere. */
 export function CellTitle({ children }: { children: ReactNode }) {
   return <div className={classes.title}>{children}</div>;
 }

@@ -18,8 +18,8 @@ const looks = {
 } as const;
 
 /**
- * A day that a list begins or ends with, in the organization's time zone, else in the reader's own. The address keeps
- * it as the instant that the API's parameter of the same name takes, since the server does not know the reader's zone.
+ * A day that a list begins or ends with, in the organization's time zone, or else the reader's. The URL holds it
+ * as the instant that the API's parameter of the same name takes, since the server does not know the reader's zone.
  */
 export function DateFilter({ bound }: DateFilterProps) {
   const router = useRouter();
@@ -36,7 +36,7 @@ export function DateFilter({ bound }: DateFilterProps) {
     next.delete("cursor");
     const instant = instantOf(day, bound, timeZone);
     if (day === "") next.delete(name);
-    // Typed halfway: a year such as 0002.
+    // A year such as 0002 is only half typed.
     else if (instant === undefined) return;
     else next.set(name, instant.toISOString());
     const query = next.toString();
@@ -47,7 +47,7 @@ export function DateFilter({ bound }: DateFilterProps) {
 
   return (
     <TextInput
-      // Uncontrolled, so that a date that is typed halfway stays; anew when the address changes.
+      // Uncontrolled, so that a half-typed date stays; mounted again when the URL changes.
       key={shown}
       size="xs"
       type="date"

@@ -8,7 +8,7 @@ const exactOptions = {
 } as const;
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** Making a formatter takes longer than many uses of it: one a zone. */
+/** Making a formatter takes longer than many uses of it, so there is one per zone. */
 function perZone(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string | null, Intl.DateTimeFormat>();
   return (instant: string, timeZone: string | null = null) => {
@@ -21,10 +21,10 @@ function perZone(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-/** The day of an instant, such as "Nov 21, 2026", in an IANA time zone, null for where the reader is. */
+/** The day of an instant, such as "Nov 21, 2026", in an IANA time zone, null for the reader's own. */
 export const formatDay = perZone(dayOptions);
 
-/** An instant to the second with its time zone, as `formatDay`. */
+/** An instant to the second with its time zone, like `formatDay`. */
 export const formatExact = perZone(exactOptions);
 
 const units = [

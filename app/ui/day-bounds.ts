@@ -12,7 +12,7 @@ export function startOfDay(day: string, timeZone: string | null): Date | undefin
 /** The first instant of the day after. */
 export function endOfDay(day: string, timeZone: string | null): Date | undefined {
   const start = startOfDay(day, timeZone);
-  // 36 hours later is within the next day, also where clocks change.
+  // 36 hours later is within the next day, even where clocks change.
   return start && startOfDay(dayOf(new Date(start.getTime() + 36 * 3_600_000), timeZone), timeZone);
 }
 
@@ -38,7 +38,7 @@ function partsOf(time: number, timeZone: string | null): Record<string, string> 
 
 const formats = new Map<string | null, Intl.DateTimeFormat>();
 
-/** Making a formatter takes longer than many uses of it: one a zone. */
+/** Making a formatter takes longer than many uses of it, so there is one per zone. */
 function formatOf(timeZone: string | null): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??

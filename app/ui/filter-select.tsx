@@ -6,12 +6,12 @@ import { useOptimistic, useTransition } from "react";
 
 interface FilterSelectProps {
   label: string;
-  /** The parameter of the address; the first choice, "", leaves it out. */
+  /** The URL parameter; the first choice, "", leaves it out. */
   name: string;
   choices: { value: string; label: string }[];
 }
 
-/** A filter of a list, kept in the address; a changed filter begins at the first page. */
+/** A list's filter, kept in the URL; changing it returns to the first page. */
 export function FilterSelect({ label, name, choices }: FilterSelectProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 
-/** Puts the focus into the first field that is refused, for `form.onSubmit`. */
+/** Focuses the first field that is refused, for `form.onSubmit`. */
 export function focusFirstError<Values extends object>(
   form: Pick<UseFormReturnType<Values>, "getInputNode">,
 ) {

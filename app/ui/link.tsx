@@ -4,7 +4,7 @@ import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
 
 /**
- * A link within the application. What it leads to is fetched ahead once the pointer or the focus is on it: with
+ * A link within the application. Its target is prefetched once the pointer or the focus is on it: with
  * Next's default every page would ask the server for all pages that it links to.
  */
 export function Link({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof NextLink>) {

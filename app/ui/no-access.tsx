@@ -11,7 +11,7 @@ interface NoAccessProps {
   why: string;
 }
 
-/** A page that the member's role does not include. */
+/** Shown instead of a page that the member's role does not include. */
 export function NoAccess({ title, what, why }: NoAccessProps) {
   return (
     <>

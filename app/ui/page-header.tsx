@@ -11,7 +11,6 @@ interface PageHeaderProps {
   action?: ReactNode;
 }
 
-/** The head of a dashboard page. */
 export function PageHeader({ title, trail, description, action }: PageHeaderProps) {
   return (
     <>

@@ -1,18 +1,18 @@
 /*
- * Lists are read forward by cursor. The address carries the cursors that led to a page, so that it can be
- * linked to, and so that the page before can be reached.
+ * Lists are read forward by cursor. The URL carries the cursors that led to a page, so that it can be linked to
+ * and the page before it can be reached.
  */
 
 const maxDepth = 50;
 
-/** The cursors of the pages before this one and of this one, from the parameter `cursor`. */
+/** The cursors of the pages before this one and its own, from the parameter `cursor`. */
 export function readTrail(parameter: string | string[] | undefined): string[] {
   const cursors = parameter === undefined ? [] : [parameter].flat();
   return cursors.slice(0, maxDepth);
 }
 
 /**
- * Addresses of the newer and the older page; undefined if there is none. `filters` are other parameters of
+ * URLs of the newer and older page; undefined if there is none. `filters` are other parameters of
  * the list, which stay.
  */
 export function neighbors(

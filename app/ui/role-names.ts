@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 export const roleMeanings: Record<Role, string> = {
-  OWNER: "Everything, also members, settings and the audit log.",
+  OWNER: "Everything, including members, settings and the audit log.",
   DEVELOPER: "API keys, webhooks, and analyzing applicants.",
   ANALYST: "Analyzes applicants, decides cases, tunes the policy.",
   VIEWER: "Views analyses, applicants and the policy.",

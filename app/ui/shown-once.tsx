@@ -37,7 +37,7 @@ interface ShownOnceProps {
   text: string;
   rows: number;
   copyLabel: string;
-  /** Buttons beside the one that copies. */
+  /** Buttons next to the copy button. */
   otherButton?: ReactNode;
   doneLabel: string;
   onDone(): void;

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * Sends a form that the page's scripts handle. Until they run it is no submit button: the browser would send
- * the fields, passwords among them, by itself.
+ * Submits a form that the page's scripts handle. Until they run it is not a submit button: the browser would
+ * send the fields itself, passwords included.
  */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const hydrated = useHydrated();

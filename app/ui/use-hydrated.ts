@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False while the page is as the server made it, true once the browser has taken over. */
+/** False while the page is as the server rendered it, true once React has hydrated it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

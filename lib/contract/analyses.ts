@@ -21,7 +21,7 @@ export const decisionBasis = z.enum(["score", "rule", "insufficient_evidence"]).
 
 export const analysisStatus = z.enum(["processing", "completed", "failed"]);
 
-/** 2.2 of the interface specification. Neither option changes riskScore or decision. */
+/** Neither option changes riskScore or decision. */
 export const analysisOptions = z
   .strictObject({
     includeReasons: z.boolean().default(false).meta({ description: "Adds `reasons` and `signals`." }),
@@ -49,7 +49,7 @@ export const analyzeBody = z
   .meta({ id: "AnalyzeRequest" });
 export type AnalyzeBody = z.infer<typeof analyzeBody>;
 
-/** 2.3: `riscScore`. */
+/** `riscScore` in a result. */
 export const riscScore = z
   .object({
     total: score.meta({ description: "Weighted mean of the components, never below riskScore." }),
@@ -99,7 +99,7 @@ const requestedDetail = {
   signals: z.array(signal).optional(),
 };
 
-/** 2.3: the answer to POST /analyze. */
+/** The answer to POST /analyze. */
 export const analysisResult = z
   .object({
     success: z.literal(true),
@@ -138,7 +138,7 @@ export const review = z
   })
   .meta({ id: "Review" });
 
-/** 2.4: the answer to GET /analyze/:id; riscScore, reasons and signals are present if they were requested. */
+/** The answer to GET /analyze/:id; riscScore, reasons and signals are present if they were requested. */
 export const storedAnalysis = analysisSummary
   .extend({
     ...requestedDetail,

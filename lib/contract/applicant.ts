@@ -55,7 +55,7 @@ export const address = z
   })
   .meta({ id: "Address", description: "A United States postal address. All four fields are required." });
 
-/** 2.1 of the interface specification: `applicantData`, and `data` of a batch entry. */
+/** `applicantData`, and `data` of a batch entry. */
 export const applicantData = z
   .strictObject({
     firstName: line(1, 100).meta({ description: "Given name, 1 to 100 characters.", example: "Maria" }),

@@ -33,7 +33,6 @@ export const batchBody = z
 
 export const batchStatus = z.enum(["processing", "completed", "canceled"]);
 
-/** 2.5 of the interface specification. */
 export const batch = z
   .object({
     batchId: z.string().meta({ example: "bat_01jd3k9mvcq5f8w2r6t0y4x7zn" }),

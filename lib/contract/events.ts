@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** 6.1 of the interface specification, and `analysis.reviewed`, which is an addition to it. */
+/** Every event that can be recorded. */
 export const eventNames = [
   "analysis.completed",
   "analysis.failed",
@@ -44,7 +44,6 @@ const batchCounts = {
 
 /** `data` of each event. None carries personal data. */
 export const eventData = {
-  /** 6.2. */
   "analysis.completed": z.object({
     id: analysis.id,
     status: z.literal("completed"),

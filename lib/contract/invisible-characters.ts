@@ -1,5 +1,5 @@
 /**
- * Characters that show nothing, or that turn the direction of the text after them: soft hyphen, zero-width spaces,
+ * Characters that show nothing, or that change the direction of the text after them: soft hyphen, zero-width spaces,
  * bidirectional marks, embeddings, overrides and isolates, invisible operators, byte order marks, tags.
  * Source: Unicode Standard Annex 9; Unicode Technical Reports 36 and 55. Variation selectors stay, since Japanese
  * names need them.
@@ -7,7 +7,7 @@
 const invisible =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** Joiners belong between letters of Persian or Indic scripts and between parts of an emoji, and nowhere else. */
+/** Joiners belong between letters of Persian or Indic scripts and between parts of an emoji, nowhere else. */
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 

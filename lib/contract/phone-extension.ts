@@ -1,8 +1,8 @@
 /** "x12", "ext. 12", "extension 12", "#12" or ";ext=12" after a number. */
 const extension = /[\s,;]*(?:extension|ext\.?|x\.?|#|;ext=)\s*\d{1,7}$/i;
-/** In fewer digits the sign is a slip: "206-343-70x1". */
+/** With fewer digits it is a typing error, not an extension: "206-343-70x1". */
 const shortestWithExtension = 10;
-/** Every extension has one of these signs, and hardly any other number does. */
+/** Every extension contains one of these, and hardly any other number does. */
 const mayHaveOne = /[x#=]/i;
 
 /** The phone number as stated, without its extension. */

@@ -26,7 +26,7 @@ export const putPolicyBody = z
   })
   .meta({ id: "PutPolicy" });
 
-/** How many stored analyses one simulation replays at most. */
+/** The most stored analyses that one simulation replays. */
 const maxSimulated = 10_000;
 
 export const simulateBody = z

@@ -4,9 +4,9 @@ import { subscribableName, subscribableNames } from "./events";
 import { instant, page, pageQuery } from "./lists";
 import { line } from "./text";
 
-/** How far back a recovery's `since` may be. */
+/** How long ago a recovery's `since` may be. */
 export const recoverableDays = 30;
-/** How many events one call recovers at most. */
+/** The most events that one call recovers. */
 export const recoverableEvents = 10_000;
 /** How fast they are sent, so that a receiver that has just recovered is not overwhelmed. */
 export const recoveredPerSecond = 50;
@@ -50,7 +50,6 @@ const secret = z
 
 const description = line(1, 200).meta({ description: "What the webhook is for.", example: "Loan desk" });
 
-/** 2.6 of the interface specification. */
 export const createWebhookBody = z
   .strictObject({ url, events, secret: secret.optional(), description: description.optional() })
   .meta({ id: "CreateWebhook" });

@@ -82,7 +82,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Groups of variables of which either all or none are set. */
+/** Groups of variables that must be set together or not at all. */
 const together: (keyof Env)[][] = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],

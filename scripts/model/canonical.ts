@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of objects in order and sets as lists. The order of keys is no behavior: the database keeps none,
- * and replays compare without it.
+ * JSON with sorted object keys, and sets as lists. The order of keys is not behavior: the database does not keep it,
+ * and replays ignore it.
  */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {

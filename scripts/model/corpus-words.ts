@@ -109,7 +109,7 @@ export const places: readonly string[] = split(
     "Tempe|AZ|85281,Columbus|GA|31903,Columbus|OH|43215,Charlotte Amalie|VI|00802,Saipan|MP|96950,Anchorage|AK|99501",
 );
 
-/** Names, "first|last", and mailboxes that resemble some of them and only nearly others. */
+/** Names, "first|last", and mailboxes, some of which resemble them while others only nearly do. */
 export const likeNames: readonly string[] = split(
   "Ana|Ng,Anna|Long,Marc|Smith-Hall,Ng|Li,明|李,Bo|Ek,Li Na|Wu,Anna May|De Witt",
 );

@@ -56,7 +56,7 @@ export function buildCorpus(codes: readonly string[]): Corpus {
   return { policies: [...policies, ...limitPolicies()], cases: [...probes(), ...drawn], batches };
 }
 
-/** Each special value by itself, in an otherwise ordinary applicant. */
+/** Each special value alone, in an otherwise ordinary applicant. */
 function probes(): Case[] {
   const split = (text: string) => text.split("|") as [string, string, string];
   const changes: Partial<ApplicantData>[] = [

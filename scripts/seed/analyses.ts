@@ -21,7 +21,7 @@ interface Applicants {
   count: number;
 }
 
-/** Analyzes applicants like single requests would, all at the platform's current time, in one transaction. */
+/** Analyzes applicants as single requests would, all at the platform's current time, in one transaction. */
 export async function analyzeSingly(platform: Platform, applicants: Applicants): Promise<void> {
   const context = contextOf(platform, applicants.principal);
   const terms: AnalysisTerms = {

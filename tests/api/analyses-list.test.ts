@@ -142,7 +142,7 @@ describe("paging", () => {
     for (const item of [...first.body.data, ...second.body.data]) expect(item.externalId).toBe("mine");
   });
 
-  it("is unaffected by analyses added meanwhile", async () => {
+  it("is unaffected by analyses added in the meantime", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const ids: string[] = [];
     for (let count = 0; count < 4; count++) ids.push((await analyze(key)).body.requestId);

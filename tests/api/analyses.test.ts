@@ -90,14 +90,14 @@ describe("analyzing an applicant again by applicantId", () => {
     expect(await seed.count("applicants", organizationId)).toBe(1);
     expect(await seed.count("analyses", organizationId)).toBe(2);
 
-    // Each analysis keeps what decided it.
+    // Each analysis keeps the policy version that decided it.
     const again = await call("GET", `/analyze/${first.body.requestId}`, { key });
     expect(again.text).toBe(firstStored.text);
     const stored = await call("GET", `/analyze/${second.body.requestId}`, { key });
     expect(stored.body.signals).toEqual(second.body.signals);
   });
 
-  it("with another name counts as another person, in all links", async () => {
+  it("with another name counts as another person in all links", async () => {
     const { key } = await seed.keyOfNewOrganization();
     const { applicantId } = (await analyze(key)).body;
     const before = await stateOf(applicantId);

@@ -160,7 +160,7 @@ describe("erasing an applicant", () => {
     expect(await left("SELECT 1 FROM idempotency_records WHERE applicant_id = $1")).toEqual([]);
   });
 
-  it("removes the person's every sealed byte and index from a dump of the whole database", async () => {
+  it("removes every sealed byte and index of the person from a dump of the whole database", async () => {
     const { applicantId, requestId } = await analyze({ ssn: "536-24-9317" }, owner.key, {
       "idempotency-key": "trace",
     });
@@ -186,7 +186,7 @@ describe("erasing an applicant", () => {
     expect(traces.length).toBeGreaterThanOrEqual(7);
     const found = async () => {
       const hits = findSecrets(await dumpDatabase(seed.pool), traces);
-      // The search takes longer than the server keeps a connection: the next call must hear of its end first.
+      // The search takes longer than the server keeps an idle connection: the next call must notice that it closed.
       await setImmediate();
       await setImmediate();
       return new Set(hits.map(({ secret }) => secret));

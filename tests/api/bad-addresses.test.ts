@@ -4,7 +4,7 @@ import { callRaw } from "@/tests/support/api";
 import { describeLog, expectProblems, marker, openTarget } from "@/tests/support/bad-input";
 import { expectInvalid } from "@/tests/support/shapes";
 
-/* On a server of its own: its log is searched for failures. */
+/* On its own server, whose log is searched for failures. */
 
 const target = openTarget();
 

@@ -11,12 +11,12 @@ import { routeFixtures } from "@/tests/support/route-fixtures";
 import { countRows } from "@/tests/support/rows";
 import { expectError, expectInvalid, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* On a server of its own: what is stored is counted over the whole database. */
+/* On its own server, because stored rows are counted over the whole database. */
 
 const limitBytes = 1_048_576;
 const target = openTarget();
 
-/** Sends each text of an arbitrary; 200, or 400 that names a place, repeats nothing and stores nothing. */
+/** Sends each text of an arbitrary; expects 200, or a 400 that names a path, repeats nothing and stores nothing. */
 async function holdsFor(texts: fc.Arbitrary<string>, numRuns: number): Promise<Set<number>> {
   const statuses = new Set<number>();
   let stored = await countRows(target.seed.pool);

@@ -7,7 +7,7 @@ const batches = openBatches();
 const { submit, ended, results } = batches;
 
 describe("the results of a batch", () => {
-  it("come in the order of the submission, page by page", async () => {
+  it("come in the order submitted, page by page", async () => {
     const { batchId } = (await submit({ applicants: entries(230) })).body;
     await ended(batchId);
     const first = await results(batchId, "?limit=200");
@@ -43,7 +43,7 @@ describe("the results of a batch", () => {
     expect(lines[1]).toMatch(/^0,'=cmd\|' \/C calc'!A0,completed,ana_/);
   });
 
-  it("refuse a made-up cursor", async () => {
+  it("refuse an invalid cursor", async () => {
     const { batchId } = (await submit({ applicants: entries(1) })).body;
     const answer = await call("GET", `/analyze/batch/${batchId}/results?cursor=abc`, {
       key: batches.owner.key,

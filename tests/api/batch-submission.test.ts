@@ -6,7 +6,7 @@ const batches = openBatches();
 const { seed, submit, ended, results } = batches;
 
 describe("an invalid batch", () => {
-  it("is refused whole by default, naming the first 20 problems with their paths, and stores nothing", async () => {
+  it("is refused as a whole by default, naming the first 20 problems with their paths, and stores nothing", async () => {
     const before = await seed.count("batches", batches.owner.organizationId);
     const applicants = entries(40).map((one, n) =>
       n < 10 ? one : { ...one, data: { ...one.data, ssn: "12" } },
@@ -55,7 +55,7 @@ describe("an invalid batch", () => {
     expect(JSON.stringify(data)).not.toContain("nope");
   });
 
-  it("over the daily cap is refused whole, with Retry-After when waiting helps", async () => {
+  it("over the daily cap is refused as a whole, with Retry-After if waiting helps", async () => {
     const capped = await seed.key(await seed.organization("enterprise", { applicantsPerDay: 5 }));
     const never = await submit({ applicants: entries(6) }, capped);
     expectError(never, 429, "rate_limited");

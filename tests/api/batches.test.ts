@@ -108,7 +108,7 @@ describe("a batch", () => {
     expect(codes[4]).toContain("LINK_SSN_SECOND_NAME");
   });
 
-  it("is decided by the policy that was in force when it was submitted", async () => {
+  it("is decided by the policy in force when it was submitted", async () => {
     const { batchId } = (await submit({ applicants: entries(2) })).body;
     await ended(batchId);
     const { rows } = await seed.pool.query(

@@ -32,7 +32,7 @@ afterAll(async () => {
   await postgres?.close();
 });
 
-/** The encodings again, by other means than the search's own. */
+/** The encodings again, written independently of the search. */
 const plantings: Record<string, (text: string) => { sql: string; value: string | Buffer }> = {
   plain: (text) => ({ sql: "upper($1)", value: text }),
   "URL-encoded": (text) => ({
@@ -81,7 +81,7 @@ describe("the search for secrets", () => {
     expect(Object.keys(plantings)).toEqual(Object.keys(encodings));
   });
 
-  it("finds every secret in every spelling and encoding, each by itself, as text, as bytes and inside jsonb", async () => {
+  it("finds every secret in every spelling and encoding, each alone, as text, as bytes and inside jsonb", async () => {
     await pool.query(
       "CREATE TABLE planted (secret text, spelling text, as_text text, as_bytes bytea, as_json jsonb)",
     );
@@ -108,7 +108,7 @@ describe("the search for secrets", () => {
       await client.query("COMMIT");
       expect(expected.length).toBeGreaterThan(500);
 
-      // Each by itself, regardless of the others.
+      // Each alone, regardless of the others.
       const { rows } = await pool.query<{
         secret: string;
         spelling: string;
@@ -133,7 +133,7 @@ describe("the search for secrets", () => {
       });
       expect(missed).toEqual([]);
 
-      // All of them through the dump, in each kind of column.
+      // All of them in the dump, in each kind of column.
       const hits = findSecrets(await dumpDatabase(pool), secrets);
       for (const column of ["as_text", "as_bytes", "as_json"]) {
         const found = new Set(
@@ -155,7 +155,7 @@ describe("the search for secrets", () => {
       expect(inFiles.some(({ where }) => where.startsWith("base/"))).toBe(true);
       expect(inFiles.some(({ where }) => where.startsWith("pg_wal/"))).toBe(true);
     } finally {
-      // A failure before the commit leaves a transaction that PostgreSQL has given up.
+      // A failure before the commit leaves an aborted transaction.
       client.release(true);
       await pool.query("DROP TABLE planted");
     }

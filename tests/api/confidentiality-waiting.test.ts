@@ -38,7 +38,7 @@ describe("while a batch waits, none of it appears in plain text", () => {
     await idle?.close();
   });
 
-  /** What waits in the database, as it is stored and as the keys open it. */
+  /** The waiting work, as stored in the database and as the keys open it. */
   async function waiting(): Promise<{ sealed: Buffer; opened: string }> {
     const { rows } = await database.pool.query(
       "SELECT b.status, b.data_key, c.number, c.sealed FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.id = $1",

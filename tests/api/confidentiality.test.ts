@@ -17,7 +17,7 @@ import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { settledLogs, withoutGreeting } from "@/tests/support/server-log";
 
-/* After all kinds of traffic: nothing personal and nothing secret lies in the database, its files or the log. */
+/* After all kinds of traffic, nothing personal and nothing secret is in the database, its files or the log. */
 
 const secrets: Secret[] = [];
 let server: TestServer;
@@ -79,7 +79,7 @@ beforeAll(async () => {
     ({ body }) => body.data.length === batchBody.applicants.length,
   );
   expect(results.body.data.map(({ status }: { status: string }) => status)).toEqual(["completed", "failed"]);
-  // Each kind of traffic must have been what it was meant to be.
+  // Each kind of traffic must have had the intended result.
   expect(
     [first, replayed, mismatch, again, invalid, broken, read, listed, query, path, nowhere].map(
       ({ status }) => status,
@@ -108,7 +108,7 @@ beforeAll(async () => {
     { name: "owner's name", kind: "text", value: "Demo Owner" },
     { name: "owner's email", kind: "token", value: greeted("Email") },
     ...Object.entries(tokens).map(([name, value]): Secret => ({ name, kind: "token", value })),
-    // Without its readable beginning, the hint, a key is a secret too.
+    // Without its readable beginning, which is the hint, a key is a secret too.
     { name: "owner's key without its hint", kind: "token", value: demoKey.slice(15) },
     { name: "created key without its hint", kind: "token", value: created.body.key.slice(15) },
   );

@@ -22,11 +22,11 @@ const read = async (id: string) => (await call("GET", `/analyze/${id}`, { key: o
 const adverse = async (id: string) =>
   (await call("GET", `/analyze/${id}/adverse-action`, { key: owner.key })).body;
 
-/** Never valid: one typing error away from a real one, so a case for a human. */
+/** Never assigned: one typing error away from a real one, so a case for a person. */
 const needsReview = { ssn: "000-12-3456" };
 
 describe("a review", () => {
-  it("is stored beside the machine's decision, which does not change", async () => {
+  it("is stored in addition to the machine's decision, which does not change", async () => {
     const { requestId } = await analyze(needsReview);
     const before = await read(requestId);
     expect(before).toMatchObject({ result: { decision: "REVIEW" }, review: null });
@@ -139,7 +139,7 @@ describe("a review", () => {
 });
 
 describe("adverse-action reasons", () => {
-  it("are the machine's, ranked and at most four, until a human decides", async () => {
+  it("are the machine's, ranked and at most four, until a person decides", async () => {
     const { requestId, decision } = await analyze({
       ssn: "078-05-1120",
       email: "x7q9zk2@mailinator.com",
@@ -169,7 +169,7 @@ describe("adverse-action reasons", () => {
     });
   });
 
-  it("are none once a human approved", async () => {
+  it("are none once a person has approved", async () => {
     const { requestId } = await analyze(needsReview);
     await review(requestId, { decision: "APPROVE" });
     expect(await adverse(requestId)).toMatchObject({ reasons: [], outsideSources: [], notice: null });

@@ -14,7 +14,7 @@ const body = JSON.stringify({ event: { name: "x", data: {} }, events: [], steps:
 const run = "/api/inngest?fnId=assay-run-batch&stepId=step";
 const tooOld = 6 * 60_000;
 
-/** Every way to call that is not Inngest's own. */
+/** Every kind of call that Inngest itself would not make. */
 async function expectRefusals(base: string, signingKey: string): Promise<void> {
   const forged = generateSigningKey();
   const signatures: [what: string, headers: Record<string, string>][] = [
@@ -39,7 +39,7 @@ async function expectRefusals(base: string, signingKey: string): Promise<void> {
       expect(response.status, `${method} with the signature ${what}`).not.toBe(500);
       expect(response.ok, `${method} with the signature ${what}`).toBe(false);
       const text = await response.text();
-      // The list of functions is not for the public.
+      // The list of functions is not public.
       expect(text, `${method} with the signature ${what}`).not.toContain("run-batch");
     }
   }
@@ -61,7 +61,7 @@ describe("with Inngest's keys and address", () => {
     inngest = await startInngestServer();
     receiver = await startReceiver();
     server = await startServer({
-      // What the embedded executor would do can only be counted where it never ran.
+      // Runs of the embedded executor can only be counted where it has never run.
       dataDirectory: await mkdtemp(path.join(tmpdir(), "assay-test-")),
       env: {
         INNGEST_EVENT_KEY: inngest.eventKey,

@@ -8,7 +8,7 @@ import { expectError } from "@/tests/support/shapes";
 const seed = new Seed(inject("databaseUrl"));
 afterAll(() => seed.close());
 
-describe("the audit trail of keys", () => {
+describe("the audit log of keys", () => {
   it("has an entry for every change, with who made it, without the key, and the chain verifies", async () => {
     const { key, id, organizationId } = await seed.keyOfNewOrganization();
     const made = (await createKey(key, { permissions: ["READ"], expiresAt: "2999-01-01T00:00:00Z" })).body;

@@ -65,7 +65,7 @@ describe("rotating a key", () => {
 
   it("with a grace period of 0 ends the old key at once", async () => {
     const old = await seed.key(admin.organizationId);
-    // Known to the server, so that its cache would let the key pass.
+    // The server has seen it, so its cache would let the key pass.
     expect(await works(old.key)).toBe(200);
     const { body } = await rotateKey(admin.key, old.id, { gracePeriodSeconds: 0 });
     expect([await works(old.key), await works(body.key)]).toEqual([401, 200]);

@@ -168,7 +168,7 @@ describe("the plan's number of keys", () => {
     const first = (await createKey(key)).body;
     const second = (await rotateKey(key, first.id)).body;
     expectError(await rotateKey(key, second.id), 409, "conflict");
-    // Without a grace period there is one key as before; and once the first is gone there may be a grace again.
+    // Without a grace period there is still one key; and once the first is gone, a grace period is possible again.
     const third = await rotateKey(key, second.id, { gracePeriodSeconds: 0 });
     expect(third.status).toBe(201);
     const other = (await createKey(key)).body;
@@ -182,7 +182,7 @@ describe("listing keys", () => {
   it("pages through all of them, newest first, each once", async () => {
     const { key, id, organizationId } = await seed.keyOfNewOrganization({ createdAt: new Date(1_000) });
     const ids = [id];
-    // Four at a time share a moment: the identifier decides their order.
+    // Groups of four share a creation time: the identifier decides their order.
     for (let count = 0; count < 11; count++) {
       const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(count / 4)));
       ids.push((await seed.key(organizationId, { createdAt })).id);

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
 
-/* Limits counted in Upstash Redis, and what is answered when it is not there. */
+/* Limits counted in Upstash Redis, and the answers while it is unavailable. */
 
 let shared: UpstashStandIn;
 let one: TestServer;
@@ -14,7 +14,7 @@ let seed: Seed;
 const started: TestServer[] = [];
 const standIns: UpstashStandIn[] = [];
 
-/** A server beside the others on the same database, with a limit store. */
+/** A second server on the same database, with a limit store. */
 async function startWith(store: { url: string; token: string }, dataDirectory?: string): Promise<TestServer> {
   const server = await startServer({
     ...(dataDirectory === undefined ? {} : { dataDirectory }),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await seed?.close();
   for (const standIn of standIns) await standIn.heal();
-  // The first one owns the folder.
+  // The first server owns the folder.
   for (const server of started.slice(1)) await server.stop();
   await started[0]?.close();
   for (const standIn of standIns) await standIn.close();
@@ -72,7 +72,7 @@ describe("with a store that answers", () => {
     }
     const passed = statuses.filter((status) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(10);
-    // If a minute ends meanwhile, earlier requests weigh a little less.
+    // If a minute ends in between, earlier requests weigh a little less.
     expect(passed).toBeLessThanOrEqual(11);
     const refused = await get(other, key);
     if (refused.status === 429) {
@@ -112,7 +112,7 @@ describe.each([
     first = await get(server, key);
   });
 
-  it("the first request is answered all the same, and says degraded", () => {
+  it("the first request is still answered, and says degraded", () => {
     expect(first.status).toBe(200);
     expect(isDegraded(first)).toBe(true);
     expectRateLimitHeaders(first);
@@ -134,7 +134,7 @@ describe.each([
     expect(standIn.requestCount()).toBe(asked);
   });
 
-  it("limits still hold, by this process alone", async () => {
+  it("limits still hold, in this process alone", async () => {
     const limited = await seed.keyOfNewOrganization({ requestsPerMinute: 1 });
     const answers = [];
     for (let calls = 0; calls < 3; calls++) answers.push(await get(server, limited.key));

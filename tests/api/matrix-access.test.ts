@@ -32,7 +32,7 @@ const cellsOf = (route: Operation) => [
   "429",
 ];
 
-/** What equal answers share: everything but the trace id, the time and the limits. */
+/** What must be the same in equal answers: everything but the trace id, the time and the limits. */
 function withoutTrace({ status, headers, text, body }: Answer) {
   const kept = [...headers].filter(([name]) => !/^(x-request-id|date|x-ratelimit-.*)$/.test(name));
   return { status, headers: kept, text: text.replaceAll(body?.error?.traceId ?? "\0", "") };
@@ -136,12 +136,12 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     );
   }
 
-  cell("405", "every method it lacks, with those it has in Allow", async () => {
+  cell("405", "every unsupported method, with the supported ones in Allow", async () => {
     const { path } = await prepare(route, callers.admin, seed);
     const has = operations.filter((other) => other.path === route.path).map((other): string => other.method);
     if (has.includes("GET")) has.push("HEAD");
     has.sort();
-    // CONNECT asks for a tunnel and PRI begins HTTP/2: no request of theirs gets this far.
+    // CONNECT asks for a tunnel and PRI begins HTTP/2: such requests never get this far.
     const lacks = METHODS.filter((method) => !has.includes(method) && !["CONNECT", "PRI"].includes(method));
     expect(lacks).toEqual(expect.arrayContaining(["OPTIONS", "TRACE", "PROPFIND"]));
     for (const method of lacks) {

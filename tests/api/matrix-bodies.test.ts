@@ -5,7 +5,7 @@ import { call, callRaw } from "@/tests/support/api";
 import { describeRoutes, invalidBody, prepare, takesBody } from "@/tests/support/route-matrix";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* Which bodies each route reads: their size, their type and their fields. */
+/* Which bodies each route accepts: their size, type and fields. */
 
 const cellsOf = (route: Operation) =>
   takesBody(route)

@@ -16,7 +16,7 @@ import {
 import type { Seed, SeededKey } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* What each POST owes a caller who repeats a request under the same Idempotency-Key. */
+/* What each POST guarantees to a caller who repeats a request under the same Idempotency-Key. */
 
 const cellsOf = (route: Operation) => {
   if (!isPost(route)) return [];
@@ -77,12 +77,12 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     },
   );
 
-  cell("422 mismatch", "another request under the same Idempotency-Key has no effect", async () => {
+  cell("422 mismatch", "a different request under the same Idempotency-Key has no effect", async () => {
     const prepared = await prepare(route, callers.admin, seed);
     const headers = { "idempotency-key": newIdempotencyKey() };
     expect((await send(route, prepared, callers.admin.key, headers)).status).toBe(route.success.status);
     const before = await countEffects(route, callers.admin, seed);
-    // White space is a difference: the fingerprint is of the bytes.
+    // White space is a difference: the fingerprint covers the bytes.
     const other = takesBody(route)
       ? { ...prepared, text: `${prepared.text} ` }
       : await prepare(route, callers.admin, seed);
@@ -148,7 +148,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
   });
 
   if (takesBody(route)) {
-    cell("400 releases", "an invalid request does not use the Idempotency-Key up", async () => {
+    cell("400 releases", "an invalid request does not use up the Idempotency-Key", async () => {
       const prepared = await prepare(route, callers.admin, seed);
       const headers = { "idempotency-key": newIdempotencyKey() };
       const bad = { ...prepared, text: JSON.stringify(invalidBody) };

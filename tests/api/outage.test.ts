@@ -8,7 +8,7 @@ import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* A server with a database of its own elsewhere, and the line to it cut. */
+/* A server whose database is behind a line that can be cut. */
 
 const name = `outage_${randomBytes(6).toString("hex")}`;
 const cluster = new Seed(inject("databaseUrl"));

@@ -174,7 +174,7 @@ describe("a simulation", () => {
     });
   });
 
-  it("follows overrides and switches of signals", async () => {
+  it("applies changed points and disabled signals", async () => {
     const { key } = await seed.keyOfNewOrganization();
     await analyze(key, { email: "maria.santos@mailinator.com" });
     const raised = await simulate(key, { signals: { EMAIL_DISPOSABLE: { points: 80 } } });

@@ -14,7 +14,7 @@ const requests = [
   ...readme.matchAll(/curl http:\/\/localhost:3000(\S+) [\s\S]*?-d '(\{[\s\S]*?\n {2}\})'/g),
 ].map(([, path = "", body = ""]) => ({ path, body: JSON.parse(body) }));
 
-/** What differs each time: identifiers and moments. */
+/** What differs each time: identifiers and times. */
 function masked(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value)

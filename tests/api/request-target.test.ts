@@ -6,7 +6,7 @@ import { Seed } from "@/tests/support/seed";
 const seed = new Seed(inject("databaseUrl"));
 afterAll(() => seed.close());
 
-/** Sends text as it is and returns the answer's text: clients' libraries would not send such requests. */
+/** Sends text unchanged and returns the answer's text: client libraries would refuse to send such requests. */
 async function send(lines: string[]): Promise<string> {
   const { hostname, port } = new URL(inject("serverUrl"));
   const socket = connect(Number(port), hostname);

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 const options = { includeReasons: true, riscScoring: true };
 const body = { applicantData: applicant, options };
 
-/** Prints a key for the service of a data folder, whether or not it runs. */
+/** Prints a key for the service of a data folder, running or not. */
 const issueKey = (dataDirectory: string, ...args: string[]): Promise<Ended> =>
   runBuilt("key", ["--permissions", "READ,WRITE", ...args], { DATA_DIR: dataDirectory });
 
@@ -109,7 +109,7 @@ describe("a service that is restarted on its data folder", () => {
     expect([again.status, again.text]).toEqual([200, read.text]);
     const statuses = await Promise.all(answered.map(async (id) => (await get(id)).status));
     expect(statuses).toEqual(statuses.map(() => 200));
-    // The list reads every stored row through the schema of the answers.
+    // Listing reads every stored row through the public schema.
     let stored = 0;
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: Answer = await call("GET", `/analyze?limit=100${cursor && `&cursor=${cursor}`}`, {
@@ -148,7 +148,7 @@ describe("a service that is restarted on its data folder", () => {
       },
     });
     const response = once(request, "response") as Promise<[IncomingMessage]>;
-    // The server has read the head of the request when it asks for the body.
+    // When the server asks for the body, it has read the request's head.
     request.flushHeaders();
     await once(request, "continue");
     request.write(text.slice(0, 20));
@@ -212,7 +212,7 @@ describe("an invalid configuration stops the start and names the variable, never
     expect(stdout).not.toContain("ready");
   });
 
-  // The same reading of the environment, without a process each.
+  // The same check of the environment, without starting a process each time.
   const readOnly: [string, Record<string, string>, string[]][] = [
     ["a store's token alone", { UPSTASH_REDIS_REST_TOKEN: value }, ["UPSTASH_REDIS_REST_URL"]],
     ["half of a sign-in provider", { GITHUB_ID: value }, ["GITHUB_SECRET"]],

@@ -43,7 +43,7 @@ describe("the events of a webhook", () => {
     const detail = (await call("GET", `/webhooks/deliveries/${deliveries[0].id}`, { key: owner.key })).body;
     const { timestamp } = JSON.parse(detail.request.body);
     expectMoment(timestamp, Date.parse(body.createdAt), Date.now());
-    // Byte for byte, in the order of 6.2.
+    // Byte for byte, in the documented order.
     const { riskScore, decision, requestId, applicantId } = body;
     expect(detail.request).toEqual({
       url: nowhere,
@@ -86,7 +86,7 @@ describe("the events of a webhook", () => {
   });
 });
 
-/** Until a session of the server waits for a row that a test has locked. */
+/** Waits until a session of the server is waiting for a row that a test has locked. */
 async function someoneWaitsForLock(): Promise<void> {
   await eventually(
     "a session waits for a lock",
@@ -160,7 +160,7 @@ describe("changing a webhook", () => {
     const client = await seed.pool.connect();
     try {
       await client.query("BEGIN");
-      // What recording an event does, not committed yet.
+      // What recording an event does, before its commit.
       await client.query("SELECT 1 FROM webhooks WHERE id = $1 FOR KEY SHARE", [id]);
       const event = `evt_${"0".repeat(10)}${id.slice(14)}`;
       await client.query(
@@ -228,7 +228,7 @@ describe("changing a webhook", () => {
         disabledReason,
         failingSince.toISOString(),
       ]);
-      // Its owner's disabling comes too late to be the reason.
+      // Disabling it again does not change the reason.
       expect((await patch(id, { status: "disabled" })).body.disabledReason).toBe(disabledReason);
       expect((await patch(id, { status: "enabled" })).body).toMatchObject({
         status: "enabled",

@@ -43,7 +43,7 @@ describe("the log of deliveries", () => {
     await seedDelivery(seed, other);
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) {
-      // Three at a time share a moment: the identifier decides their order.
+      // Groups of three share a creation time: the identifier decides their order.
       const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(count / 3)));
       const status = (["delivered", "failed", "pending"] as const)[count % 3] as "delivered";
       const eventName = count === 6 ? "batch.finished" : "analysis.completed";
@@ -179,7 +179,7 @@ describe("a URL that is no longer allowed", () => {
     const webhook = await seedWebhook(seed, owner);
     const delivery = await seedDelivery(seed, webhook, { createdAt: ago(30) });
     const since = ago(60).toISOString();
-    // A text column holds no NUL.
+    // A text column can't hold NUL.
     const stored = refusedUrls.filter((url) => !url.includes("\0"));
     expect(stored.length).toBeGreaterThan(250);
     for (const url of stored) {

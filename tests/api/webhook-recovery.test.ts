@@ -16,7 +16,7 @@ const { recover } = webhookCalls(() => admin);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
 describe("recovering", () => {
-  it("queues the events missed since a moment and subscribed to now, each once, and nothing else", async () => {
+  it("queues the events missed since a given time and subscribed to now, each once, and nothing else", async () => {
     const owner = await seed.keyOfNewOrganization();
     const tester = await seed.key(owner.organizationId, { mode: "test" });
     const elsewhere = await seed.keyOfNewOrganization();
@@ -85,7 +85,7 @@ describe("recovering", () => {
       Array(5).fill("pending"),
     );
     expect([failed, canceled, failedSample].map((id) => after.get(id)?.id)).toEqual(kept);
-    // As it is subscribed to now; a sample as it was asked for.
+    // Under the names it is subscribed to now; a sample under the name it was requested with.
     expect(after.get(batch)?.event_name).toBe("batch.finished");
     expect(after.get(failedSample)?.event_name).toBe("analysis.failed");
     expect(after.get(delivered)?.status).toBe("delivered");
@@ -117,7 +117,7 @@ describe("recovering", () => {
     ];
     const [dry, first, second] = answers.map(({ body }) => body);
     expect(dry).toMatchObject({ count: 10_000, hasMore: true });
-    // Whichever of the two came first, no event is queued twice.
+    // No matter which of the two came first, no event is queued twice.
     expect(first.count + second.count).toBe(10_000);
     const more = (await recover(webhook, { since }, owner)).body;
     expect([more.count, more.hasMore]).toEqual([2_000, false]);
@@ -131,7 +131,7 @@ describe("recovering", () => {
        WHERE d.webhook_id = $1 ORDER BY e.created_at, e.id LIMIT 10000`,
       [webhook],
     );
-    // The first ones are due already, and may be under way.
+    // The first ones are already due, and may be on their way.
     const paced = rows
       .map(({ due_at }, index) => (due_at?.getTime() ?? 0) - firstDueAt - index * 20)
       .slice(1_000);

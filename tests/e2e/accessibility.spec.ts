@@ -10,7 +10,7 @@ import {
 import { expectNothingCutOff, expectNoViolations } from "./support/barriers";
 import { expect, test } from "./support/test";
 
-test("pages and dialogs have no known barrier", async ({ page, database }) => {
+test("pages and dialogs have no accessibility violation", async ({ page, database }) => {
   // A dozen analyses, each a second or more of computing.
   test.slow();
   await page.goto("/sign-in?error=RateLimited");
@@ -30,7 +30,7 @@ test("pages and dialogs have no known barrier", async ({ page, database }) => {
   await expectNoViolations(page, "a key's menu");
   await page.getByRole("menuitem", { name: "Revoke" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
-  await expect(page.getByText("is revoked.")).toBeVisible();
+  await expect(page.getByText("was revoked.")).toBeVisible();
   await openCreateDialog(page);
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   await expectNoViolations(page, "create with errors");
@@ -48,7 +48,7 @@ test("pages and dialogs have no known barrier", async ({ page, database }) => {
   await expectNoViolations(page, "no access");
 });
 
-test("a key can be made and revoked with the keyboard alone, and focus is never lost", async ({
+test("a key can be created and revoked by keyboard alone, and focus is never lost", async ({
   page,
   server,
 }) => {
@@ -89,13 +89,13 @@ test("a key can be made and revoked with the keyboard alone, and focus is never 
   await page.keyboard.press("Tab");
   await expect(focused).toHaveText("Revoke key");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("“By hand” is revoked.")).toBeVisible();
+  await expect(page.getByText("“By hand” was revoked.")).toBeVisible();
   await expect(keyRow(page, "By hand")).toContainText("Revoked");
   await expect(page.locator("main")).toBeFocused();
   expect(await statusWith(server.url, key)).toBe(401);
 });
 
-test("mode and color scheme are switched with the keyboard", async ({ page }) => {
+test("mode and color scheme can be switched by keyboard", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signUpToKeys(page);
   await page.getByRole("radio", { name: "Live" }).focus();
@@ -108,11 +108,11 @@ test("mode and color scheme are switched with the keyboard", async ({ page }) =>
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   await page.reload({ waitUntil: "commit" });
-  // Before any of the page's own scripts has run.
+  // Before any of the page's own scripts have run.
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("on a phone the navigation opens over the page, closes, and is out of the keyboard's way meanwhile", async ({
+test("on a phone the navigation opens over the page, closes, and can't be focused while closed", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -140,7 +140,7 @@ test("nothing is cut off from 360 px to 2560 px", async ({ page, database }) => 
   }
 });
 
-test("pages don't move while they load, and not when a dialog opens", async ({ page }) => {
+test("pages don't move while they load, nor when a dialog opens", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

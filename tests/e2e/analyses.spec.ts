@@ -15,7 +15,7 @@ const honest = {
   address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
 };
 
-test("an applicant is analyzed with the keyboard alone, and the entries of the score add up to it", async ({
+test("an applicant is analyzed by keyboard alone, and the entries of the score add up to it", async ({
   page,
 }) => {
   await signUp(page);
@@ -67,7 +67,7 @@ test("a sample applicant of test mode fills the form and leads to its result, wi
   await expectNoViolations(page, "a declined analysis");
 });
 
-test("analyses are found by name, email, SSN and both identifiers, none of which stands in an address", async ({
+test("analyses are found by name, email, SSN and both identifiers, none of which appears in a URL", async ({
   page,
   server,
   database,
@@ -104,7 +104,7 @@ test("analyses are found by name, email, SSN and both identifiers, none of which
   await page.waitForURL(`**/analyses/${id}`);
 });
 
-test("an applicant who was renamed is found by the new name alone, and one who was erased by none", async ({
+test("a renamed applicant is found only by the new name, and an erased one by none", async ({
   page,
   server,
 }) => {
@@ -134,7 +134,7 @@ test("an applicant who was renamed is found by the new name alone, and one who w
   await expect(page.getByText("There is no analysis with this name.")).toBeVisible();
 });
 
-test("filters stand in the address, and the export has what they leave, inert in a spreadsheet", async ({
+test("filters are in the URL, and the export has what they leave, inert in a spreadsheet", async ({
   page,
   server,
 }) => {
@@ -154,13 +154,13 @@ test("filters stand in the address, and the export has what they leave, inert in
   expect(csv).not.toMatch(/(^|,)"?=/m);
 });
 
-test("a day limits the list by the clocks of the organization, also after a reload", async ({
+test("a day limits the list by the organization's time zone, even after a reload", async ({
   page,
   server,
   database,
 }) => {
   const { organizationName } = await signUp(page);
-  // Fourteen hours ahead of UTC: the day differs from the browser's for most of it.
+  // Fourteen hours ahead of UTC: for most of the time, its day differs from the browser's.
   const timeZone = "Pacific/Kiritimati";
   await database.setTimeZone(await database.organizationId(organizationName), timeZone);
   const analyze = await openApi(page, server.url);
@@ -218,10 +218,7 @@ test("whatever an applicant states is shown as text, here and where it is printe
   await expect(page.getByRole("heading", { level: 1 })).toContainText(evil);
 });
 
-test("the overview counts what was analyzed in the range that stands in the address", async ({
-  page,
-  server,
-}) => {
+test("the overview counts what was analyzed in the range that is in the URL", async ({ page, server }) => {
   await signUp(page);
   await page.goto("/");
   await expect(page.getByText("No live analyses in this range")).toBeVisible();
@@ -242,7 +239,7 @@ test("the overview counts what was analyzed in the range that stands in the addr
   await expect(figure("Analyses")).toContainText("2");
 });
 
-test("a VIEWER reads analyses but makes none and does not search by SSN, also not by calling the actions", async ({
+test("a VIEWER reads analyses but makes none and can't search by SSN, not even by calling the actions", async ({
   page,
   server,
   database,
@@ -275,7 +272,9 @@ test("a VIEWER reads analyses but makes none and does not search by SSN, also no
   await expect(page.getByRole("row").filter({ hasText: "Sneaked" })).toHaveCount(0);
 });
 
-test("pages without analyses, and the form with errors, have no known barrier", async ({ page }) => {
+test("pages without analyses, and the form with errors, have no accessibility violation", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/");
   await expectNoViolations(page, "an empty overview");

@@ -22,12 +22,15 @@ test("a key is shown once, works at once, and is refused once it is revoked", as
   await page.getByRole("button", { name: "Actions for Checkout" }).click();
   await page.getByRole("menuitem", { name: "Revoke" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
-  await expect(page.getByText("“Checkout” is revoked.")).toBeVisible();
+  await expect(page.getByText("“Checkout” was revoked.")).toBeVisible();
   await expect(keyRow(page, "Checkout")).toContainText("Revoked");
   expect(await statusWith(server.url, key)).toBe(401);
 });
 
-test("a rotated key works on for its grace period, and not at all without one", async ({ page, server }) => {
+test("a rotated key keeps working for its grace period, and stops at once without one", async ({
+  page,
+  server,
+}) => {
   await signUpToKeys(page);
   const first = await createKey(page, "Batch");
   const rotate = async (row: number, grace: string) => {
@@ -53,7 +56,7 @@ test("a rotated key works on for its grace period, and not at all without one", 
   expect(await statusWith(server.url, second)).toBe(401);
   expect(await statusWith(server.url, third)).toBe(200);
 
-  // A page from before offers to rotate the first again: the dialog says that it has been, and nothing is lost.
+  // A stale page offers to rotate the first key again: the dialog says that this was already done, and nothing is lost.
   await stale.getByRole("button", { name: "Actions for Batch" }).click();
   await stale.getByRole("menuitem", { name: "Rotate" }).click();
   await stale.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
@@ -62,7 +65,7 @@ test("a rotated key works on for its grace period, and not at all without one", 
   );
 });
 
-test("a new key can only be put away on purpose, and is copied whole", async ({ page, context }) => {
+test("a new key can only be dismissed on purpose, and is copied whole", async ({ page, context }) => {
   await signUpToKeys(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openCreateDialog(page);
@@ -79,9 +82,7 @@ test("a new key can only be put away on purpose, and is copied whole", async ({ 
   );
 });
 
-test("keys of test mode and live mode are kept apart, and the switch says which is shown", async ({
-  page,
-}) => {
+test("test and live keys are kept apart, and the switch says which are shown", async ({ page }) => {
   await signUpToKeys(page);
   const live = await createKey(page, "Live one");
   expect(live).toMatch(/^assay_live_/);
@@ -100,7 +101,7 @@ test("keys of test mode and live mode are kept apart, and the switch says which 
   await expect(page.getByText("Nothing here touches live data.")).toHaveCount(0);
 });
 
-test("a page makes keys of the mode that it shows, whatever another tab has switched to", async ({
+test("a page creates keys of the mode that it shows, whatever another tab has switched to", async ({
   page,
 }) => {
   await signUpToKeys(page);
@@ -114,7 +115,9 @@ test("a page makes keys of the mode that it shows, whatever another tab has swit
   await expect(page.getByLabel("API key “From the first tab”")).toHaveValue(/^assay_live_/);
 });
 
-test("problems are said where they are: at the field, or for the whole in the dialog", async ({ page }) => {
+test("problems are shown where they are: at the field, or in the dialog if they concern all of it", async ({
+  page,
+}) => {
   await signUpToKeys(page);
   for (let made = 1; made <= 5; made++) await createKey(page, `Key ${made}`);
   const dialog = await openCreateDialog(page);
@@ -134,7 +137,7 @@ test("problems are said where they are: at the field, or for the whole in the di
   await expect(dialog.getByRole("alert")).toHaveText("The plan allows 5 active API keys; revoke one first");
 });
 
-test("a key can be made to expire on a day, and the table says when", async ({ page }) => {
+test("a key can be set to expire on a day, and the table says when", async ({ page }) => {
   await signUpToKeys(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Name").fill("Until then");
@@ -155,7 +158,7 @@ test("a key in use for more than 90 days asks to be rotated", async ({ page, dat
   await expect(page.getByRole("dialog", { name: "Rotate key" })).toBeVisible();
 });
 
-test("a long list is read page by page, forth and back; a mangled address begins anew", async ({
+test("a long list is read page by page, back and forth; an invalid URL starts over", async ({
   page,
   database,
 }) => {

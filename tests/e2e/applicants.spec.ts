@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 const row = (page: import("@playwright/test").Page, text: string) =>
   page.getByRole("row").filter({ hasText: text });
 
-test("applicants are found by a whole identifier that never stands in an address, and by SSN only on the record", async ({
+test("applicants are found by a whole identifier that never appears in a URL, and by SSN only on the record", async ({
   page,
   server,
   database,
@@ -46,7 +46,7 @@ test("applicants are found by a whole identifier that never stands in an address
   expect(addresses.join(" ")).not.toMatch(/example\.org|8741|loan-1/);
 });
 
-test("an applicant is shown with analyses and links, changed, held against erasure, and erased for good", async ({
+test("an applicant is shown with analyses and links, changed, protected by a legal hold, and erased for good", async ({
   page,
   server,
   database,
@@ -101,7 +101,7 @@ test("an applicant is shown with analyses and links, changed, held against erasu
   ]);
 });
 
-test("roles: an ANALYST edits but neither holds nor erases, a VIEWER only looks, and the actions agree", async ({
+test("roles: an ANALYST edits but neither places holds nor erases, a VIEWER only looks, and the actions agree", async ({
   page,
   server,
   database,
@@ -151,7 +151,7 @@ test("roles: an ANALYST edits but neither holds nor erases, a VIEWER only looks,
   ]);
 });
 
-test("changing an applicant has no known barrier and fits a phone, however long the names", async ({
+test("changing an applicant has no accessibility violation and fits a phone, however long the names", async ({
   page,
   server,
 }) => {

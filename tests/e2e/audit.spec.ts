@@ -45,7 +45,7 @@ for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[])
   });
 }
 
-test("a notice leads to what it is about, and is gone for every member once it is dismissed", async ({
+test("a notice leads to what it is about, and is gone for every member once dismissed", async ({
   page,
   database,
 }) => {
@@ -64,7 +64,7 @@ test("a notice leads to what it is about, and is gone for every member once it i
   await expect(page.getByText("All quiet")).toBeVisible();
 });
 
-test("a verified audit log has no known barrier", async ({ page }) => {
+test("a verified audit log has no accessibility violation", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings/audit");
   await page.getByRole("button", { name: "Verify", exact: true }).click();

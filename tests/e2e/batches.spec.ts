@@ -8,7 +8,7 @@ import { expect, test } from "./support/test";
 const picker = (page: Page) => page.locator('input[type="file"]');
 const result = (page: Page, id: string) => page.getByRole("row").filter({ hasText: id });
 
-/** Sends a file of so many honest applicants and waits for the batch's page. */
+/** Sends a file of this many honest applicants and waits for the batch's page. */
 async function submitBatch(page: Page, count: number): Promise<string> {
   await page.goto("/batches/new");
   const rows = Array.from({ length: count }, (_, i) => honestRow(`loan-${i + 1}`));
@@ -18,7 +18,7 @@ async function submitBatch(page: Page, count: number): Promise<string> {
   return page.url().split("/").at(-1) as string;
 }
 
-test("a CSV file is mapped, checked, sent, processed before one's eyes, filtered and downloaded", async ({
+test("a CSV file is mapped, checked, sent, seen being processed, filtered and downloaded", async ({
   page,
 }) => {
   await signUp(page);
@@ -54,7 +54,7 @@ test("a CSV file is mapped, checked, sent, processed before one's eyes, filtered
   await expect(page.getByRole("row").filter({ hasText: "3 applicants" })).toContainText("Completed");
 });
 
-test("columns are mapped by hand where their names say nothing, and the template fits as it is", async ({
+test("columns are mapped by hand if their names say nothing, and the template fits as it is", async ({
   page,
 }) => {
   await signUp(page);
@@ -78,7 +78,7 @@ test("columns are mapped by hand where their names say nothing, and the template
   await expect(result(page, "loan-2026-00417")).toContainText("Maria Santos");
 });
 
-test("a file that can't be a batch is told so, whatever it is", async ({ page }) => {
+test("a file that can't be a batch is refused with the reason, whatever it is", async ({ page }) => {
   await signUp(page);
   await page.goto("/batches/new");
   const alert = page.locator('main [role="alert"]');
@@ -100,7 +100,7 @@ test("a file that can't be a batch is told so, whatever it is", async ({ page })
   await expect(page.getByText("0 of 2 applicants")).toBeVisible();
 });
 
-test("what a file says is shown as text and nothing else", async ({ page }) => {
+test("the contents of a file are shown as text and nothing else", async ({ page }) => {
   await signUp(page);
   await page.goto("/batches/new");
   const evil = '<img src=x onerror="window.smuggled=1">';
@@ -117,7 +117,7 @@ test("a batch can be canceled while it is processed; what is done stays", async 
   await page.goto(`/batches/${id}`);
   await page.getByRole("button", { name: "Cancel batch…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel batch" }).click();
-  await expect(page.getByText("The batch is canceled.")).toBeVisible();
+  await expect(page.getByText("The batch was canceled.")).toBeVisible();
   await expect(page.getByLabel("Progress").getByText("Canceled", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel batch…" })).toHaveCount(0);
 });
@@ -164,7 +164,9 @@ test("a VIEWER sees batches but neither sends nor cancels them; another organiza
   await other.close();
 });
 
-test("no batches yet, and the preview of one, have no known barrier and fit a phone", async ({ page }) => {
+test("no batches yet, and the preview of one, have no accessibility violation and fit a phone", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/batches");
   await expectNoViolations(page, "none yet");

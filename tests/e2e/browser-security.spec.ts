@@ -37,7 +37,7 @@ test("every page runs only scripts that carry its own nonce, and can't be framed
 
 test.describe("smuggled scripts", () => {
   test.use({ toleratedComplaint: /violates the following Content Security Policy directive/ });
-  test("a script that is smuggled into a page does not run", async ({ page }) => {
+  test("a script smuggled into a page does not run", async ({ page }) => {
     await page.goto("/sign-in");
     const blocked = page.evaluate(
       () =>
@@ -56,7 +56,7 @@ test.describe("smuggled scripts", () => {
   });
 });
 
-test("pages tell other sites nothing and take no device; over plain http nothing is pinned to https", async ({
+test("pages tell other sites nothing and use no device; over plain http nothing is pinned to https", async ({
   page,
 }) => {
   const headers = (await page.request.get("/sign-in")).headers();
@@ -71,7 +71,7 @@ test("pages tell other sites nothing and take no device; over plain http nothing
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
-test("served over https, browsers are told to stay there and cookies to go nowhere else", async ({
+test("over https, browsers are told to stay there and to send cookies nowhere else", async ({
   page,
   server,
 }) => {
@@ -104,12 +104,12 @@ test("no page asks another host for anything", async ({ page, server }) => {
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });
 
-test("what next-auth's browser code wants to log is not taken from strangers", async ({ page }) => {
+test("strangers can't write to the log through next-auth's browser code", async ({ page }) => {
   const answer = await page.request.post("/api/auth/_log", { form: { level: "error", code: "MADE_UP" } });
   expect(answer.status()).toBe(404);
 });
 
-test("a page that does not exist is a 404 that leads on", async ({ page }) => {
+test("a page that does not exist is a 404 with a way onward", async ({ page }) => {
   const response = await page.goto("/nothing-here");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test";
 
 test.use({ toleratedComplaint: /React error #441/ });
 
-test("a page that fails says so inside the shell, without details, and can be tried again", async ({
+test("a page that fails says so inside the shell, without details, and can be retried", async ({
   page,
   database,
 }) => {
@@ -15,7 +15,7 @@ test("a page that fails says so inside the shell, without details, and can be tr
     await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
     expect(await page.content()).not.toMatch(/api_keys|prisma/i);
   } finally {
-    await database.mendKeys();
+    await database.restoreKeys();
   }
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No live keys yet")).toBeVisible();
@@ -30,14 +30,14 @@ test("an action that fails says so in its dialog, and what was typed stays", asy
     await dialog.getByRole("button", { name: "Create key" }).click();
     await expect(dialog.getByRole("alert")).toHaveText("Something went wrong on our side. Try again.");
   } finally {
-    await database.mendKeys();
+    await database.restoreKeys();
   }
   await expect(dialog.getByLabel("Name")).toHaveValue("Again");
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByRole("dialog", { name: "Save your new key" })).toBeVisible();
 });
 
-test("without a connection the dialog says so, and works when there is one", async ({ page, context }) => {
+test("without a connection the dialog says so, and works once there is one", async ({ page, context }) => {
   await signUpToKeys(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Name").fill("Offline");

@@ -61,7 +61,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   await expect(page.getByText("40 of 40 processed")).toBeVisible();
   await expect(page.getByLabel("Progress").getByText("Completed", { exact: true })).toBeVisible();
 
-  // One by hand, forty of the batch and its end.
+  // One by hand, forty in the batch, and the batch's end.
   await receiver.received(42);
   for (const { headers, body } of receiver.deliveries) {
     expect(headers["x-service-signature"]).toBe(createHmac("sha256", secret).update(body).digest("hex"));
@@ -106,7 +106,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   await page.getByLabel("Type ERASE to confirm").fill("ERASE");
   await page.getByRole("button", { name: "Erase applicant" }).click();
   await expect(page.getByText("Erased").first()).toBeVisible();
-  // What the browser holds of the pages before is the browser's.
+  // Reload, because the browser may still hold data of the pages before.
   await page.reload();
   await expect(page.getByText("Erased").first()).toBeVisible();
   expect((await page.content()).includes(doubtful.lastName)).toBe(false);
@@ -128,7 +128,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   }
 });
 
-/** Of each page the control by which its work is done, and who has it beside the OWNER. */
+/** For each page, the control for its main action, and who has it besides the OWNER. */
 const controls: {
   path: (ids: { analysis: string; applicant: string }) => string;
   control: string | RegExp;

@@ -4,11 +4,11 @@ import { expectNoBarriers, expectNoBarriersInDark, narrow, wide } from "./suppor
 import { seedOrganization } from "./support/seeded";
 import { collectComplaints, expect, test } from "./support/test";
 
-/** A fifth of what counts as good. */
+/** A fifth of the limit for "good". */
 const limit = 0.02;
 
 for (const half of [0, 1]) {
-  test(`no page with data moves after it is shown, wide or narrow, and none has a known barrier (${half + 1} of 2)`, async ({
+  test(`no page with data moves after it is shown, wide or narrow, and none has an accessibility violation (${half + 1} of 2)`, async ({
     page,
     server,
   }) => {
@@ -17,7 +17,7 @@ for (const half of [0, 1]) {
     await page.goto("/sign-in");
     await signIn(page, { email, password });
     await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
-    // One of a width each: a page that begins while its window changes would move by that.
+    // One window per width: resizing the window while a page loads would move it.
     await page.setViewportSize(wide);
     const phone = await page.context().newPage();
     await phone.setViewportSize(narrow);
@@ -45,9 +45,9 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** How much the page has moved since it was begun, and what of it, from where to where. */
+/** How much the page has moved since it started to load, and which parts, from where to where. */
 async function shiftOf(page: Page): Promise<{ sum: number; what: string }> {
-  // Charts and times settle in the frames after the page's scripts have begun.
+  // Charts and times settle in the frames after the page's scripts have started.
   await page.waitForLoadState("networkidle");
   return page.evaluate(
     () =>

@@ -25,7 +25,7 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await expect(page.getByLabel("Points of EMAIL_DISPOSABLE")).toHaveValue("35");
 });
 
-test("a draft that the model forbids is refused with the place of the problem", async ({ page }) => {
+test("a draft that the model forbids is refused with the location of the problem", async ({ page }) => {
   await signUp(page);
   await page.goto("/policy");
   await page.getByLabel("Decline from").fill("20");
@@ -41,7 +41,7 @@ test("a VIEWER reads the policy and can change nothing", async ({ page, database
   await expect(page.getByRole("button", { name: /Publish|Simulate|Discard/ })).toHaveCount(0);
 });
 
-test("the documentation has no known barrier", async ({ page }) => {
+test("the documentation has no accessibility violation", async ({ page }) => {
   await page.goto("/docs/webhooks");
   await expectNoViolations(page, "webhooks");
   await page.goto("/docs/model");

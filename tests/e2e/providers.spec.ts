@@ -34,7 +34,7 @@ test.describe("with GitHub and Google configured", () => {
     expect(asked.get("redirect_uri")).toBe(`${url}/api/auth/callback/github`);
   });
 
-  test("an answer of a provider that this browser did not ask for is refused, and the page says so", async ({
+  test("a provider's answer that this browser did not ask for is refused, and the page says so", async ({
     page,
   }) => {
     await page.goto(`${url}/api/auth/callback/github?code=stolen&state=forged`);
@@ -43,9 +43,9 @@ test.describe("with GitHub and Google configured", () => {
     expect(await (await page.request.get(`${url}/api/auth/session`)).json()).toEqual({});
   });
 
-  test("why a provider's account was refused is said clearly", async ({ page }) => {
+  test("the page says clearly why a provider's account was refused", async ({ page }) => {
     await page.goto(`${url}/sign-in?error=AccountExists`);
-    await expect(page.getByText("never linked by itself")).toBeVisible();
+    await expect(page.getByText("never linked automatically")).toBeVisible();
     await page.goto(`${url}/sign-in?error=NoAccount`);
     await expect(page.getByText("must state a verified email address")).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
 
-test("a case is found, claimed and declined with the keyboard alone, and leaves the queue", async ({
+test("a case is found, claimed and declined by keyboard alone, and leaves the queue", async ({
   page,
   server,
   database,
@@ -50,7 +50,7 @@ test("a case is found, claimed and declined with the keyboard alone, and leaves 
   expect(await database.auditedActions(organizationId)).toContain("analysis.reviewed");
 });
 
-test("a case shows which colleague works on it, can't be claimed, and an outcome is labeled after a confirmation", async ({
+test("a case shows which colleague is working on it, can't be claimed, and an outcome is labeled after a confirmation", async ({
   page,
   server,
   database,
@@ -65,7 +65,7 @@ test("a case shows which colleague works on it, can't be claimed, and an outcome
   await page.getByLabel("Cases to show").selectOption("Unassigned");
   await expect(page.getByText("No such cases")).toBeVisible();
   await page.goto(`/review/${id}`);
-  await expect(page.getByText("works on this case; the claim ends")).toBeVisible();
+  await expect(page.getByText("is working on this case; the claim ends")).toBeVisible();
   await page.getByRole("button", { name: "Confirmed fraud…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Label it" }).click();
   await expect(page.getByRole("region", { name: "Outcome" })).toContainText("Labeled Confirmed fraud");
@@ -74,7 +74,7 @@ test("a case shows which colleague works on it, can't be claimed, and an outcome
   );
 });
 
-test("a VIEWER looks at cases but decides, claims and labels nothing, also not by calling the actions", async ({
+test("a VIEWER looks at cases but decides, claims and labels nothing, not even by calling the actions", async ({
   page,
   server,
   database,
@@ -113,7 +113,7 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, also not b
   expect(await replay(page, decide, ["live"])).toContain("Some entries are not valid");
 });
 
-test("a case with errors in its form has no known barrier and fits a phone", async ({
+test("a case with errors in its form has no accessibility violation and fits a phone", async ({
   page,
   server,
   database,

@@ -14,7 +14,7 @@ import { startServer } from "@/tests/support/server";
 
 /*
  * Takes pictures of every page of the built service, wide and narrow, light and dark, into screenshots/.
- * Words after the command choose: `npm run screenshots -- narrow-dark policy case`.
+ * Words after the command select pictures: `npm run screenshots -- narrow-dark policy case`.
  */
 
 const folder = path.resolve("screenshots");
@@ -54,12 +54,12 @@ async function main(): Promise<void> {
   }
 }
 
-/** Whether the words ask for this picture; without words, for all. */
+/** Whether the words select this picture; without words, all are selected. */
 function isChosen(name: string): boolean {
   return chosenNames.length === 0 || chosenNames.some((word) => name.includes(word));
 }
 
-/** What only an account of one's own shows: signing up, emptiness, keys and the second factor. */
+/** What only a new account shows: signing up, empty pages, keys and the second factor. */
 async function tour(context: BrowserContext, database: Database, suffix: string) {
   const page = await context.newPage();
   const shoot = (name: string) => picture(page, `${name}-${suffix}`);
@@ -90,7 +90,7 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await page.getByRole("menuitem", { name: "Revoke" }).click();
   await shoot("key-revoke");
   await page.getByRole("button", { name: "Revoke key" }).click();
-  await page.getByText("is revoked").waitFor();
+  await page.getByText("was revoked").waitFor();
   await shoot("key-revoked-toast");
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
@@ -160,7 +160,7 @@ async function secondFactor(page: Page, shoot: (name: string) => Promise<void>) 
   const secret = Secret.fromBase32(await dialog.getByLabel("Or type this key").inputValue());
   await shoot("second-factor-setup");
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(new TOTP({ secret }).generate());
-  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await dialog.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("dialog", { name: "Save your recovery codes" }).waitFor();
   await shoot("recovery-codes");
   await dialog.getByRole("button", { name: "I have saved them" }).click();
@@ -192,7 +192,7 @@ async function visitAll(context: BrowserContext, { email, password, pages }: See
   }
 }
 
-/** Pages whose address no seeding decides. */
+/** Pages whose URL does not depend on seeded data. */
 const unseeded = [
   { name: "overview, 24h", address: "/?range=24h" },
   { name: "analyses, none", address: "/analyses?status=failed" },
@@ -211,11 +211,11 @@ const unseeded = [
 ];
 
 async function picture(page: Page, name: string): Promise<void> {
-  // A page that never rests is worth a look as well.
+  // A page that never comes to rest is worth a picture too.
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
-  // Menus and dialogs open with a short movement.
+  // Menus and dialogs open with a short animation.
   await page.waitForTimeout(400);
-  // What is fixed to the window would stand in the middle of the picture.
+  // What is fixed to the window would be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
   process.stdout.write(`${name}\n`);

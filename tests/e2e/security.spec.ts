@@ -11,7 +11,7 @@ import { expect, hydrated, randomAddress, test } from "./support/test";
 const dialog = (page: Page) => page.getByRole("dialog");
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
 
-/** An authenticator app. Each code is good once: `forgetUsedCodes` goes before a second one. */
+/** An authenticator app. Each code works once: call `forgetUsedCodes` before using a second one. */
 class App {
   readonly #totp: TOTP;
 
@@ -19,7 +19,7 @@ class App {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret) });
   }
 
-  /** The current code, which stays good through the next step: a busy machine has 30 s or more to send it. */
+  /** The current code, which stays valid through the next step: even a busy machine has at least 30 s to send it. */
   code(): string {
     return this.#totp.generate();
   }
@@ -30,7 +30,7 @@ async function enroll(page: Page): Promise<{ app: App; recoveryCodes: string[] }
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
   await codeField(page).fill(app.code());
-  await dialog(page).getByRole("button", { name: "Switch on" }).click();
+  await dialog(page).getByRole("button", { name: "Turn on" }).click();
   const codes = await dialog(page).getByLabel("Recovery codes").inputValue();
   await dialog(page).getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("Authenticator app, since")).toBeVisible();
@@ -44,7 +44,7 @@ async function showFactor(page: Page, code: string) {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("a second factor is set up, asked for after the password, and stood in for by a recovery code", async ({
+test("a second factor is set up, asked for after the password, and replaced by a recovery code", async ({
   page,
   database,
 }) => {
@@ -59,12 +59,12 @@ test("a second factor is set up, asked for after the password, and stood in for 
   await expect(dialog(page).getByRole("img", { name: /QR code/ })).toBeVisible();
   const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
   await codeField(page).fill("12345");
-  await dialog(page).getByRole("button", { name: "Switch on" }).click();
+  await dialog(page).getByRole("button", { name: "Turn on" }).click();
   await expect(codeField(page)).toHaveAccessibleDescription(/must be the six digits/);
   await expect(codeField(page)).toBeFocused();
   await expectNoViolations(page, "setting it up");
   await codeField(page).fill(app.code());
-  await dialog(page).getByRole("button", { name: "Switch on" }).click();
+  await dialog(page).getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("dialog", { name: "Save your recovery codes" })).toBeVisible();
   const recoveryCodes = (await dialog(page).getByLabel("Recovery codes").inputValue()).split("\n");
   expect(recoveryCodes).toHaveLength(10);
@@ -115,7 +115,7 @@ test("a second factor is set up, asked for after the password, and stood in for 
   ]);
 });
 
-test("before the second factor is shown, nothing of the service can be reached with the session", async ({
+test("before the second factor is passed, nothing of the service can be reached with the session", async ({
   page,
   database,
   server,
@@ -160,7 +160,7 @@ test("before the second factor is shown, nothing of the service can be reached w
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 });
 
-test("an SSN is shown in full for a moment, against a reason and a code, and never to a DEVELOPER", async ({
+test("a full SSN is shown briefly, for a reason and a code, and never to a DEVELOPER", async ({
   page,
   database,
   server,
@@ -177,7 +177,7 @@ test("an SSN is shown in full for a moment, against a reason and a code, and nev
   await ask();
   await dialog(page).getByRole("link", { name: "Go to Security" }).click();
   const { app, recoveryCodes } = await enroll(page);
-  // A session without a recent code of the app.
+  // A session that has not given a code recently.
   await signOut(page);
   await signIn(page, account);
   await showFactor(page, recoveryCodes[0] ?? "");
@@ -232,11 +232,7 @@ test("an SSN is shown in full for a moment, against a reason and a code, and nev
   expect(server.logs()).not.toMatch(/536-?22-?8741/);
 });
 
-test("sessions are listed and ended, by themselves and by a new password", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("sessions are listed, and ended one by one or by a new password", async ({ page, browser, server }) => {
   const account = await signUp(page);
   const elsewhere = async (): Promise<Page> => {
     const context = await browser.newContext({
@@ -252,7 +248,7 @@ test("sessions are listed and ended, by themselves and by a new password", async
   await page.goto("/settings/security");
   await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(/Chrome on/);
   await page.getByRole("button", { name: "End session: Firefox on Linux" }).click();
-  await expect(page.getByText("The session is ended.")).toBeVisible();
+  await expect(page.getByText("The session was ended.")).toBeVisible();
   await expect(page.getByText("Firefox on Linux")).toHaveCount(0);
   await one.goto("/settings/security");
   await expect(one).toHaveURL(/\/sign-in\?/);
@@ -262,7 +258,7 @@ test("sessions are listed and ended, by themselves and by a new password", async
   await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "End all others" }).click();
-  await expect(page.getByText("All other sessions are ended.")).toBeVisible();
+  await expect(page.getByText("All other sessions were ended.")).toBeVisible();
   await one.reload();
   await expect(one).toHaveURL(/\/sign-in\?/);
 

@@ -23,17 +23,14 @@ test("signing out ends the session for a stolen cookie too", async ({ page, brow
   await thief.close();
 });
 
-test("a session that is ended in the database is at an end on the next request", async ({
-  page,
-  database,
-}) => {
+test("a session that is ended in the database is over on the next request", async ({ page, database }) => {
   const account = await signUpToKeys(page);
   await database.endSessions(await database.organizationId(account.organizationName));
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
 });
 
-test("the action of a page that outlived its session does nothing and leads to signing in", async ({
+test("an action of a page that outlived its session does nothing and leads to signing in", async ({
   page,
   database,
 }) => {
@@ -53,7 +50,7 @@ test("the session's cookie is out of reach of scripts and of other sites", async
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
 });
 
-test("the browser learns name and address of who is signed in, and no ids", async ({ page }) => {
+test("the browser learns the name and email address of who is signed in, and no ids", async ({ page }) => {
   const account = await signUpToKeys(page);
   const session = await (await page.request.get("/api/auth/session")).json();
   expect(session).toEqual({

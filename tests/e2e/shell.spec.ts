@@ -5,7 +5,7 @@ import { expectNoViolations } from "./support/barriers";
 import { doubtful, openApi } from "./support/seeding";
 import { expect, test } from "./support/test";
 
-test("the palette leads to pages, records and searches by the keyboard alone, and puts no number into an address", async ({
+test("the palette leads to pages, records and searches by keyboard alone, and puts no number into a URL", async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test("the palette leads to pages, records and searches by the keyboard alone, an
   await expect(page).toHaveURL(/\/analyses$/);
 });
 
-test("commands of the palette do what they say", async ({ page }) => {
+test("the palette's commands do what they say", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await signUp(page);
   await page.goto("/");
@@ -86,7 +86,10 @@ test("no link leads to a page that the role does not include", async ({ page, da
   }
 });
 
-test("detail pages lead back by names, and no title names a person", async ({ page, server }) => {
+test("detail pages lead back through named breadcrumbs, and no title names a person", async ({
+  page,
+  server,
+}) => {
   await signUp(page);
   const analyze = await openApi(page, server.url);
   const { id, applicantId } = await analyze(doubtful, "loan-crumbs");
@@ -145,7 +148,7 @@ test("the API reference shows every operation of the OpenAPI document and asks n
   await expect(page.locator("section:target")).toBeInViewport();
 });
 
-test("the palette has no known barrier", async ({ page }) => {
+test("the palette has no accessibility violation", async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.goto("/");

@@ -10,7 +10,7 @@ test("a page that needs signing in leads there, and from there back", async ({ p
   await expect(page).toHaveURL("/settings/api-keys?from=mail");
 });
 
-test("a wrong password and an unknown account are told apart by nothing", async ({ page }) => {
+test("nothing tells a wrong password from an unknown account", async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   const refusal = page.getByRole("alert").filter({ hasText: "The email address or the password is wrong." });
@@ -27,7 +27,7 @@ test("a wrong password and an unknown account are told apart by nothing", async 
   expect(unknown).toEqual(known);
 });
 
-test("attempts on one account are limited, from whatever address; the right password must wait too", async ({
+test("attempts on one account are limited, from any address; the right password must wait too", async ({
   page,
   browser,
   server,
@@ -56,7 +56,7 @@ test("attempts on one account are limited, from whatever address; the right pass
   await elsewhere.close();
 });
 
-test("who is signed in is not asked again", async ({ page }) => {
+test("a signed-in person is not asked to sign in again", async ({ page }) => {
   await signUp(page);
   await page.goto("/sign-in");
   await expect(page).toHaveURL("/");
@@ -64,13 +64,13 @@ test("who is signed in is not asked again", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("signing in never leads to another site, whatever the address says", async ({ page, server }) => {
+test("signing in never leads to another site, whatever the URL says", async ({ page, server }) => {
   const account = await signUp(page);
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   for (const elsewhere of ["https://evil.example/", "//evil.example/", "/\\evil.example/"]) {
     const path = `/sign-in?callbackUrl=${encodeURIComponent(elsewhere)}`;
-    // Signed in already, and signing in anew.
+    // When signed in already, and when signing in again.
     await page.goto(path);
     await expect(page).toHaveURL("/");
     await signOut(page);
@@ -87,7 +87,7 @@ test("signing in never leads to another site, whatever the address says", async 
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });
 
-test("an unknown code in the address is not shown", async ({ page }) => {
+test("an unknown code in the URL is not shown", async ({ page }) => {
   await page.goto("/sign-in?error=<b>call 555-0100</b>");
   await expect(page.getByRole("alert").first()).toHaveText("Sign-in failed. Try again.");
   expect(await page.locator("main").textContent()).not.toContain("555");

@@ -2,7 +2,7 @@ import { startServer } from "@/tests/support/server";
 import { newAccount, signIn, signUp, signUpByForm, submit } from "./support/account";
 import { expect, test } from "./support/test";
 
-test("signing up makes an organization of one's own and signs in", async ({ page }) => {
+test("signing up creates a new organization and signs in", async ({ page }) => {
   const account = await signUpByForm(page);
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Account of Ada Lovelace" }).click();
@@ -10,7 +10,7 @@ test("signing up makes an organization of one's own and signs in", async ({ page
   await expect(page.getByText(account.email)).toBeVisible();
 });
 
-test("what is wrong is said at the field, before anything is sent", async ({ page }) => {
+test("errors are shown at the field, before anything is sent", async ({ page }) => {
   await page.goto("/sign-up");
   let posts = 0;
   page.on("request", (request) => {
@@ -28,7 +28,7 @@ test("what is wrong is said at the field, before anything is sent", async ({ pag
   expect(posts).toBe(0);
 });
 
-test("an address that has an account can't make another", async ({ page }) => {
+test("an email address that has an account can't get another", async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/sign-up");
@@ -40,7 +40,7 @@ test("an address that has an account can't make another", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "sign in instead" })).toBeFocused();
 });
 
-test("one address can't make accounts without end", async ({ page }) => {
+test("one client address can't create accounts without limit", async ({ page }) => {
   for (let made = 0; made < 5; made++) {
     await signUp(page);
     await page.context().clearCookies();
@@ -59,7 +59,7 @@ test("by invitation: sign-up is refused, through the page and by calling its act
   page,
   server,
 }) => {
-  // The action of an open server, to be played to one that is not.
+  // Records the action on an open server, to replay it to one that is not.
   await page.goto("/sign-up");
   const account = newAccount();
   await page.getByLabel("Organization name").fill(account.organizationName);

@@ -38,12 +38,12 @@ test("a member is invited, joins with that role, gets another one and is removed
   await expect(guest.getByRole("row").filter({ hasText: ownersEmail })).toContainText("Owner");
   await expect(guest.getByRole("button", { name: /^(Invite|Actions for)/ })).toHaveCount(0);
 
-  // The link has been used; a person with an account is told that it can't be used for another.
+  // The link was used; a person with an account learns that it can't be used for another one.
   const late = await newPerson(browser, server.url);
   await late.goto(link);
   await expect(late.getByRole("heading", { name: "This invitation can't be used" })).toBeVisible();
   await guest.goto(await invite(page, "Analyst"));
-  await expect(guest.getByRole("heading", { name: "You have an account already" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "You already have an account" })).toBeVisible();
 
   await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
   await page.getByRole("button", { name: "Revoke invitation" }).click();
@@ -154,7 +154,7 @@ test("owners set up the organization, and two people decide a case", async ({
   await guest.context().close();
 });
 
-test("the team, an invitation and the organization have no known barrier and fit a phone", async ({
+test("the team, an invitation and the organization have no accessibility violation and fit a phone", async ({
   page,
   browser,
   server,

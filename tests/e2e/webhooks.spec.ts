@@ -36,7 +36,7 @@ test("a webhook is registered, tested, shows what its receiver answers, and is s
   await expect(page.getByText("Retrying")).toBeVisible();
   await expect(page.getByText("<script>window.smuggled=1</script>")).toBeVisible();
   expect(await page.evaluate(() => "smuggled" in window)).toBe(false);
-  // What would turn the direction of a text shows as its code.
+  // Characters that change the direction of text are shown as codes.
   await expect(page.getByText("\\u202egnp.exe")).toBeVisible();
   await page.getByRole("button", { name: "Send now" }).click();
   await receiver.received(2);
@@ -51,7 +51,7 @@ test("a webhook is registered, tested, shows what its receiver answers, and is s
   expect([1, 2, 3].map((at) => signs(secret, at))).toEqual([true, true, true]);
 });
 
-test("the log is filtered in the address, and what a receiver missed is counted first and sent then", async ({
+test("the log's filters are in the URL, and what a receiver missed is first counted, then sent", async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test("the log is filtered in the address, and what a receiver missed is counted 
   await expect(page.getByRole("row").filter({ hasText: "analysis.completed" })).toHaveCount(2);
 });
 
-test("a secret is rotated: the old one signs until it is promoted, then the new one alone", async ({
+test("a secret is rotated: the old one signs until the new one is promoted, then only the new one", async ({
   page,
 }) => {
   await signUp(page);
@@ -105,9 +105,7 @@ test("a secret is rotated: the old one signs until it is promoted, then the new 
   expect([signs(old, 2), signs(young, 2)]).toEqual([false, true]);
 });
 
-test("the signature doctor says that a delivery verifies, and what is wrong with one that does not", async ({
-  page,
-}) => {
+test("the signature doctor says that a delivery verifies, or what is wrong with it", async ({ page }) => {
   const secret = "It's a Secret to Everybody";
   const signature = "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
   await signUp(page);
@@ -131,7 +129,7 @@ test("the signature doctor says that a delivery verifies, and what is wrong with
 });
 
 for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
-  test(`a ${role} sees no webhooks and no deliveries, and the actions refuse when they are called all the same`, async ({
+  test(`a ${role} sees no webhooks and no deliveries, and the actions refuse to be called anyway`, async ({
     page,
     database,
   }) => {
@@ -155,7 +153,7 @@ for (const role of ["VIEWER", "ANALYST"] as const satisfies Role[]) {
   });
 }
 
-test("the first webhook, and dialogs about one, have no known barrier", async ({ page }) => {
+test("the first webhook, and its dialogs, have no accessibility violation", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings/webhooks");
   await expectNoViolations(page, "no webhooks yet");

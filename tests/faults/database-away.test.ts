@@ -19,8 +19,8 @@ import {
 } from "./ledger";
 
 /*
- * PostgreSQL goes away while a batch is processed and again while its webhooks are delivered: every connection
- * breaks and no new one is taken. `npm run faults` keeps it away for 10 seconds, `npm test` for less.
+ * PostgreSQL goes away while a batch is processed, and again while its webhooks are delivered: every connection
+ * breaks and no new one is accepted. `npm run faults` keeps it away for 10 seconds, `npm test` for less.
  */
 
 const awayMs = Number(process.env.FAULT_AWAY_MS ?? 2_000);

@@ -19,8 +19,8 @@ import {
 
 /*
  * The service is killed at random moments while batches are processed and their webhooks delivered, every
- * second time together with its PostgreSQL, and started again. `npm run faults` does so 20 times over batches
- * of 5,000 applicants; `npm test` less often over smaller ones.
+ * second time together with its PostgreSQL, and started again. `npm run faults` does this 20 times with batches
+ * of 5,000 applicants; `npm test` less often, with smaller ones.
  */
 
 const kills = Number(process.env.FAULT_KILLS ?? 3);
@@ -90,7 +90,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended by itself when its parent did.
+    // It ended on its own when its parent did.
   }
 }
 

@@ -4,7 +4,7 @@ import { eventually } from "@/tests/support/poll";
 import type { Receiver } from "@/tests/support/receiver";
 import type { Seed, SeededKey } from "@/tests/support/seed";
 
-/** What a fault must not change: the batches of one organization, and their expected results. */
+/** What a fault must not change: one organization's batches and their expected results. */
 export interface Ledger {
   key: SeededKey;
   /** Identifiers of the batches submitted so far, each of `size` applicants. */
@@ -12,7 +12,7 @@ export interface Ledger {
   size: number;
 }
 
-/** Subscribes `receiver` to a batch's events. */
+/** Subscribes `receiver` to the events of batches. */
 export async function subscribe(base: string, { key }: Ledger, receiver: Receiver): Promise<void> {
   const answer = await call("POST", "/webhooks", {
     base,
@@ -22,7 +22,7 @@ export async function subscribe(base: string, { key }: Ledger, receiver: Receive
   expect(answer.status).toBe(201);
 }
 
-/** Submits one more batch of applicants who share nothing. */
+/** Submits another batch of applicants who share nothing. */
 export async function submitBatch(base: string, { key, batches, size }: Ledger): Promise<void> {
   const from = batches.length * size;
   const applicants = Array.from({ length: size }, (_, n) => ({

@@ -14,7 +14,7 @@ export interface Answer {
 export interface CallOptions {
   key?: string | undefined;
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: BodyInit;
   headers?: Record<string, string>;
   /** `http://host:port` of a server other than the shared one. */
@@ -22,8 +22,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls the shared server's API over HTTP. Each call comes from an address of its own unless one is given. An
- * answer that the OpenAPI document does not list is an error here, in any test.
+ * Calls the shared server's API over HTTP. Each call has its own client address unless one is given. An
+ * answer that the OpenAPI document does not list fails any test.
  */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { key, body, raw, headers = {}, base = inject("serverUrl") } = options;
@@ -49,14 +49,14 @@ interface RawCallOptions {
   key?: string | undefined;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  /** Writes the body itself, and need not end it: the answer may come before. */
+  /** Writes the body itself, possibly without ending it: the answer may come first. */
   send?: (write: (chunk: Buffer | string) => void, end: () => void) => void;
   base?: string;
 }
 
 /**
- * As `call`, with nothing added or normalized: the path as it is written, no content type, any method. The
- * connection is closed afterwards, whether or not the request was sent to its end.
+ * Like `call`, with nothing added or normalized: the path as written, no content type, any method. The
+ * connection is closed afterwards, whether or not the whole request was sent.
  */
 export function callRaw(method: string, path: string, options: RawCallOptions = {}): Promise<Answer> {
   const { key, headers = {}, body, send, base = inject("serverUrl") } = options;

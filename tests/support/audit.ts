@@ -25,13 +25,13 @@ export async function auditEntries(seed: Seed, organizationId: string): Promise<
   return rows;
 }
 
-/** The key that an embedded server chains its audit log with: kept in the data folder, outside the database. */
+/** The key that an embedded server chains its audit log with, kept in the data folder, outside the database. */
 export async function auditKey(dataDirectory: string): Promise<Buffer> {
   const text = await readFile(path.join(dataDirectory, "keys", "AUDIT_KEY"), "utf8");
   return deriveKey(parseKeySet("AUDIT_KEY", text.trim())[0].key, "audit");
 }
 
-/** Recomputes a chain as lib/domain/audit/verify.ts does; the sequence number of the first entry that is not as it was. */
+/** Recomputes a chain like lib/domain/audit/verify.ts. Returns the sequence number of the first changed entry. */
 export function firstBrokenEntry(
   key: Buffer,
   organizationId: string,

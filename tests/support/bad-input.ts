@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "./server";
 import { settledLogs } from "./server-log";
 import { expectError } from "./shapes";
 
-/** In every submitted text; it must come back in no error and appear in no log. */
+/** Part of every submitted text; it must not appear in any error or log. */
 export const marker = "zQx7Marker";
 
 export const validBody = {
@@ -23,8 +23,8 @@ interface Target {
 }
 
 /**
- * Opens a server of the test file's own, whose rows can be counted and whose log is checked after all tests.
- * @returns What to call, filled before the first test.
+ * Opens a server for this test file alone, whose rows can be counted and whose log is checked after all tests.
+ * @returns how to call it; filled in before the first test
  */
 export function openTarget(): Target {
   const target = {
@@ -43,7 +43,7 @@ export function openTarget(): Target {
   return target;
 }
 
-/** Defines the test of the log, which comes after all others of the file. */
+/** Defines the test of the log, which must come after all others in the file. */
 export function describeLog(target: Target): void {
   describe("the log of all this", () => {
     it("has no submitted value, no key, and no failure of the server", async () => {

@@ -3,7 +3,7 @@ import { applicant, call } from "./api";
 import { eventually } from "./poll";
 import { Seed, type SeededKey } from "./seed";
 
-/** Applicants who have nothing in common but what `data` says. */
+/** Applicants who have nothing in common except `data`. */
 export const entry = (n: number, data: Record<string, unknown> = {}) => ({
   id: `loan-${n}`,
   data: {
@@ -16,7 +16,7 @@ export const entry = (n: number, data: Record<string, unknown> = {}) => ({
 });
 export const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(n + 1));
 
-/** The calls about batches on the shared server, by the owner of a new organization unless another key is given. */
+/** Calls about batches on the shared server, by the owner of a new organization unless another key is given. */
 export function openBatches() {
   const seed = new Seed(inject("databaseUrl"));
   let owner: SeededKey;
@@ -37,7 +37,7 @@ export function openBatches() {
     );
   const results = async (id: string, query = "", { key } = owner) =>
     (await call("GET", `/analyze/batch/${id}/results${query}`, { key })).body;
-  /** What the batch itself has emitted. */
+  /** The events of the batch itself. */
   const eventsOf = async (id: string): Promise<{ name: string; data: object }[]> =>
     (
       await seed.pool.query(

@@ -11,7 +11,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs a built program to its end, with no environment but the one given. */
+/** Runs a built program to its end, with only the given environment. */
 export async function runBuilt(program: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [`dist/${program}.mjs`, ...args], {
     cwd: root,

@@ -4,7 +4,7 @@ import type { Secret } from "./dump";
 import type { TestServer } from "./server";
 import { nowhere } from "./webhooks";
 
-/* Traffic with personal data and secrets that exist nowhere else, so that a search for them finds every leak. */
+/* Traffic with personal data and secrets that exist nowhere else, so that searching for them finds every leak. */
 
 export const person = {
   firstName: "Zoëlinde",
@@ -37,7 +37,7 @@ const webhookSecrets = {
 export const refused = { ssn: "612-73-4458", email: "fenwick.at.grobblestone.example", name: "Grobblestone" };
 export const idempotencyKeys = ["Idem-Plumbago-77c1f0", "Idem-Keys-Larkspur-0d2e"] as const;
 
-/** One valid entry and one invalid one, each with an id of the caller's. */
+/** One valid and one invalid entry, each with the caller's own id. */
 export const batchBody = {
   onInvalid: "skip",
   options: { includeReasons: true, riscScoring: true },

@@ -6,10 +6,10 @@ interface NamedPage {
   address: string;
 }
 
-/** So deep in a list that being fast near its start does not help. */
+/** Deep enough in a list that being fast near its start does not help. */
 const deep = 50_000;
 
-/** The address of every page of the dashboard, with records that a seeded database has. */
+/** The URL of every page of the dashboard, with records from a seeded database. */
 export async function addressesOf(databaseUrl: string, organizationId: string): Promise<NamedPage[]> {
   return withPool(databaseUrl, organizationId, async (one) => {
     const analysis = await one(

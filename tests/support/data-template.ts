@@ -4,8 +4,8 @@ import path from "node:path";
 import { dataTemplate, startServer } from "./server";
 
 /**
- * Global setup: makes the data folder that test servers begin with. If each began with nothing, it would spend two
- * seconds on a database cluster of its own. Tests of a first start pass an empty folder.
+ * Global setup: creates the data folder that test servers start with. Starting with an empty one, each would spend two
+ * seconds on creating a database cluster. Tests of a first start pass an empty folder.
  */
 export default async function prepareDataTemplate(): Promise<void> {
   if (existsSync(dataTemplate)) return;
@@ -15,6 +15,6 @@ export default async function prepareDataTemplate(): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
     if (name.startsWith("server-")) await rm(path.join(dataDirectory, name));
   }
-  // If another process was first, its template is as good.
+  // If another process was first, its template will do.
   await rename(dataDirectory, dataTemplate).catch(() => rm(dataDirectory, { recursive: true }));
 }

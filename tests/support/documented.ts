@@ -6,7 +6,7 @@ const { paths } = openApiDocument(operations) as {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 };
 
-/** Throws where an operation gives a status that the OpenAPI document does not list for it. */
+/** Throws if an operation answers with a status that the OpenAPI document does not list for it. */
 export function refuseUndocumented(method: string, url: string, status: number): void {
   const path = new URL(url).pathname;
   if (!path.startsWith("/v1/")) return;
@@ -15,5 +15,5 @@ export function refuseUndocumented(method: string, url: string, status: number):
   const { operation: route } = match;
   const documented = paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()]?.responses;
   if (documented?.[String(status)] === undefined)
-    throw new Error(`${route.operationId} answered ${status}, of which its documentation knows nothing`);
+    throw new Error(`${route.operationId} answered ${status}, which its documentation does not list`);
 }

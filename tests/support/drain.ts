@@ -45,22 +45,22 @@ interface WebhookOptions {
   failingSince?: Date | null;
 }
 
-/** A platform that delivers webhooks, with nothing that executes its runs. */
+/** A platform that delivers webhooks, without anything that executes its runs. */
 export interface DeliveryStage extends Stage {
   organizationId: string;
   /** What was sent to the work queue. */
   messages: WorkMessage[];
   /** Registers a webhook for `analysis.completed`. Returns its identifier. */
   webhook(url: string, options?: WebhookOptions): Promise<string>;
-  /** Records that many events as an analysis does. Each webhook gets a delivery of each. */
+  /** Records this many events, as analyses do. Each webhook gets a delivery of each. */
   record(count?: number): Promise<void>;
-  /** The deliveries of a webhook, the first recorded first. */
+  /** The deliveries of a webhook, in the order recorded. */
   deliveries(webhookId: string): Promise<DeliveryRow[]>;
   attempts(deliveryId: string): Promise<AttemptRow[]>;
   webhookRow(webhookId: string): Promise<WebhookRow>;
 }
 
-/** A platform on a database of the test, with an organization. */
+/** A platform on one of the test's databases, with an organization. */
 export async function stageDeliveries(
   connectionString: string,
   { clock, allowInsecure = true }: { clock: Clock; allowInsecure?: boolean },
@@ -113,7 +113,7 @@ export async function stageDeliveries(
     },
     async record(count = 1) {
       const events = Array.from({ length: count }, () => analysisCompleted(++recorded));
-      // Made now: tests replace the work queue of the platform.
+      // Created only now, because tests replace the platform's work queue.
       await stage.context(principal).sqlTransaction((context) => recordEvents(context, events));
     },
     async deliveries(webhookId) {

@@ -9,7 +9,7 @@ export interface Secret {
   kind: "ssn" | "email" | "phone" | "text" | "token";
 }
 
-/** A place and the texts found there. */
+/** A place, and the texts found there. */
 export interface Haystack {
   where: string;
   text: string;
@@ -25,13 +25,13 @@ interface Needle {
   secret: string;
   spelling: string;
   text: string;
-  /** Compared in lower case, as letters may be stored in any. */
+  /** Compared in lower case, because letters may be stored in any case. */
   ignoresCase: boolean;
 }
 
 /**
- * Everything in a database: each column of each table of every schema that is not PostgreSQL's own, as text;
- * of bytes also what they say in UTF-8, latin-1, hexadecimal and base64. Large objects too.
+ * Everything in a database: each column of each table in every schema that is not PostgreSQL's own, as text;
+ * bytes also decoded as UTF-8, latin-1, hexadecimal and base64. Large objects too.
  */
 export async function dumpDatabase(pool: pg.Pool): Promise<Haystack[]> {
   const { rows: columns } = await pool.query<{
@@ -63,7 +63,7 @@ export async function dumpDatabase(pool: pg.Pool): Promise<Haystack[]> {
   return haystacks;
 }
 
-/** What a stored value says, bytes in each usual reading. */
+/** A stored value as text; bytes in each usual decoding. */
 export function readings(value: string | Buffer): string {
   if (typeof value === "string") return value;
   const encodings = ["utf8", "latin1", "hex", "base64"] as const;
@@ -78,7 +78,7 @@ export async function dumpFiles(folder: string): Promise<Haystack[]> {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      // The server may take a file away at any moment.
+      // The server may remove a file at any moment.
       if (error.code === "ENOENT") return Buffer.alloc(0);
       throw error;
     });
@@ -105,7 +105,7 @@ export function findSecrets(haystacks: readonly Haystack[], secrets: readonly Se
   });
 }
 
-/** Finds thousands of needles in one pass: a matching prefix is then compared in full. */
+/** Finds thousands of needles in one pass: only where a prefix matches is the whole compared. */
 class NeedleIndex {
   static readonly #beginning = 6;
   readonly #byBeginning = new Map<string, Needle[]>();
@@ -130,7 +130,7 @@ class NeedleIndex {
   }
 }
 
-/** Looks for the secrets as they were given only: for what is too large for every spelling. */
+/** Looks for the secrets only as given, for data that is too large to search for every spelling. */
 export function findPlainSecrets(haystacks: readonly Haystack[], secrets: readonly Secret[]): Hit[] {
   return haystacks.flatMap(({ where, text }) =>
     secrets.flatMap(({ name, value }) => {
@@ -196,7 +196,7 @@ export function spellingsOf({ kind, value }: Secret): Record<string, string> {
   }
 }
 
-/** How a text may be written, by name; the second part says whether the case of letters is free. */
+/** Ways to write a text, by name; the second part says whether the case of letters may differ. */
 export const encodings: Record<string, { encode: (text: string) => string[]; ignoresCase: boolean }> = {
   plain: { encode: (text) => [text], ignoresCase: true },
   "URL-encoded": {
@@ -222,7 +222,7 @@ export const encodings: Record<string, { encode: (text: string) => string[]; ign
 function needlesOf(secret: Secret): Needle[] {
   const needles = new Map<string, Needle>();
   for (const [form, spelling] of Object.entries(spellingsOf(secret))) {
-    // Encodings that keep the case of letters are looked for in each usual one.
+    // For encodings that keep the case of letters, each usual case is searched for.
     const cased = new Set([spelling, spelling.toLowerCase(), spelling.toUpperCase()]);
     for (const [encoding, { encode, ignoresCase }] of Object.entries(encodings)) {
       for (const written of cased) {

@@ -5,7 +5,7 @@ type HarnessOptions = Parameters<typeof createHarness>[0];
 export type Functions = HarnessOptions["functions"];
 
 interface ExecutorOptions extends Omit<HarnessOptions, "connectionString"> {
-  /** Default: a database of its own. */
+  /** Default: a new database. */
   on?: string;
 }
 
@@ -13,15 +13,15 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Embedded executors of one test file on the shared server. */
+/** Embedded executors for one test file, on the shared server. */
 export interface Executors {
   createDatabase(): Promise<string>;
   /** One that is not started yet. */
   prepare(options: ExecutorOptions): Promise<Harness>;
   start(options: ExecutorOptions): Promise<Harness>;
-  /** Has something else closed among them. */
+  /** Also closes something else with them. */
   keep<Kept extends Closable>(closable: Kept): Kept;
-  /** Closes what there is, the latest first: for `afterEach`. */
+  /** Closes everything, newest first: for `afterEach`. */
   closeAll(): Promise<void>;
   /** For `afterAll`. */
   close(): Promise<void>;

@@ -67,7 +67,7 @@ export class History {
     return id;
   }
 
-  /** That many applicants with one analysis each, a minute apart. */
+  /** This many applicants with one analysis each, a minute apart. */
   async applicants(count: number, lastCreatedAt: Date): Promise<void> {
     await this.#pool.query(
       `WITH a AS (
@@ -82,7 +82,7 @@ export class History {
     );
   }
 
-  /** An analysis, which moves its applicant's `updated_at` as every analysis does. Returns its identifier. */
+  /** An analysis, which updates its applicant's `updated_at` as every analysis does. Returns its identifier. */
   async analysis(applicantId: string, createdAt: Date): Promise<string> {
     const id = newId("ana", createdAt.getTime());
     await this.#pool.query(
@@ -136,7 +136,7 @@ export class History {
     });
   }
 
-  /** A batch with an item for each analysis; unless it has ended, with a chunk that waits. Returns its identifier. */
+  /** A batch with an item for each analysis and, unless it has ended, a waiting chunk. Returns its identifier. */
   async batch(
     createdAt: Date,
     {
@@ -209,7 +209,7 @@ export class History {
     return id;
   }
 
-  /** A delivery with an attempt that was answered. Returns its identifier. */
+  /** A delivery with an answered attempt. Returns its identifier. */
   async delivery(
     eventId: string,
     webhookId: string,
@@ -253,7 +253,7 @@ export class History {
     return id;
   }
 
-  /** Which of these identifiers a table still has, in their order. */
+  /** Which of these identifiers a table still has, in the given order. */
   async left(table: string, ids: readonly string[]): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(`SELECT id FROM ${table} WHERE id = ANY ($1)`, [
       ids,

@@ -13,8 +13,8 @@ interface LeasedRequest {
 }
 
 /**
- * Leaves behind what a request leaves that holds an Idempotency-Key and has not been answered: the record,
- * its key and fingerprint derived as lib/api/idempotency.ts derives them.
+ * Leaves what a request leaves behind while it holds an Idempotency-Key and has not been answered: the record,
+ * with key and fingerprint derived as lib/api/pipeline/idempotency.ts derives them.
  */
 export async function leaveLease(seed: Seed, request: LeasedRequest, leaseUntil: Date): Promise<void> {
   const { caller, idempotencyKey, method, path, body } = request;

@@ -1,6 +1,6 @@
 /**
- * How many durable runs of one step a second: `npx tsx tests/support/inngest-bench.ts [RUNS]`. On a database
- * of its own that keeps what it commits (fsync on), functions in the same process.
+ * How many durable runs of one step per second: `npx tsx tests/support/inngest-bench.ts [RUNS]`. On a separate
+ * database that keeps what it commits (fsync on), with functions in the same process.
  */
 import canonicalize from "canonicalize";
 import { Client } from "pg";
@@ -38,7 +38,7 @@ async function measure(
   );
 }
 
-/** What the SDK costs by itself: signed sequential calls of a function without steps. */
+/** The cost of the SDK alone: signed sequential calls of a function without steps. */
 async function measureSdk({ handler, signingKey }: Harness, count: number): Promise<void> {
   const event = { id: "e", name: "bench/none", data: {}, ts: 0, user: {} };
   const ctx = { run_id: "r", attempt: 0, max_attempts: 1, stack: { stack: [], current: 0 } };

@@ -11,12 +11,12 @@ import { createLog, type Logger } from "@/lib/platform/log";
 
 export interface ManualClock {
   (): number;
-  /** Turns the clock on. An executor notices when it is woken. */
+  /** Moves the clock forward. An executor notices once it is woken. */
   advance(milliseconds: number): void;
 }
 
 /**
- * Ahead of the machine's own: the SDK dates events by that one, and an event dated in the future waits.
+ * Ahead of the machine's clock, which the SDK dates events by: an event dated in the future would wait.
  */
 export function manualClock(now: number = Date.now() + 86_400_000): ManualClock {
   let time = now;
@@ -32,7 +32,7 @@ export interface Harness {
   handler: (request: Request) => Promise<Response>;
   signingKey: string;
   pool: Pool;
-  /** Turns the clock on and lets the executor see it. */
+  /** Moves the clock forward and lets the executor notice. */
   pass(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -40,11 +40,11 @@ export interface Harness {
 interface HarnessOptions {
   connectionString: string;
   functions: (client: Inngest) => InngestFunction.Any[];
-  /** Default: one that is turned by hand. */
+  /** Default: a clock that the test moves. */
   clock?: Clock | ManualClock;
-  /** Of the worker alone, if it is to have another way to the database than all the rest. */
+  /** For the worker only, if it should reach the database in a different way. */
   sessionUrl?: string;
-  /** Of the executor, if it is not to be the handler's. */
+  /** For the executor, if it should differ from the handler's. */
   signingKey?: string;
   /** Default: silent. */
   log?: Logger;
@@ -53,7 +53,7 @@ interface HarnessOptions {
   retentionDays?: number;
 }
 
-/** An executor as the service makes one, on a database of the test. Not started yet. */
+/** An executor as the service makes one, on one of the test's databases. Not started yet. */
 export function createHarness({
   connectionString,
   functions,
@@ -102,7 +102,7 @@ export interface RunRow {
   output: unknown;
 }
 
-/** All runs, in the order in which they began. */
+/** All runs, in the order they began. */
 export async function readRuns(pool: Pool): Promise<RunRow[]> {
   const { rows } = await pool.query<RunRow>(
     "SELECT id, function_id, status, output FROM durable_runs ORDER BY created_at, id",
@@ -129,7 +129,7 @@ export function createGate(): Gate {
   return { passed, open };
 }
 
-/** The run of a harness that has one, once its executor is idle. */
+/** The only run of a harness, once its executor is idle. */
 export async function onlyRun(harness: Harness) {
   await harness.executor.idle();
   const [run, ...others] = await readRuns(harness.pool);

@@ -33,10 +33,10 @@ export interface InngestServer {
   /** Ids of the functions that the app has registered. */
   functions(): string[];
   runs(): ServerRun[];
-  /** Requests that were refused, such as unsigned registrations: `POST /fn/register`. */
+  /** Refused requests, such as unsigned registrations: `POST /fn/register`. */
   refused: string[];
   send(event: SentEvent): void;
-  /** Once no run is under way. */
+  /** Resolves once no run is in progress. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,9 +54,9 @@ interface Job {
 }
 
 /**
- * An Inngest server in miniature, in memory: takes registrations and events by HTTP and calls the app by
- * HTTP, signed, as the real one does. Sleeps and pauses before a retry take no time; limits of concurrency
- * are not kept.
+ * A miniature Inngest server in memory: takes registrations and events over HTTP and calls the app over
+ * HTTP, signed, like the real one. Sleeps and pauses before retries take no time; concurrency limits
+ * are ignored.
  */
 export async function startInngestServer(): Promise<InngestServer> {
   const signingKey = `signkey-test-${createHash("sha256").update(randomUUID()).digest("hex")}`;
@@ -238,7 +238,7 @@ export async function startInngestServer(): Promise<InngestServer> {
   };
 }
 
-/** As the SDK shows its signing key to the server. */
+/** The signing key in the form in which the SDK presents it to the server. */
 function hashKey(signingKey: string): string {
   const [, prefix = "", key = ""] = /^(signkey-\w+-)(.+)$/.exec(signingKey) ?? [];
   return prefix + createHash("sha256").update(Buffer.from(key, "hex")).digest("hex");

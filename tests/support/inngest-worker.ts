@@ -1,6 +1,6 @@
 /**
  * A minimal worker process on a given database: runs functions that record each time
- * one of their steps is run, until it is killed.
+ * one of their steps runs, until it is killed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@/lib/platform/clock";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /*
- * JSON as text, so that what JSON.stringify never writes is sent too: lone surrogates, names given twice,
- * numbers that no double holds.
+ * JSON as text, so that it can contain what JSON.stringify never writes: lone surrogates, duplicate names,
+ * numbers that no double can hold.
  */
 
 const awkwardStrings = [
@@ -52,7 +52,7 @@ const awkwardNames = [
   `"${"k".repeat(20_000)}"`,
 ];
 
-/** The text of any JSON string; where a marker is given, each of some length begins with it. */
+/** The text of any JSON string; if a marker is given, every string that is long enough begins with it. */
 export function stringText(marker = ""): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: "binary" }).map((text) => JSON.stringify(marker + text)) },
@@ -88,7 +88,7 @@ export function jsonText(marker = ""): fc.Arbitrary<string> {
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The text of a valid value with one to three of its parts replaced, left out, given twice or added to. */
+/** The text of a valid value with one to three of its parts replaced, removed, duplicated or extended. */
 export function mutatedText(valid: unknown, marker = ""): fc.Arbitrary<string> {
   const paths = pathsOf(valid as Json);
   const mutation = fc.record({

@@ -16,7 +16,7 @@ export interface Member {
 
 let count = 0;
 
-/** A member of an organization of its own, signed in. */
+/** A signed-in member of a new organization. */
 export async function makeMember({ context, platform }: Stage, role: Role = "OWNER"): Promise<Member> {
   const email = `member${++count}@lender.example`;
   const password = `correct horse ${count}`;

@@ -1,6 +1,6 @@
 const intervalMilliseconds = 10;
 
-/** Polls until a condition is met. Throws when it takes longer than `withinMilliseconds`. */
+/** Polls until a condition holds. Throws if that takes longer than `withinMilliseconds`. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T> | T,

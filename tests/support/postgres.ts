@@ -13,20 +13,20 @@ import { migrate } from "@/lib/platform/db/migrate";
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");
 const TEMPLATE = "template_migrated";
 
-/** Nothing here outlives the test, so nothing has to reach the disk. */
+/** No data outlives the test, so none has to reach the disk. */
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "32MB" };
 
 export type TestPostgres = {
   /** A migrated database. */
   connectionString: string;
-  /** Another one, migrated unless it is to be empty. */
+  /** Another database, migrated unless it should be empty. */
   createDatabase(options?: { empty?: boolean }): Promise<string>;
   /** Ends every session of a database, as an operator or a restart does. */
   endSessions(connectionString: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A real PostgreSQL of its own in a temporary folder; seconds. Close it in `afterAll`. */
+/** A separate PostgreSQL in a temporary folder; takes seconds. Close it in `afterAll`. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const server = await startServer();
   const databases = await openDatabases(server.connectionString);
@@ -104,16 +104,16 @@ async function withAdmin(serverUrl: string, work: (admin: Client) => Promise<unk
   }
 }
 
-/** A temporary folder that the next run removes if this one can't. */
+/** A temporary folder that the next run removes if this one fails to. */
 export function makeTestFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `assay-test-${process.pid}-`));
 }
 
-/** Removes it, and the servers that may still run on databases below it. */
+/** Removes it, and any servers still running on databases below it. */
 export async function removeTestFolder(folder: string): Promise<void> {
   for (const data of [folder, ...(await subfolders(folder))]) {
     await killPostmaster(path.join(data, "postgres"));
-    // As root with a temporary folder that is closed to other users, the database is elsewhere.
+    // As root with a temporary folder that other users can't enter, the database is elsewhere.
     const elsewhere = (await readFile(path.join(data, "postgres-location"), "utf8").catch(() => "")).trim();
     if (!elsewhere.startsWith(`${SYSTEM_FOLDER}/clusters/`)) continue;
     await killPostmaster(path.join(elsewhere, "postgres"));
@@ -134,7 +134,7 @@ async function killPostmaster(folder: string): Promise<void> {
   await until(() => !isAlive(postmaster.pid), "PostgreSQL to end");
 }
 
-/** What runs that were killed have left. */
+/** Whatever killed runs left behind. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^assay-test-(\d+)-/.exec(name) ?? [];

@@ -8,7 +8,7 @@ interface Given {
   id?: string;
 }
 
-/** A program of an organization; without `permissions`, one that may do anything. */
+/** An organization's program; without `permissions`, it may do anything. */
 export function apiKeyPrincipal({
   organizationId,
   mode = "live",
@@ -30,7 +30,7 @@ export function apiKeyPrincipal({
   };
 }
 
-/** A member of an organization; without `role`, an owner. */
+/** An organization's member; without `role`, an owner. */
 export function memberPrincipal({
   organizationId,
   mode = "live",

@@ -19,20 +19,20 @@ export type Behavior = (response: ServerResponse, delivery: ReceivedDelivery) =>
 export interface Receiver {
   url: string;
   port: number;
-  /** Every delivery that arrived completely, however it was answered. */
+  /** Every delivery that arrived completely, no matter how it was answered. */
   deliveries: ReceivedDelivery[];
   /** Connections so far. */
   connections(): number;
-  /** Behaviors of the next deliveries, in order. */
+  /** Behaviors for the next deliveries, in order. */
   next(...behaviors: Behavior[]): void;
-  /** What it does when no behavior is next; at first status(200). */
+  /** The behavior when none is left in the queue; initially status(200). */
   otherwise(behavior: Behavior): void;
   /** Resolves when the delivery of this number, counted from 1, has arrived completely. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on loopback, over TLS if it is given a key and a certificate (PEM). */
+/** A webhook receiver on loopback, over TLS if it is given a key and a certificate (PEM). */
 export async function startReceiver(tls?: { key: string; cert: string }): Promise<Receiver> {
   const deliveries: ReceivedDelivery[] = [];
   const queue: Behavior[] = [];
@@ -64,7 +64,7 @@ export async function startReceiver(tls?: { key: string; cert: string }): Promis
     connections += 1;
     numbers.set(socket, connections);
   });
-  // A client that refuses the certificate is no failure of the receiver.
+  // A client that refuses the certificate is not the receiver's failure.
   server.on("tlsClientError", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -102,7 +102,7 @@ export const status =
 
 export const redirect = (location: string, code = 307): Behavior => status(code, { location });
 
-/** Wants no more deliveries. */
+/** Refuses further deliveries. */
 export const gone: Behavior = status(410);
 
 export const tooMany = (retryAfter: string): Behavior => status(429, { "retry-after": retryAfter });
@@ -125,7 +125,7 @@ export const informational: Behavior = (response) => {
   response.once("close", () => clearInterval(timer));
 };
 
-/** Writes until the connection closes, and counts how much. */
+/** Writes until the connection closes, and counts the bytes. */
 export function flood(): { behavior: Behavior; writtenBytes: () => number; ended: Promise<void> } {
   const chunk = Buffer.alloc(16 * 1024, "x");
   let written = 0;

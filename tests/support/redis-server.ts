@@ -17,7 +17,7 @@ const notInstalled = [
   "  brew install redis                 (macOS)",
 ].join("\n");
 
-/** A redis-server of the caller's own, which keeps nothing on disk and listens on a socket file alone. */
+/** A redis-server for the caller alone, which keeps nothing on disk and listens only on a socket file. */
 export async function startRedisServer(): Promise<RedisServer> {
   const directory = await mkdtemp(path.join(tmpdir(), "assay-redis-"));
   const socketPath = path.join(directory, "redis.sock");

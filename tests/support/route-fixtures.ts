@@ -3,13 +3,13 @@ import { applicant, call, unknownId } from "./api";
 import type { Seed, SeededKey } from "./seed";
 import { nowhere, seedDelivery, seedWebhook } from "./webhooks";
 
-/** What the tests generated from the routes need to know about one route. */
+/** What the generated tests need to know about one route. */
 export interface RouteFixture {
   /** A valid body, for a route that takes one. */
   body?: unknown;
-  /** In place of `body`, where it has to name a thing of the caller's. */
+  /** Instead of `body`, if it has to name one of the caller's records. */
   makeBody?(owner: SeededKey, seed: Seed): Promise<unknown>;
-  /** A valid body that names something that does not exist, where a body can. */
+  /** A valid body that names something nonexistent, if a body can. */
   bodyNamingNothing?: unknown;
   /** For a route with a parameter. */
   parameter?: {
@@ -17,7 +17,7 @@ export interface RouteFixture {
     make(owner: SeededKey, seed: Seed): Promise<string>;
     /** A well-formed identifier that was never issued. */
     neverExisted: string;
-    /** Where the thing is stored. */
+    /** Where the record is stored. */
     table: string;
   };
   /** For a POST: how often it has taken effect for an organization. */
@@ -41,7 +41,7 @@ const applicantParameter: RouteFixture["parameter"] = {
 const batchBody = { applicants: [{ id: "loan-1", data: applicant }] };
 
 const batchParameter: RouteFixture["parameter"] = {
-  // A waiting one: a batch in progress changes while it is read, and can no longer be canceled.
+  // A waiting one: a batch in progress would change while it is read, and soon could no longer be canceled.
   make: (owner, seed) => seed.waitingBatch(owner),
   neverExisted: unknownId("bat"),
   table: "batches",
@@ -54,7 +54,7 @@ const apiKeyParameter: RouteFixture["parameter"] = {
   table: "api_keys",
 };
 
-// Written straight into the database: through the API there is a limit to their number.
+// Written straight into the database: the API limits their number.
 const webhookParameter: RouteFixture["parameter"] = {
   make: (owner, seed) => seedWebhook(seed, owner),
   neverExisted: unknownId("whk"),
@@ -67,7 +67,7 @@ const deliveryParameter: RouteFixture["parameter"] = {
   table: "deliveries",
 };
 
-/** For effects without a row of their own: each has an audit log entry. */
+/** For effects without their own row: each has an audit log entry. */
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
 
@@ -118,7 +118,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
   putPolicy: { body: { document: defaultPolicy, note: "As it was" } },
   simulatePolicy: {
     body: { document: defaultPolicy },
-    // It changes nothing, so all that can be counted is that it ran: the record of its answer.
+    // It changes nothing, so the only countable effect is the record of its answer.
     effects: async (organizationId, seed) => {
       const { rows } = await seed.pool.query(
         "SELECT count(*)::int AS count FROM idempotency_records WHERE organization_id = $1 AND status IS NOT NULL",

@@ -7,7 +7,7 @@ import { type RouteFixture, routeFixtures } from "./route-fixtures";
 import { Seed, type SeededKey } from "./seed";
 
 /*
- * Tests of what every route owes every caller, generated from the registry: a new route is tested as soon as it is
+ * Tests of what every route guarantees to every caller, generated from the registry: a new route is tested as soon as it
  * declared, and one without a fixture fails.
  */
 
@@ -34,7 +34,7 @@ export interface Callers {
 
 /**
  * Defines the tests of every route that has cells.
- * @param cellsOf Every cell that applies to a route. At the end the cells that passed are held against this list.
+ * @param cellsOf every cell that applies to a route; at the end, the cells that passed are compared with this list
  */
 export function describeRoutes(
   cellsOf: (route: Operation) => string[],
@@ -71,7 +71,7 @@ interface Sent {
   text: string | undefined;
 }
 
-/** A valid request of a route, with a resource of the caller's own to name. */
+/** A valid request for a route, with a new resource of the caller's. */
 export async function prepare(route: Operation, caller: SeededKey, seed: Seed): Promise<Sent> {
   const { parameter, body, makeBody } = fixtureOf(route);
   const id = parameter ? await parameter.make(caller, seed) : undefined;

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** What the embedded executor writes when a schedule is due, independent of any request. */
+/** What the embedded executor writes when a schedule is due, independently of any request. */
 const scheduled = ["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`);
 
 /** The statement that counts, by pool: with some fifty tables, planning it takes longer than running it. */
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 
 /**
- * How many rows each table of a database has, by `schema.table`, without what schedules start. A
- * request can start work of that kind by an event alone, and those are counted.
+ * How many rows each table of a database has, by `schema.table`, not counting what schedules start. A
+ * request can start such work only through an event, and events are counted.
  */
 export async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
   const text = statements.get(pool) ?? countingStatement(pool);

@@ -26,7 +26,7 @@ export class Seed {
     return id;
   }
 
-  /** Writes a version of an organization's policy and puts it in force. Anything at all, to see it fail. */
+  /** Writes a version of an organization's policy and puts it in force. It may be invalid, to see it fail. */
   async policy(organizationId: string, version: number, document: PolicyDocument | unknown): Promise<void> {
     await this.pool.query(
       "INSERT INTO policies (organization_id, version, document, created_by) VALUES ($1, $2, $3, 'cli')",
@@ -68,12 +68,12 @@ export class Seed {
     return { id, key, organizationId, mode };
   }
 
-  /** An organization with one ADMIN key, where the organization itself does not matter. */
+  /** An organization with one ADMIN key, for tests that don't care about the organization. */
   async keyOfNewOrganization(options: KeyOptions = {}): Promise<SeededKey> {
     return this.key(await this.organization(), options);
   }
 
-  /** A batch that is never processed: it has no chunks, and the sweep takes it for one in progress. */
+  /** A batch that is never processed: it has no chunks, and the sweep considers it in progress. */
   async waitingBatch({ organizationId, mode }: SeededKey): Promise<string> {
     const id = newId("bat", Date.now());
     await this.pool.query(

@@ -3,10 +3,10 @@ import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webh
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { type Receiver, startReceiver } from "./receiver";
 
-/** When everything is sent. */
+/** The time of every attempt. */
 export const sentAt = Date.UTC(2026, 0, 15, 12);
 export const event = Buffer.from('{"id":"evt_1","event":"analysis.completed"}');
-/** Long enough for an answer, short enough to wait for one that does not come. */
+/** Long enough for an answer, short enough to wait for one that never comes. */
 export const short: DeliveryLimits = { ...deliveryLimits, totalMs: 1_000 };
 
 interface SendOptions extends Partial<DialerOptions> {
@@ -15,11 +15,11 @@ interface SendOptions extends Partial<DialerOptions> {
   headers?: Record<string, string>;
 }
 
-/** Sends deliveries, by default to a receiver of its own. Close it after each test. */
+/** Sends deliveries, by default to a new receiver. Close it after each test. */
 export interface Sender {
   receiver: Receiver;
   send(options?: SendOptions): ReturnType<typeof sendDelivery>;
-  /** A dialer that is closed with it. */
+  /** A dialer that is closed along with it. */
   dialer(options: DialerOptions): Dialer;
   close(): Promise<void>;
 }

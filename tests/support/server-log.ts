@@ -9,7 +9,7 @@ export async function settledLogs(server: TestServer): Promise<string> {
   return eventually("the log of the last request", server.logs, (log) => log.includes(traceId));
 }
 
-/** The lines of a first start with --demo that show its account: they are shown on purpose, and this once. */
+/** The lines of a first start with --demo that show its account: these are meant to be logged. */
 export function withoutGreeting(log: string): string {
   return log.replaceAll(/^ {2}(?:Sign in|Email|Password|API key) {2,}.*$/gm, "");
 }

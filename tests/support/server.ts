@@ -10,29 +10,29 @@ import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 const root = path.resolve(import.meta.dirname, "../..");
 const execute = promisify(execFile);
 const startMilliseconds = 60_000;
-/** A data folder as the first start of this build leaves it (see data-template.ts). Every build empties `dist`. */
+/** A data folder as this build leaves it after its first start (see data-template.ts). Every build empties `dist`. */
 export const dataTemplate = path.join(root, "dist/.test-data");
 
 export interface TestServer {
   /** `http://localhost:PORT` */
   url: string;
   dataDirectory: string;
-  /** Of the embedded database, as the server itself uses it. */
+  /** Connection string of the embedded database, as used by the server itself. */
   databaseUrl: string;
   process: ChildProcess;
   /** Everything that the server has written to standard output and error. */
   logs(): string;
-  /** Ends the server as an operator would; the database ends with it. */
+  /** Stops the server as an operator would; the database stops with it. */
   stop(): Promise<void>;
   /** Kills the server; the database keeps running. */
   kill(): Promise<void>;
-  /** stop, and removes the data. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
 interface ServerOptions {
   env?: Record<string, string>;
-  /** A folder to use; default: a new temporary one, which begins as a copy of `dataTemplate` if that exists. */
+  /** Data folder. Default: a new temporary one, copied from `dataTemplate` if that exists. */
   dataDirectory?: string;
   arguments?: string[];
 }
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     kill: () => end("SIGKILL"),
     async close() {
       await end("SIGTERM");
-      // After a kill its database still runs: the last process to leave stops it.
+      // After a kill its database keeps running: the last process to leave stops it.
       const embedded =
         options.env?.DATABASE_URL ?? (await openEmbeddedPostgres({ dataDirectory, log: () => {} }));
       if (typeof embedded !== "string") await embedded.close();
@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
 async function newDataDirectory(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "assay-test-"));
-  // Node's own copy loses the owner: as root, the cluster belongs to another user.
+  // Node's own copy loses the owner, and as root, the cluster belongs to another user.
   if (existsSync(dataTemplate)) await execute("cp", ["-a", `${dataTemplate}/.`, folder]);
   return folder;
 }
@@ -118,7 +118,7 @@ function readyUrl(child: ChildProcess, logs: () => string): Promise<string> {
   });
 }
 
-/** Attaches beside the server only to learn the address. */
+/** Attaches to the database only to learn its port. */
 async function connectionString(dataDirectory: string): Promise<string> {
   const attached = await openEmbeddedPostgres({ dataDirectory, log: () => {} });
   await attached.close();

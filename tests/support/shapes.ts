@@ -4,7 +4,7 @@ import type { Answer } from "./api";
 /** ISO 8601 in UTC, as JavaScript writes it. */
 export const isoUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Asserts an integer of a scale that goes from 0 to 100. */
+/** Asserts an integer from 0 to 100. */
 export function expectScore(value: unknown): void {
   expect(value).toBeTypeOf("number");
   expect(Number.isInteger(value)).toBe(true);
@@ -12,7 +12,7 @@ export function expectScore(value: unknown): void {
   expect(value).toBeLessThanOrEqual(100);
 }
 
-/** Asserts that a text is a moment in ISO 8601 UTC between two moments, in milliseconds, of this machine's clock. */
+/** Asserts a time in ISO 8601 UTC between two times, in milliseconds, of this machine's clock. */
 export function expectMoment(value: unknown, notBefore: number, notAfter: number): void {
   expect(value).toMatch(isoUtc);
   const moment = Date.parse(value as string);
@@ -20,7 +20,7 @@ export function expectMoment(value: unknown, notBefore: number, notAfter: number
   expect(moment).toBeLessThanOrEqual(notAfter);
 }
 
-/** Asserts an error answer: its status, its code, and its shape, which has these fields and no others. */
+/** Asserts an error answer: its status, its code, and its shape, with exactly these fields. */
 export function expectError(answer: Answer, status: number, code: string): void {
   expect({ status: answer.status, code: answer.body?.error?.code }).toEqual({ status, code });
   expect(answer.headers.get("content-type")).toBe("application/json");
@@ -40,14 +40,14 @@ export function expectError(answer: Answer, status: number, code: string): void 
   }
 }
 
-/** Asserts a 400 that names exactly these places. */
+/** Asserts a 400 that names exactly these paths. */
 export function expectInvalid(answer: Answer, ...paths: string[]): void {
   expectError(answer, 400, "invalid_request");
   const named = answer.body.error.details.map((detail: { path: string }) => detail.path);
   expect([...new Set(named)].sort()).toEqual([...paths].sort());
 }
 
-/** Asserts the three headers of section 8, whatever the answer. */
+/** Asserts the three rate limit headers, whatever the answer. */
 export function expectRateLimitHeaders({ headers }: Answer): void {
   for (const name of ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]) {
     expect(headers.get(name), name).toMatch(/^\d+$/);

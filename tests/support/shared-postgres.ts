@@ -8,14 +8,14 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for all unit tests; each file makes databases of its own. */
+/** One PostgreSQL for all unit tests; each file creates its own databases. */
 export default async function setup(project: TestProject) {
   const server = await startServer();
   project.provide("postgresUrl", server.connectionString);
   return () => server.close();
 }
 
-/** Databases of this file's own on the shared server. Close them in `afterAll`. */
+/** This file's own databases on the shared server. Close them in `afterAll`. */
 export function openTestPostgres(): Promise<TestPostgres> {
   return openDatabases(inject("postgresUrl"));
 }

@@ -2,7 +2,7 @@ import { type DeliveryStage, stageDeliveries } from "./drain";
 import { openTestPostgres } from "./shared-postgres";
 import { type Stage, stagePlatform } from "./stage";
 
-/** A platform on a database of this file's own on the shared server. Close it in `afterAll`. */
+/** A platform on this file's own database on the shared server. Close it in `afterAll`. */
 export function openStage(options: Parameters<typeof stagePlatform>[1]): Promise<Stage> {
   return onTestPostgres((connectionString) => stagePlatform(connectionString, options));
 }

@@ -10,30 +10,30 @@ export interface ReceivedQuestion {
   body: string;
 }
 
-/** What the stand-in does with one request instead of answering it right. */
+/** What the stand-in does with a request instead of answering it correctly. */
 export type Turn = (response: ServerResponse) => void;
 
 export interface SourceStandIn {
   url: string;
   token: string;
-  /** Every request that arrived completely, however it was answered. */
+  /** Every request that arrived completely, no matter how it was answered. */
   questions: ReceivedQuestion[];
-  /** Turns for the next requests; later ones get right answers again. */
+  /** Behaviors for the next requests; later ones get correct answers again. */
   next(...turns: Turn[]): void;
-  /** Resolves when the request of this number, counted from 1, has arrived whole. */
+  /** Resolves when the request of this number, counted from 1, has arrived completely. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Right answers, each of which differs from what an absent source would leave. */
+/** Correct answers, each different from what an absent source would leave. */
 export const rightAnswers = {
   identity: { provider: "Stand-in Bureau", ssn: "match", address: "mismatch", phone: "not_checked" },
   credit: { provider: "Stand-in Credit", risk: 42, factors: ["Balances are high in relation to limits"] },
 } as const;
 
 /**
- * A source on loopback that takes only what the contract allows: the wrong method, media type, version,
- * token or body is answered as a strict source would.
+ * A source on loopback that accepts only what the contract allows: it refuses a wrong method, media type,
+ * version, token or body as a strict source would.
  */
 export async function startSourceStandIn(kind: SourceKind): Promise<SourceStandIn> {
   const token = `stand-in-token-of-${kind}`;
@@ -82,7 +82,7 @@ export async function startSourceStandIn(kind: SourceKind): Promise<SourceStandI
   };
 }
 
-/** Nothing is found about what was not asked. */
+/** Fields that were not asked for get no finding. */
 function answerTo(question: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(rightAnswers.identity);
   return Object.fromEntries(
@@ -108,7 +108,7 @@ export const redirect = (location: string): Turn => text("", { location }, 307);
 /** Never answers. */
 export const hang: Turn = () => undefined;
 
-/** Begins a right answer and never ends it: a blank every few milliseconds. */
+/** Begins a correct answer and never ends it: a blank every few milliseconds. */
 export const drip: Turn = (response) => {
   response.writeHead(200, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), 5);

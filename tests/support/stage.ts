@@ -30,7 +30,7 @@ interface StageOptions {
   work?: WorkQueue;
 }
 
-/** A platform on a database of the test. */
+/** A platform on one of the test's databases. */
 export async function stagePlatform(
   connectionString: string,
   { clock, log = createLog("silent"), env: settings, work = sweptQueue }: StageOptions,
@@ -64,7 +64,7 @@ export async function stagePlatform(
   return { platform, pool, context: (principal) => contextOf(platform, principal), close };
 }
 
-/** A limiter that has counted nothing yet, in memory. */
+/** An in-memory limiter that has counted nothing yet. */
 export function unusedLimiter(now: Clock): Limiter {
   return createLimiter({ fallback: createInProcessStore({ now }), now });
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 
 /**
- * Environment of a server whose background work is never executed: it is given to an Inngest server that is not
- * there. What is submitted to it waits.
+ * Environment of a server whose background work never runs: it is sent to an Inngest server that does not
+ * exist. Whatever is submitted waits.
  */
 export async function unexecuted(): Promise<Record<string, string>> {
   const taken = createServer().listen(0, "127.0.0.1");

@@ -24,7 +24,7 @@ export interface UpstashStandIn {
 type Execute = RedisServer["execute"];
 
 /**
- * The REST protocol of Upstash Redis in front of a redis-server of its own: an HTTP server on a loopback port with
+ * The REST protocol of Upstash Redis in front of a separate redis-server: an HTTP server on a loopback port with
  * `POST /` and `POST /pipeline`, a bearer token and base64 answers.
  */
 export async function startUpstashStandIn(): Promise<UpstashStandIn> {
@@ -105,7 +105,7 @@ export async function startUpstashStandIn(): Promise<UpstashStandIn> {
 }
 
 /**
- * Redis 7.0 refuses the flags of Upstash in a script's first line. A script without that line has another hash, so
+ * Redis 7.0 refuses Upstash's flags in a script's first line. Without that line a script has another hash, so
  * the hash that clients know is translated.
  */
 function withoutScriptFlags(execute: Execute): Execute {
@@ -160,7 +160,7 @@ async function resultOf(
   }
 }
 
-/** Every string but "OK", which Upstash's client knows as it is. */
+/** Every string except "OK", which Upstash's client expects unencoded. */
 function toBase64(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(toBase64);
   return typeof reply === "string" && reply !== "OK" ? Buffer.from(reply).toString("base64") : reply;

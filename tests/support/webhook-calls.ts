@@ -2,7 +2,7 @@ import { call } from "./api";
 import type { Seed, SeededKey } from "./seed";
 import { nowhere } from "./webhooks";
 
-/** The calls about webhooks, by their owner unless another key is given. */
+/** Calls about webhooks, by their owner unless another key is given. */
 export function webhookCalls(owner: () => SeededKey) {
   return {
     create: (body: object = {}, { key } = owner()) =>
@@ -33,7 +33,7 @@ export interface StoredDelivery {
   failure_count: number;
 }
 
-/** The deliveries of a webhook, the first that is due first. */
+/** The deliveries of a webhook, the earliest due first. */
 export async function deliveriesOf(seed: Seed, webhookId: string): Promise<StoredDelivery[]> {
   const { rows } = await seed.pool.query(
     "SELECT * FROM deliveries WHERE webhook_id = $1 ORDER BY due_at, event_id",

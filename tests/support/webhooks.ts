@@ -10,7 +10,7 @@ import { seal } from "@/lib/platform/crypto/seal";
 import { newId } from "@/lib/platform/ids";
 import type { Seed, SeededKey } from "./seed";
 
-/** Passes for a public address that is nowhere: 3ffe::/16 was returned and is not routed. */
+/** Counts as a public address but leads nowhere: 3ffe::/16 was returned and is not routed. */
 export const nowhere = "https://[3ffe::1]/assay";
 
 /** The key set that an embedded server seals with. */
@@ -23,7 +23,7 @@ interface WebhookOptions {
   url?: string;
   events?: SubscribableName[];
   secret?: string;
-  /** Of a rotation that is under way. */
+  /** Of a rotation in progress. */
   previousSecret?: string;
   overlapEndsAt?: Date;
   disabledReason?: "manual" | "gone" | "failing";
@@ -97,13 +97,13 @@ export async function seedEvent(
 }
 
 interface DeliveryOptions {
-  /** Default: one more event of the webhook's organization and mode. */
+  /** Default: a new event of the webhook's organization and mode. */
   eventId?: string;
   eventName?: SubscribableName;
   status?: "pending" | "delivered" | "failed" | "canceled";
-  /** Of a pending one; default: in a day, so that it is not sent. */
+  /** For a pending one; default: in a day, so that it is not sent. */
   dueAt?: Date;
-  /** Answers of attempts, each an error of the receiver. */
+  /** Answers to the attempts, each an error of the receiver. */
   responses?: (Buffer | string | null)[];
   createdAt?: Date;
   dataDirectory?: string;

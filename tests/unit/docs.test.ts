@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import packageJson from "@/package.json";
 
-/* What the documents name exists. */
+/* Everything that the documents name exists. */
 
 const documents = [
   "README.md",
@@ -52,7 +52,7 @@ test("docs/dependencies.md lists the packages of package.json, and no others", (
     const rows = text.slice(text.indexOf(from), text.indexOf(to)).matchAll(/^\| (`[^|]+) \|/gm);
     return [...rows].flatMap(([, names = ""]) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   };
-  // One line stands for the types of all packages.
+  // One line covers the type packages.
   const grouped = (names: string[]) => [
     ...new Set(names.map((name) => name.replace(/^@types\/.*/, "@types/*"))),
   ];
@@ -64,17 +64,17 @@ test("docs/dependencies.md lists the packages of package.json, and no others", (
   );
 });
 
-/** The text of links alone: where they lead has a test of its own. */
+/** The text of links only: where they lead has its own test. */
 function withoutLinks(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
 }
 
-/** Without the parenthesis that closes the sentence's own. */
+/** Without the closing parenthesis of a surrounding remark. */
 function unbracketed(name: string): string {
   return name.endsWith(")") && !name.includes("(") ? name.slice(0, -1) : name;
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

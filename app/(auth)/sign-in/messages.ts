@@ -5,12 +5,12 @@ const messages: Record<SignInRefusal | "CredentialsSignin", string> = {
   RateLimited: "Too many attempts. Try again in 15 minutes.",
   Unavailable: "Sign-in is not available right now. Try again in a minute.",
   AccountExists:
-    "There is an account with this email address already. Sign in with your password; a provider's account is never linked by itself.",
+    "An account with this email address already exists. Sign in with your password; a provider's account is never linked automatically.",
   NoAccount:
     "There is no account for this sign-in. Accounts are by invitation, and the provider must state a verified email address.",
 };
 
-/** The message for a refusal's code, ours or next-auth's. The code comes from the address and is never shown. */
+/** The message for an error code, ours or next-auth's. The code comes from the URL and is never shown. */
 export function refusalMessage(code: string): string {
   return Object.hasOwn(messages, code)
     ? messages[code as keyof typeof messages]

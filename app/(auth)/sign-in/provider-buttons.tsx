@@ -12,7 +12,6 @@ interface ProviderButtonsProps {
 
 const icons = { github: IconBrandGithub, google: IconBrandGoogle };
 
-/** Signing in through a provider instead of a password. */
 export function ProviderButtons({ providers, destination }: ProviderButtonsProps) {
   const [leavingTo, setLeavingTo] = useState<string>();
   return (

@@ -8,7 +8,7 @@ import { openSession } from "@/app/(auth)/open-session";
 import { signInForm } from "@/lib/contract/accounts";
 import { refusalMessage } from "./messages";
 
-/** Email address and password; goes to `destination`, a path that the server has checked. */
+/** Goes to `destination`, a path that the server has checked. */
 export function SignInForm({ destination }: { destination: string }) {
   const form = useForm({
     mode: "uncontrolled",

@@ -33,7 +33,7 @@ function ByInvitation() {
       <Title order={1}>Accounts are by invitation</Title>
       <Text c="dimmed">
         This installation of Assay does not accept new accounts. Ask its administrator in your company to
-        invite you; if you have an account already, sign in with it.
+        invite you; if you already have an account, sign in with it.
       </Text>
       <ButtonLink href="/sign-in">Sign in</ButtonLink>
     </Stack>

@@ -8,7 +8,7 @@ import { openAccount } from "@/app/(auth)/open-account";
 import { type SignUpForm as SignUpValues, signUpForm } from "@/lib/contract/accounts";
 import { createAccount } from "./actions";
 
-/** A new organization and its owner; signs in once it is created. */
+/** Creates an organization and its owner, then signs in. */
 export function SignUpForm() {
   const form = useForm<SignUpValues>({
     mode: "uncontrolled",

@@ -3,13 +3,12 @@ import classes from "./overview.module.css";
 
 interface CardProps {
   title: string;
-  /** Makes the heading's id; unique on the page. */
+  /** The heading's id; unique on the page. */
   id: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled box of the overview. */
 export function Card({ title, id, aside, children }: CardProps) {
   return (
     <section className={classes.card} aria-labelledby={id}>

@@ -18,11 +18,10 @@ const series = [
   { name: "Failed", color: "gray.5" },
 ];
 
-/** Analyses over time by decision. */
 export function DecisionChart({ range, steps }: { range: Range; steps: Step[] }) {
   const isHydrated = useHydrated();
   const data = steps.map(({ at, decisions, failed }) => ({
-    // The reader's own time is known in the browser only.
+    // Only the browser knows the reader's time zone.
     at: isHydrated ? stepLabel(range, at) : at,
     Approve: decisions.APPROVE,
     Review: decisions.REVIEW,

@@ -3,7 +3,6 @@ import { EmptyState } from "@/app/ui/empty-state";
 import { TextLink } from "@/app/ui/text-link";
 import type { Mode } from "@/lib/contract/api-keys";
 
-/** Shown instead of the charts if the range is empty. */
 export function EmptyOverview({ mode }: { mode: Mode }) {
   return (
     <EmptyState icon={<IconChartBar size={22} stroke={1.7} />} title={`No ${mode} analyses in this range`}>

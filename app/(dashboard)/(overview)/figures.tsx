@@ -4,7 +4,6 @@ import classes from "./overview.module.css";
 const number = new Intl.NumberFormat("en-US");
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
-/** How much was analyzed, and what was decided. */
 export function Figures({ counts }: { counts: Counts }) {
   const { total, decisions, failed } = counts;
   const decided = total - failed;

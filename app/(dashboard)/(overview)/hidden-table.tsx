@@ -3,11 +3,11 @@ import { VisuallyHidden } from "@mantine/core";
 interface HiddenTableProps {
   caption: string;
   columns: string[];
-  /** The first cell of each names it. */
+  /** The first cell of each row is its header. */
   rows: [string, ...(number | null)[]][];
 }
 
-/** What a chart shows, for those who can't see it. */
+/** A chart's data for people who can't see the chart. */
 export function HiddenTable({ caption, columns, rows }: HiddenTableProps) {
   return (
     <VisuallyHidden>

@@ -1,6 +1,6 @@
 import classes from "./overview.module.css";
 
-/** What the colors of a chart stand for; its hidden table says it to those who can't see them. */
+/** Explains a chart's colors; the chart's hidden table has the same for people who can't see them. */
 export function Legend({ series }: { series: { name: string; color: string }[] }) {
   return (
     <span className={classes.legend} aria-hidden>

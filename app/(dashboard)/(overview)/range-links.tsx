@@ -11,7 +11,6 @@ const names: Record<Range, string> = {
   "90d": "90 days",
 };
 
-/** The ranges to look back on; the one in the address is marked. */
 export function RangeLinks({ range }: { range: Range }) {
   return (
     <nav aria-label="Range" className={classes.ranges}>

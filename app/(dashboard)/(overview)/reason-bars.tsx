@@ -4,7 +4,6 @@ import classes from "./overview.module.css";
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
 
-/** The most frequent reasons for raised scores and decisions. */
 export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: TopReason[] }) {
   return (
     <Card
@@ -36,7 +35,7 @@ export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: T
   );
 }
 
-/** A count above zero is never shown as nothing. */
+/** A count above zero is never shown as 0%. */
 function share(part: number): string {
   return part > 0 && part < 0.005 ? "<1%" : percent.format(part);
 }

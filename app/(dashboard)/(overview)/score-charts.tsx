@@ -23,7 +23,6 @@ const courseSeries = [
   { name: "90% below", color: "amber.5" },
 ];
 
-/** How scores are spread over the range, and how they moved. */
 export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
   const isHydrated = useHydrated();
   const bins = scores.map((count, index) => ({

@@ -11,7 +11,7 @@ const formats: Record<Range, Intl.DateTimeFormat> = {
   "90d": day,
 };
 
-/** What a step of a chart is called, where the reader is. */
+/** A chart step's label, in the reader's time zone. */
 export function stepLabel(range: Range, at: string): string {
   return formats[range].format(new Date(at));
 }

@@ -9,7 +9,6 @@ const planNames = { free: "Free", pro: "Pro", enterprise: "Enterprise" } as cons
 /** The share from which the usage is highlighted. */
 const nearlyAll = 0.9;
 
-/** The usage of the plan, in every mode and range. */
 export function UsageCard({ usage, now }: { usage: PlanUsage; now: number }) {
   const { plan, applicants, keys, requestsPerMinute } = usage;
   return (
@@ -29,7 +28,7 @@ export function UsageCard({ usage, now }: { usage: PlanUsage; now: number }) {
           limit={applicants.limit}
           note={
             <>
-              Starts anew <RelativeTime instant={applicants.resetsAt} now={now} />
+              Resets <RelativeTime instant={applicants.resetsAt} now={now} />
             </>
           }
         />
@@ -63,7 +62,7 @@ function Usage({ name, used, limit, note }: UsageProps) {
           {number.format(used)} of {limit === null ? "any number" : number.format(limit)}
         </span>
       </div>
-      {/* The numbers beside it say the same. */}
+      {/* The numbers next to it say the same. */}
       <span className={classes.track} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>

@@ -14,7 +14,6 @@ interface WorkCardsProps {
 
 const number = new Intl.NumberFormat("en-US");
 
-/** What may need attention now, in any range. */
 export function WorkCards({ load, webhooks, now }: WorkCardsProps) {
   return (
     <div className={classes.pair}>
@@ -67,7 +66,7 @@ function WebhookText({ webhooks }: { webhooks: WebhookDeliveryCounts }) {
           , <strong className={classes.alarm}>{disabled} disabled</strong>
         </>
       )}
-      {failing + disabled === 0 && ", all in order"}. In 24 hours: {number.format(delivered)} delivered,{" "}
+      {failing + disabled === 0 && ", all healthy"}. In 24 hours: {number.format(delivered)} delivered,{" "}
       {number.format(failed)} failed, {number.format(pending)} pending.
     </p>
   );

@@ -11,11 +11,11 @@ export interface Found {
   data: AnalysisSummary[];
   /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
-  /** Whether these are all there are. */
+  /** False if there are more. */
   isComplete: boolean;
 }
 
-/** Finds analyses by an identifier: an action, so that none appears in an address or a log. */
+/** Finds analyses by an identifier. An action, so that no identifier appears in a URL or a log. */
 export const search = pageAction([analysisSearch], async (context, wanted): Promise<Found> => {
   const found = await context.transaction((inside) => searchAnalyses(inside, wanted));
   const ids = found.data.map(({ applicantId }) => applicantId);

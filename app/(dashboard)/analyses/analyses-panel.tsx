@@ -45,7 +45,6 @@ const statuses = [
   { value: "failed", label: "Failed" },
 ];
 
-/** The list of analyses with its filters, or what a search by an identifier found. */
 export function AnalysesPanel(props: AnalysesPanelProps) {
   const { analyses, names, mode, now, may, externalId, isFiltered, exportHref, newerHref, olderHref } = props;
   const [found, setFound] = useState<{ by: FoundBy; result: Found }>();
@@ -91,7 +90,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
             <FoundAnalyses found={found} now={now} onClose={() => setFound(undefined)} />
           ) : analyses.length === 0 ? (
             <EmptyState icon={<IconReportAnalytics size={22} stroke={1.7} />} title="Nothing matches">
-              No analysis has all of these properties.
+              No analysis matches all of these filters.
               <Group justify="center" mt="sm">
                 <ButtonLink href="/analyses" variant="default" size="xs">
                   Clear all filters

@@ -14,7 +14,6 @@ interface AnalysisTableProps {
 
 const bases = { score: "by score", rule: "by rule", insufficient_evidence: "evidence missing" } as const;
 
-/** Analyses, one a row. */
 export function AnalysisTable({ analyses, names, now, caption }: AnalysisTableProps) {
   const columns: Column<AnalysisSummary>[] = [
     {

@@ -26,7 +26,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   const { data, nextCursor } = await readPage(context, filters, trail.at(-1));
   return (
     <AnalysesPanel
-      // What was found in one mode must not stay in the other, nor under other filters.
+      // Search results of one mode or filter must not stay under another.
       key={`${principal.mode}?${new URLSearchParams(inAddress)}`}
       analyses={data}
       names={
@@ -53,7 +53,7 @@ async function readPage(context: Context, filters: ListFilters, cursor: string |
   try {
     return await listAnalyses(context, { ...filters, limit: pageSize, cursor });
   } catch (error) {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   }

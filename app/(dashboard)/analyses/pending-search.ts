@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /*
- * A search that another part of the page has requested, for the list's search field to run. It stays in
- * memory: however it is interpreted, it may be a person's name or number.
+ * A search that another part of the page has requested, for the list's search field to run. Kept in memory only:
+ * the text may be a person's name or number.
  */
 
 let pending: string | undefined;
@@ -13,7 +13,7 @@ export function requestSearch(text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `onText` with each requested text once, also with one that was requested before. */
+/** Calls `onText` once with each requested text, including one requested before the call. */
 export function usePendingSearch(onText: (text: string) => void): void {
   const take = useEffectEvent(() => {
     if (pending === undefined) return;

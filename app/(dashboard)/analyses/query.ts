@@ -2,7 +2,7 @@ import { z } from "zod";
 import { analysisStatus, decision, externalId } from "@/lib/contract/analyses";
 import { instant } from "@/lib/contract/lists";
 
-/** The filters of the list, by their parameters in the address; invalid ones count as not given. */
+/** The list's filters by URL parameter; invalid ones are ignored. */
 const filters = z.object({
   decision: decision.optional().catch(undefined),
   status: analysisStatus.exclude(["processing"]).optional().catch(undefined),
@@ -18,7 +18,7 @@ export function readFilters(parameters: Parameters): ListFilters {
   return filters.parse(parameters);
 }
 
-/** As parameters of an address. */
+/** As URL parameters. */
 export function toParameters(list: ListFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(list).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -15,13 +15,13 @@ interface SearchFieldProps {
   /** Whether the member may search by SSN. */
   maySearchSsn: boolean;
   externalId: string | undefined;
-  /** What was found and by what; undefined to show the list again. */
+  /** The results and what they were found by; undefined to show the list again. */
   onFound(found: { by: FoundBy; result: Found } | undefined): void;
 }
 
 /**
- * One field for every way to find an analysis. What is typed goes to the server in a body, never into an
- * address: however it is interpreted, it may be a person's name or number.
+ * One field for every way to find an analysis. The text is sent in a request body, never in a URL, because it
+ * may be a person's name or number.
  */
 export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchFieldProps) {
   const router = useRouter();
@@ -44,7 +44,7 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
     }
     if (wanted.by === "request") return startTransition(() => router.push(`/analyses/${wanted.value}`));
     const { by, value } = wanted;
-    if (by === "ssn" && !maySearchSsn) return setProblem("Your role does not include the search by SSN");
+    if (by === "ssn" && !maySearchSsn) return setProblem("Your role does not include searching by SSN");
     startTransition(async () => {
       const answer = await search(mode, { by, value }).catch(() => unreachable);
       if (answer.ok) onFound({ by, result: answer.value });
@@ -64,7 +64,7 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
     >
       <TextInput
         size="xs"
-        // No type="search": browsers keep what is typed there.
+        // No type="search": browsers remember what is typed there.
         autoComplete="off"
         spellCheck={false}
         aria-label="Search analyses"

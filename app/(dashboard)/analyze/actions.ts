@@ -6,7 +6,7 @@ import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
-/** Analyzes an applicant. Returns the id of the analysis, also of one that failed: its page says why. */
+/** Analyzes an applicant. Returns the analysis's id even if it failed: its page says why. */
 export const analyze = pageAction([analyzeBody], async (context, body): Promise<string> => {
   const prepared = await prepareAnalysis(context, body);
   const result = await commitOrAbandon(prepared, () =>

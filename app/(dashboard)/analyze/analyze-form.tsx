@@ -27,7 +27,7 @@ import { noValues, toBody, type Values } from "./values";
 
 interface AnalyzeFormProps {
   mode: Mode;
-  /** The samples of test mode; empty in live mode. */
+  /** Test mode's samples; empty in live mode. */
   samples: Sample[];
 }
 
@@ -38,7 +38,7 @@ const states = [
   ...Object.entries(uspsStates).map(([code, name]) => ({ value: code, label: `${code} – ${name}` })),
 ];
 
-/** What the applicant stated, checked as the API checks it, and what to answer. */
+/** The body of POST /analyze as a form, validated as the API validates it. */
 export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
   const router = useRouter();
   const isHydrated = useHydrated();
@@ -51,7 +51,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
     validateInputOnBlur: true,
   });
 
-  // What was typed before the page's scripts ran.
+  // Adopts what was typed before the page's scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     for (const input of element.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? []) {
@@ -144,13 +144,13 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           <Stack gap="md">
             <TextInput
               label="External ID"
-              description="Your own identifier of the case. It is kept readable: no personal data."
+              description="Your own identifier for the case. It is stored unencrypted: no personal data."
               placeholder="loan-2026-00417"
               {...field("externalId")}
             />
             <Checkbox
               label="Include reasons and signals in the JSON"
-              description="They are kept and shown here either way."
+              description="They are stored and shown here either way."
               {...form.getInputProps("options.includeReasons", { type: "checkbox" })}
             />
             <Checkbox
@@ -164,7 +164,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
           <Button variant="default" onClick={() => form.reset()} disabled={isBusy || isLeaving}>
             Clear
           </Button>
-          {/* Until the scripts run it sends nothing: the browser would put the fields into a request of its own. */}
+          {/* Not a submit button until the scripts run: the browser would send the fields itself. */}
           <Button type={isHydrated ? "submit" : "button"} loading={isBusy || isLeaving}>
             Analyze
           </Button>

@@ -9,7 +9,6 @@ export interface Sample {
   data: Partial<Values["applicantData"]>;
 }
 
-/** Applicants of test mode, each of which leads to one result. */
 export function SamplePicker({ samples, onPick }: { samples: Sample[]; onPick(sample: Sample): void }) {
   return (
     <section className={classes.samples} aria-labelledby="samples">
@@ -20,7 +19,7 @@ export function SamplePicker({ samples, onPick }: { samples: Sample[]; onPick(sa
         </Text>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        Each fills the form with a number that belongs to no one and makes test mode return a certain result.
+        Each fills the form with a number that belongs to no one and makes test mode return a specific result.
       </Text>
       <Group gap="xs">
         {samples.map((sample) => (

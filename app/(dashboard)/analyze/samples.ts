@@ -1,7 +1,7 @@
 import { testApplicants } from "@/lib/risk/test-applicants";
 import type { Sample } from "./sample-picker";
 
-/** The sample applicants of test mode as the form takes them. */
+/** Test mode's sample applicants as form values. */
 export const samples: Sample[] = testApplicants.map(({ ssn, meaning }) => ({
   meaning,
   data: {

@@ -1,6 +1,6 @@
 const empty = { street: "", city: "", state: "", zip: "" };
 
-/** The values of the form: the body of POST /analyze, with empty texts for what is not given. */
+/** The form's values: the body of POST /analyze, with empty text for omitted fields. */
 export const noValues = {
   applicantData: { firstName: "", lastName: "", ssn: "", email: "", phone: "", address: empty },
   externalId: "",
@@ -8,7 +8,7 @@ export const noValues = {
 };
 export type Values = typeof noValues;
 
-/** The body that the form's values mean. */
+/** The request body for the form's values. */
 export function toBody({ applicantData, externalId, options }: Values) {
   const { firstName, lastName, ssn, email, phone, address } = applicantData;
   const hasAddress = Object.values(address).some((text) => text.trim() !== "");

@@ -9,22 +9,19 @@ import { setLegalHold } from "@/lib/domain/applicants/hold";
 import { applicantSearch, searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 
-/** Finds applicants by one identifier, which is sent in the body and never appears in an address. */
+/** Finds applicants by one identifier, which is sent in the body and never appears in a URL. */
 export const search = pageAction([applicantSearch], async (context, wanted) =>
   context.transaction((inside) => searchApplicants(inside, wanted)),
 );
 
-/** Changes an applicant's data. */
 export const update = pageAction([recordId, updateApplicantBody], async (context, id, body) =>
   context.transaction((inside) => updateApplicant(inside, { id, body })),
 );
 
-/** Erases a person. */
 export const erase = pageAction([recordId], async (context, id) =>
   context.transaction((inside) => eraseApplicant(inside, id)),
 );
 
-/** Places or lifts a legal hold. */
 export const hold = pageAction([recordId, z.boolean()], async (context, id, legalHold) =>
   context.transaction((inside) => setLegalHold(inside, { id, legalHold })),
 );

@@ -3,7 +3,6 @@ import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
-/** Applicants, newest first. */
 export function ApplicantTable({ applicants, now }: { applicants: ApplicantView[]; now: number }) {
   const columns: Column<ApplicantView>[] = [
     {

@@ -21,7 +21,6 @@ interface ApplicantsPanelProps {
   olderHref: string | undefined;
 }
 
-/** The list, or what a search found in its place. */
 export function ApplicantsPanel({
   applicants,
   mode,

@@ -22,7 +22,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
     limit: pageSize,
     cursor: trail.at(-1),
   }).catch((error: unknown) => {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });
@@ -33,7 +33,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         description="Everyone who was analyzed. SSNs are masked; names and contact data are encrypted."
       />
       <ApplicantsPanel
-        // What was found in one mode must not stay in the other.
+        // Search results of one mode must not stay in the other.
         key={principal.mode}
         applicants={data}
         mode={principal.mode}

@@ -17,7 +17,7 @@ const placeholders: Record<ApplicantSearch["by"], string> = {
   ssn: "Nine digits",
 };
 
-/** Search by a name or one identifier, whole. */
+/** Searches by a whole name or identifier. */
 export function SearchForm({ maySearchSsn, isBusy, problem, onSearch }: SearchFormProps) {
   const [by, setBy] = useState<ApplicantSearch["by"]>("email");
   const [value, setValue] = useState("");

@@ -4,7 +4,6 @@ import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { cancelBatch } from "@/lib/domain/batches/cancel";
 
-/** Cancels the applicants of a batch that have not been processed yet. */
 export const cancel = pageAction([recordId], async (context, id) =>
   context.sqlTransaction((inside) => cancelBatch(inside, id)),
 );

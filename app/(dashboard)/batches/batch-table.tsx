@@ -10,7 +10,7 @@ import { BatchStatus } from "./batch-status";
 
 const refreshMilliseconds = 5_000;
 
-/** The batches; the page refreshes while one of them is being processed. */
+/** Refreshes the page while a batch is being processed. */
 export function BatchTable({ batches, now }: { batches: BatchView[]; now: number }) {
   const router = useRouter();
   const isMoving = batches.some(({ status }) => status === "processing");

@@ -82,7 +82,7 @@ async function readPage(
   try {
     return await listBatches(context, { limit: pageSize, status, cursor });
   } catch (error) {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   }

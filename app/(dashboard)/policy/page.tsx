@@ -29,7 +29,7 @@ export default async function PolicyPage() {
         description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change applies to later analyses, in live and test mode alike.`}
       />
       <PolicyEditor
-        // A newer version in force: begin anew from that.
+        // A newer version in force: start over from it.
         key={`${principal.mode} ${policy.version}`}
         mode={principal.mode}
         policy={{ version: policy.version, document: policy.document }}

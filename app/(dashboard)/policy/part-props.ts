@@ -4,7 +4,6 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 /** A signal of the model, as the policy form lists it. */
 export type SignalEntry = ModelCard["signals"][number];
 
-/** What each part of the policy form works on. */
 export interface PartProps {
   draft: PolicyDocument;
   change(changes: Partial<PolicyDocument>): void;

@@ -12,7 +12,7 @@ interface PointsFieldProps {
 const least = -60;
 const most = 100;
 
-/** Points of one signal. The browser's own number field: a page has eighty of them, and the server renders each. */
+/** Points of one signal. A native number field: a page has eighty of them, and the server renders each. */
 export function PointsField({ label, value, isReadOnly, onChange }: PointsFieldProps) {
   /** The typed text, which may not be a number yet. */
   const [typed, setTyped] = useState<string>();

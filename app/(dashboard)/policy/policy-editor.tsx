@@ -30,7 +30,7 @@ interface PolicyEditorProps {
   may: { simulate: boolean; publish: boolean };
 }
 
-/** A draft of the policy: changed, tried on stored analyses, and published. */
+/** Edits a draft of the policy, simulates it and publishes it. */
 export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEditorProps) {
   const [draft, setDraft] = useState(policy.document);
   const [simulation, setSimulation] = useState<Omit<Simulation, "changes">>();
@@ -42,7 +42,7 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
     isReadOnly: !may.simulate && !may.publish,
     change(changes) {
       setDraft({ ...draft, ...changes });
-      // It was of another draft.
+      // It belonged to another draft.
       setSimulation(undefined);
     },
   };

@@ -13,7 +13,7 @@ interface PublishDialogProps {
   onPublished(version: number): void;
 }
 
-/** Asks why, and puts the draft in force. */
+/** Asks for a reason and publishes the draft. */
 export function PublishDialog({ isOpen, simulation, onClose, publish, onPublished }: PublishDialogProps) {
   const [note, setNote] = useState("");
   const { isBusy, problem, run } = useDialogAction();
@@ -26,7 +26,7 @@ export function PublishDialog({ isOpen, simulation, onClose, publish, onPublishe
         }}
       >
         <Stack gap="md">
-          <Text>It decides all analyses from now on. Stored decisions stay as they are.</Text>
+          <Text>It applies to all analyses from now on. Stored decisions don't change.</Text>
           <Text c="dimmed" size="sm">
             {simulation === undefined
               ? "This draft has not been simulated."

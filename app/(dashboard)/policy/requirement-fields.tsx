@@ -14,7 +14,7 @@ const labels: Record<EvidenceKind, string> = {
 
 const options = evidenceKinds.map((value) => ({ value, label: labels[value] }));
 
-/** Groups of evidence, of which an approval needs one kind each, and the minimum coverage. */
+/** Groups of evidence, of which an approval requires one kind each, and the minimum coverage. */
 export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
   const groups = draft.requiredForApprove;
   const setGroups = (requiredForApprove: EvidenceKind[][]) => change({ requiredForApprove });

@@ -20,7 +20,6 @@ interface RuleFieldsProps extends PartProps {
 
 const raised = ["REVIEW", "DECLINE"] as const;
 
-/** Rules that raise a decision. */
 export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps) {
   const { rules } = draft;
   const setRule = (place: number, changes: Partial<PolicyRule>) =>
@@ -45,7 +44,7 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
             <Group align="flex-start" grow preventGrowOverflow={false}>
               <TextInput
                 label="Name"
-                description="Lower-case letters, digits and dashes"
+                description="Lowercase letters, digits and dashes"
                 value={rule.id}
                 onChange={(event) => setRule(i, { id: event.currentTarget.value })}
               />
@@ -114,7 +113,7 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
   );
 }
 
-/** Without what was left empty: the document has no empty lists or notes. */
+/** Drops empty fields: the document has no empty lists or notes. */
 function compact({ anyOf, allOf, description, ...rule }: PolicyRule): PolicyRule {
   return {
     ...rule,

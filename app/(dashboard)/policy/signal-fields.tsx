@@ -10,7 +10,6 @@ interface SignalFieldsProps extends PartProps {
   signals: SignalEntry[];
 }
 
-/** What each signal weighs, and whether it counts at all. */
 export function SignalFields({ draft, change, isReadOnly, signals }: SignalFieldsProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
@@ -31,7 +30,7 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
       ...(next.enabled ? {} : { enabled: false }),
       ...(next.points === modelPoints ? {} : { points: next.points }),
     };
-    // As the model has it: then it is no departure from it.
+    // The same as in the model, so nothing to override.
     change({ signals: Object.keys(setting).length === 0 ? others : { ...others, [code]: setting } });
   }
 

@@ -8,7 +8,6 @@ const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
-/** What the draft would have decided of stored analyses, and which decisions would have changed. */
 export function SimulationResult({ simulation }: { simulation: Omit<Simulation, "changes"> }) {
   const { analysed, changed, stored, draft, swapSets, reviewWorkload } = simulation;
   if (analysed === 0) return <Text c="dimmed">There are no completed analyses to simulate with yet.</Text>;
@@ -21,7 +20,7 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
     <>
       <Text role="status">
         Of the latest {number.format(analysed)} analyses the draft decides <b>{number.format(changed)}</b>{" "}
-        otherwise. Reviews a day: {number.format(reviewWorkload.perDayStored)} now,{" "}
+        differently. Reviews a day: {number.format(reviewWorkload.perDayStored)} now,{" "}
         {number.format(reviewWorkload.perDayDraft)} with the draft.
       </Text>
       <DataTable

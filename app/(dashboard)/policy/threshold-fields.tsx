@@ -1,7 +1,6 @@
 import { Group, NumberInput } from "@mantine/core";
 import type { PartProps } from "./part-props";
 
-/** Where the score becomes a decision. */
 export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
   return (
     <Group align="flex-start" gap="lg">
@@ -19,7 +18,7 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
       <NumberInput
         label="Decline from"
         flex="0 1 22rem"
-        description="Scores from this value; in between, a person decides"
+        description="Scores of at least this value; in between, a person decides"
         min={2}
         max={100}
         allowDecimal={false}

@@ -11,7 +11,7 @@ interface ThresholdHistogramProps {
 const words = { APPROVE: "approved", REVIEW: "reviewed", DECLINE: "declined" } as const;
 type Decision = keyof typeof words;
 
-/** Real scores, colored by the decision of the thresholds alone. */
+/** Actual scores, colored by what the thresholds alone would decide. */
 export function ThresholdHistogram({ histogram, approveBelow, declineFrom }: ThresholdHistogramProps) {
   const { counts, total } = histogram;
   if (total === 0) {

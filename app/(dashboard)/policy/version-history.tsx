@@ -13,7 +13,6 @@ interface VersionHistoryProps {
 
 type Listed = PolicyVersion & { isInForce: boolean };
 
-/** Who changed the policy when, and why. */
 export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
   const columns: Column<Listed>[] = [
     {

@@ -8,13 +8,11 @@ import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { withdrawProposal } from "@/lib/domain/reviews/proposal";
 import { decideCase } from "@/lib/domain/reviews/review";
 
-/** Marks a case as worked on by the member. */
 export const claim = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => claimReview(inside, id));
   return null;
 });
 
-/** Ends the member's claim. */
 export const release = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => releaseReview(inside, id));
   return null;
@@ -34,13 +32,11 @@ export const decide = pageAction(
   },
 );
 
-/** Withdraws the member's own proposal. */
 export const withdraw = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => withdrawProposal(inside, id));
   return null;
 });
 
-/** Labels what an applicant turned out to be. */
 export const label = pageAction([recordId, outcomeBody], async (context, id, body) => {
   await context.transaction((inside) => labelOutcome(inside, { id, body }));
   return null;

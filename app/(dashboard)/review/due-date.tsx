@@ -3,7 +3,7 @@
 import { Badge, Group } from "@mantine/core";
 import { RelativeTime } from "@/app/ui/relative-time";
 
-/** When a case is to be decided by; overdue ones are marked by a word. */
+/** When a case is due; overdue ones are marked by a word, not by color alone. */
 export function DueDate({ instant, now }: { instant: string; now: number }) {
   return (
     <Group gap="2px 6px" component="span" display="inline-flex">

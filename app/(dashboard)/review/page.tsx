@@ -38,7 +38,7 @@ export default async function ReviewPage({ searchParams }: PageProps<"/review">)
     listReviewQueue(context, { limit: pageSize, cursor: trail.at(-1), filter }),
     countReviewQueue(context),
   ]).catch((error: unknown) => {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });

@@ -14,7 +14,7 @@ import { DueDate } from "./due-date";
 export type ListedCase = Omit<QueuedCase, "claim" | "proposedBy"> & {
   /** The name of the member who proposed a decision. */
   proposer: string | null;
-  /** The name of the member who works on it. */
+  /** The name of the member who is working on it. */
   claimant: string | null;
   isMine: boolean;
 };
@@ -32,7 +32,6 @@ const bases: Record<string, string> = {
   insufficient_evidence: "Required evidence is missing",
 };
 
-/** The open cases, oldest due first. */
 export function QueueTable({ cases, mode, mayReview, now }: QueueTableProps) {
   const columns: Column<ListedCase>[] = [
     { header: "Case", kind: "text", cell: (listed) => <Case case={listed} /> },

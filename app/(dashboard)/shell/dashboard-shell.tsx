@@ -18,7 +18,7 @@ interface DashboardShellProps {
   mode: Mode;
   organizationName: string;
   user: ShellUser;
-  /** How many notices there are; undefined where the member does not see any. */
+  /** How many notices there are; undefined if the member may not see them. */
   notices: number | undefined;
   children: ReactNode;
 }

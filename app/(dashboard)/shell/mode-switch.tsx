@@ -5,7 +5,6 @@ import { startTransition, useOptimistic } from "react";
 import type { Mode } from "@/lib/contract/api-keys";
 import { useModeChange } from "./use-mode-change";
 
-/** Switches between live and test data. */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const change = useModeChange();
   const [shown, show] = useOptimistic(mode);

@@ -7,7 +7,6 @@ import type { Role } from "@/lib/auth/roles";
 import { navigationFor } from "./navigation";
 import classes from "./navigation-links.module.css";
 
-/** The sidebar's links; the current page is marked for eyes and screen readers. */
 export function Navigation({ role, onNavigate }: { role: Role; onNavigate(): void }) {
   const pathname = usePathname();
   return (

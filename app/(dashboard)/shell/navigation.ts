@@ -23,7 +23,7 @@ interface NavigationItem {
   href: string;
   label: string;
   Icon: TablerIcon;
-  /** What the page takes; absent for a page that every role has. */
+  /** The action that the page requires; absent if every role may open it. */
   needs?: Action;
 }
 

@@ -5,7 +5,6 @@ import { IconBell } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
 import { countedNotices } from "@/lib/domain/notices/counted";
 
-/** The link to the notices, with their number. */
 export function NoticeBell({ count }: { count: number }) {
   const shown = count > countedNotices ? `${countedNotices}+` : `${count}`;
   return (

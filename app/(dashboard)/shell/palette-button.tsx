@@ -9,15 +9,15 @@ import { useHydrated } from "@/app/ui/use-hydrated";
 import type { PaletteProps } from "./palette";
 import classes from "./palette-button.module.css";
 
-/** Fetched when it is first asked for: other pages pay nothing for it. */
+/** Loaded when first used, so that pages don't pay for it. */
 const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
 
-/** Opens the command palette, by click or by its keys. */
+/** Opens the command palette, by click or keyboard shortcut. */
 export function PaletteButton(props: Omit<PaletteProps, "timesOpened">) {
   const [timesOpened, setTimesOpened] = useState(0);
   const isHydrated = useHydrated();
   const open = () => setTimesOpened((times) => times + 1);
-  // From within a field too: these keys type nothing.
+  // Inside a field too: the shortcut types nothing.
   useHotkeys([["mod+K", open]], []);
   return (
     <>

@@ -11,19 +11,19 @@ import { usePaletteItems } from "./use-palette-items";
 export interface PaletteProps {
   role: Role;
   mode: Mode;
-  /** Opens each time that it grows. */
+  /** The palette opens each time this increases. */
   timesOpened: number;
 }
 
 const [store, palette] = createSpotlight();
 const listboxId = "palette-results";
-/** Goes on to what scrolls, which has to be reachable by keyboard; the list's own type has no place for it. */
+/** Passed on to the scrolling element, which must be reachable by keyboard; the list's own type lacks it. */
 const scrolled: object = {
   viewportProps: { id: listboxId, role: "listbox", "aria-label": "Pages and commands", tabIndex: 0 },
 };
 const itemId = (index: number) => `palette-result-${index}`;
 
-/** Every page and command in one list that is searched by typing; identifiers lead to their records. */
+/** Every page and command in one searchable list; identifiers lead to their records. */
 export function Palette({ role, mode, timesOpened }: PaletteProps) {
   const [query, setQuery] = useState("");
   const { opened, selected } = useSpotlight(store);
@@ -61,7 +61,7 @@ export function Palette({ role, mode, timesOpened }: PaletteProps) {
             key={id}
             // The component drops its own `id`.
             renderRoot={(props) => <button {...props} id={itemId(index)} />}
-            // The store marks what is selected by position; screen readers learn it here.
+            // The store marks the selected item by position; this tells screen readers.
             role="option"
             aria-selected={index === selected}
             leftSection={<Icon size={18} stroke={1.7} aria-hidden />}

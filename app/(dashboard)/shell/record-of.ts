@@ -9,7 +9,7 @@ const records: Record<string, { path: string; what: string; needs: Action }> = {
   dlv: { path: "/settings/webhooks/deliveries", what: "delivery", needs: "webhook.read" },
 };
 
-/** Where the record of an identifier is shown; undefined for other text and for what the role may not see. */
+/** The page of an identifier's record; undefined for other text and for records that the role may not see. */
 export function recordOf(text: string, role: Role): { href: string; what: string } | undefined {
   const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
   const record = prefix === undefined ? undefined : records[prefix];

@@ -8,7 +8,6 @@ import { mode } from "@/lib/contract/api-keys";
 
 const yearSeconds = 31_536_000;
 
-/** Switches this browser to live or test data. */
 export const switchMode = accountAction([mode], async (_, chosen) => {
   (await cookies()).set(modeCookie, chosen, {
     path: "/",

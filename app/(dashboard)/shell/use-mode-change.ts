@@ -8,7 +8,7 @@ export function useModeChange(): (mode: Mode) => Promise<void> {
   const pathname = usePathname();
   return async (mode) => {
     await switchMode(mode);
-    // A cursor or filter in the address belongs to the other mode's list.
+    // A cursor or filter in the URL belongs to the other mode's list.
     if (window.location.search !== "") router.replace(pathname);
   };
 }

@@ -24,13 +24,13 @@ import { useModeChange } from "./use-mode-change";
 export interface PaletteItem {
   id: string;
   label: string;
-  /** Its kind, shown beside the label. */
+  /** Its kind, shown next to the label. */
   hint: string;
   Icon: TablerIcon;
   run(): void;
 }
 
-/** What the palette offers a member for what is typed so far. */
+/** The palette's items for what the member has typed so far. */
 export function usePaletteItems({
   role,
   mode,
@@ -97,7 +97,7 @@ export function usePaletteItems({
       { id: "record", label: `Open the ${what} ${typed}`, hint: "ID", Icon: IconArrowRight, run: goTo(href) },
     ];
   }
-  // A Social Security number is searched for where that is audited, not from here.
+  // Searches by SSN are made where they are audited, not here.
   if (typed === "" || readSearch(typed)?.by === "ssn") return named;
   const search: PaletteItem = {
     id: "search",
@@ -105,7 +105,7 @@ export function usePaletteItems({
     hint: "Search",
     Icon: IconListSearch,
     run: () => {
-      // In memory, never in the address: it may be a person's name or number.
+      // In memory, never in the URL: it may be a person's name or number.
       requestSearch(typed);
       router.push("/analyses");
     },

@@ -19,7 +19,6 @@ interface UserMenuProps {
   organizationName: string;
 }
 
-/** The signed-in member, and the sign-out. */
 export function UserMenu({ user, organizationName }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={260}>

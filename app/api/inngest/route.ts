@@ -1,6 +1,6 @@
 import { service } from "@/lib/service/current";
 
-/** Behind our own listener this is answered before Next. */
+/** Our own listener answers this path before Next does. */
 async function answer(request: Request): Promise<Response> {
   return (await service().answerInngest?.(request)) ?? new Response(null, { status: 503 });
 }

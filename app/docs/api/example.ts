@@ -3,7 +3,7 @@ import { isEmptyObject, resolve, type Schema, type Schemas } from "./schema";
 const deepest = 8;
 const idTail = "01jd3k9mvcq5f8w2r6t0y4x7zn";
 
-/** A value of a schema: made of the schema's own examples where it has some. */
+/** A value for a schema, built from the schema's own examples where it has any. */
 export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
   const resolved = resolve(schema, schemas);
   const { example, examples, default: byDefault, const: constant, anyOf, oneOf } = resolved;

@@ -18,7 +18,7 @@ interface IndexedGroup {
   operations: IndexedOperation[];
 }
 
-/** All operations, searched by typing; each leads to its section. */
+/** A searchable list of all operations; each leads to its section. */
 export function OperationIndex({ groups }: { groups: IndexedGroup[] }) {
   const [query, setQuery] = useState("");
   const words = query.trim().toLowerCase().split(/\s+/);
@@ -59,7 +59,7 @@ export function OperationIndex({ groups }: { groups: IndexedGroup[] }) {
             <ul>
               {operations.map(({ id, method, path, summary }) => (
                 <li key={id}>
-                  {/* A page of its own for the browser: within one, nothing would be marked as the target. */}
+                  {/* A plain link: after navigation within the application, nothing would match `:target`. */}
                   <a href={`${href}#${id}`}>{summary}</a>{" "}
                   <span className={classes.where}>
                     {method} {path}

@@ -3,7 +3,6 @@ import classes from "./reference.module.css";
 import { RichText } from "./rich-text";
 import type { FieldRow } from "./schema";
 
-/** One operation: what it takes and what it answers. */
 export function OperationSection({ operation }: { operation: Operation }) {
   const { id, method, path, summary, description, parameters, body, success, errors } = operation;
   return (
@@ -60,7 +59,7 @@ export function OperationSection({ operation }: { operation: Operation }) {
 
 function Fields({ caption, rows }: { caption: string; rows: (FieldRow & { note?: string })[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section tabIndex={0} aria-label={caption} className={classes.scroll}>
       <table className={classes.fields}>
         <thead>
@@ -92,7 +91,7 @@ function Fields({ caption, rows }: { caption: string; rows: (FieldRow & { note?:
 
 function Example({ label, code }: { label: string; code: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section tabIndex={0} aria-label={`${label}, example`} className={classes.example}>
       <pre>{code}</pre>
     </section>

@@ -8,7 +8,7 @@ import { RichText } from "./rich-text";
 
 export const metadata: Metadata = { title: "API reference" };
 
-/** Where each operation is found. Each group has a page of its own: all of them at once are long to load. */
+/** Each group of operations has its own page: one page with all of them would be slow to load. */
 export default function ApiReferencePage() {
   const { groups, errors } = readReference();
   return (

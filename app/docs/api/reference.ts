@@ -6,10 +6,10 @@ import { exampleOf } from "./example";
 import { type FieldRow, fieldRows, limitsText, resolve, type Schema, type Schemas, typeText } from "./schema";
 
 export interface Operation {
-  /** `operationId`: also its anchor on the page of its group. */
+  /** `operationId`: also its anchor on its group's page. */
   id: string;
   method: string;
-  /** With the `/v1` before it. */
+  /** Including `/v1`. */
   path: string;
   summary: string;
   description: string;
@@ -20,7 +20,7 @@ export interface Operation {
   errors: string[];
 }
 
-/** A body in JSON. */
+/** A JSON body. */
 interface Content {
   fields: FieldRow[];
   example: string;
@@ -28,7 +28,7 @@ interface Content {
 
 export interface OperationGroup {
   name: string;
-  /** Its part of the address. */
+  /** Its segment of the URL. */
   slug: string;
   operations: Operation[];
 }
@@ -65,7 +65,7 @@ const reference = definePart("api-reference", (): Reference => {
   return { groups: toGroups(document), errors: toErrors(document) };
 });
 
-/** The operations of the OpenAPI document by their tags, and their errors, as the page shows them. */
+/** The operations of the OpenAPI document by tag, and their errors, as the page shows them. */
 export function readReference(): Reference {
   return reference(service());
 }

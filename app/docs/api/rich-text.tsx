@@ -1,4 +1,4 @@
-/** A description of the contract: what stands between backquotes is code. */
+/** A description from the contract: text between backquotes is code. */
 export function RichText({ text }: { text: string }) {
   return text.split("`").map((part, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move

@@ -26,7 +26,7 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>;
 
-/** One field of a body, named by its whole path. */
+/** One field of a body, named by its full path. */
 export interface FieldRow {
   path: string;
   type: string;
@@ -36,13 +36,13 @@ export interface FieldRow {
 
 const deepest = 6;
 
-/** A schema without its reference; what stands beside the reference wins. */
+/** A schema without its reference; fields next to the reference take precedence. */
 export function resolve({ $ref, ...own }: Schema, schemas: Schemas): Schema {
   if ($ref === undefined) return own;
   return { ...resolve(schemas[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, schemas), ...own };
 }
 
-/** The fields of a body, those of objects within it below them. */
+/** The fields of a body, each object's fields below it. */
 export function fieldRows(schema: Schema, schemas: Schemas, prefix = "", depth = 0): FieldRow[] {
   const object = objectWithin(schema, schemas);
   if (!object || depth > deepest) return [];
@@ -105,7 +105,7 @@ export function limitsText(schema: Schema): string {
   return bounds.length === 0 ? "" : `(${bounds.join(", ")})`;
 }
 
-/** The ends of what a number in JSON can be are no bounds. */
+/** The largest safe integer is a limit of JSON, not one worth showing. */
 function bound(value: number | undefined): number | undefined {
   return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }

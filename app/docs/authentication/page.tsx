@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Authentication" };
 
 export default function AuthenticationPage() {
   return (
-    <Article title="Authentication" lead="Every request carries an API key. Cookies are never looked at.">
+    <Article title="Authentication" lead="Every request carries an API key. Cookies are ignored.">
       <CodeSample
         label="The header"
         samples={[{ language: "HTTP", code: "Authorization: Bearer assay_live_…" }]}
@@ -25,16 +25,16 @@ export default function AuthenticationPage() {
           ["READ", "GET requests"],
           ["WRITE", "POST and PATCH requests"],
           ["DELETE", "DELETE requests"],
-          ["ADMIN", "Everything, also keys and PUT /policy"],
+          ["ADMIN", "Everything, including keys and PUT /policy"],
         ]}
       />
       <p>
-        They do not imply each other, ADMIN apart. A key never has more permissions than the member who
+        Except for ADMIN, they do not imply each other. A key never has more permissions than the member who
         created it.
       </p>
       <p>
-        A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> stands at once, also where
-        the organization wants two people to decide each case in the dashboard.
+        A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect at once, even
+        if the organization requires two people to decide each case in the dashboard.
       </p>
       <h2>Live and test</h2>
       <p>
@@ -43,9 +43,9 @@ export default function AuthenticationPage() {
       </p>
       <h2>Rotation</h2>
       <p>
-        Rotating a key makes a new one with the same rights; the old one goes on for the grace period that you
-        choose. Revoking ends a key on every instance within five seconds. Use a key per environment, rotate
-        every 90 days, and keep keys out of code.
+        Rotating a key makes a new one with the same permissions; the old one keeps working for the grace
+        period that you choose. Revoking ends a key on every instance within five seconds. Use a key per
+        environment, rotate every 90 days, and keep keys out of code.
       </p>
     </Article>
   );

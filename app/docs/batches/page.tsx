@@ -23,14 +23,14 @@ export default function BatchesPage() {
   return (
     <Article
       title="Batches"
-      lead="Up to 10,000 applicants in one request, analyzed in the background, each once."
+      lead="Up to 10,000 applicants in one request, analyzed in the background, each exactly once."
     >
       <CodeSample label="Submit a batch" samples={[{ language: "curl", code: submit }]} />
       <ul>
         <li>
           The answer is 202 with a <code>batchId</code> and a <code>Location</code>. Progress is at{" "}
           <code>GET /v1/analyze/batch/:id</code>; <code>batch.started</code>, <code>analysis.completed</code>{" "}
-          for each applicant and <code>batch.completed</code> tell your webhooks.
+          for each applicant and <code>batch.completed</code> are sent to your webhooks.
         </li>
         <li>
           <code>onInvalid: "reject"</code>, the default, refuses the whole batch and lists the first 20
@@ -38,8 +38,8 @@ export default function BatchesPage() {
           entries become failed items with their error.
         </li>
         <li>
-          The day's cap counts a batch whole or not at all. Entries look for rings within their batch: at
-          least three members that share two independent features.
+          A batch counts against the daily cap as a whole or not at all. Its entries are also searched for
+          rings: at least three members that share two independent features.
         </li>
         <li>
           <code>POST /v1/analyze/batch/:id/cancel</code> cancels what has not begun; what is done stays.
@@ -47,8 +47,8 @@ export default function BatchesPage() {
       </ul>
       <h2>Results</h2>
       <p>
-        In the order of the submission, as JSON pages or as CSV. In CSV, cells that a spreadsheet would take
-        for a formula get a leading apostrophe; JSON is lossless.
+        In the order submitted, as pages of JSON or as CSV. In CSV, cells that a spreadsheet would read as a
+        formula get a leading apostrophe; JSON is lossless.
       </p>
       <CodeSample label="Results as CSV" samples={[{ language: "curl", code: csv }]} />
     </Article>

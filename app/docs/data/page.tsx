@@ -8,27 +8,27 @@ export default function DataPage() {
     <Article title="Data and erasure" lead="What is stored, under which key, and when it is removed.">
       <h2>Storage</h2>
       <p>
-        Personal data is encrypted under a key of each applicant's own. SSNs, email addresses and phone
+        Personal data is encrypted under a separate key for each applicant. SSNs, email addresses and phone
         numbers are found by keyed hashes that can't be compared between organizations. SSNs are masked
         wherever they are shown.
       </p>
       <h2>Erasure</h2>
       <p>
         <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, hashes, evidence
-        and kept answers. Scores, decisions and the audit trail stay. An applicant under legal hold answers
-        409. Backups keep what they hold until they expire; what was erased is unreadable there only once the
-        backups of the keys of that time are gone, so expire backups within the period that you promise.
+        and stored answers. Scores, decisions and the audit log stay. For an applicant under legal hold the
+        answer is 409. Older backups still contain what was erased. It becomes unreadable there only once the
+        backups of that time's keys are gone, so delete backups within the period that you promise.
       </p>
       <h2>Retention</h2>
       <p>
         25 months after the last analysis, unless your organization sets another period, an applicant is
-        removed with everything decided on it, unless it is under legal hold. Events and deliveries are kept
-        for 90 days, receivers' answers for 30. The audit log has no personal data and is kept.
+        removed with all decisions on it, unless it is under legal hold. Events and deliveries are kept for 90
+        days, receivers' answers for 30. The audit log has no personal data and is kept.
       </p>
       <h2>Coverage</h2>
       <p>
-        Missing evidence is reported and never scored as safe: <code>riscScore.coverage</code> tells for
-        identity, credit and fraud how much could be evaluated. Without an external identity source identity
+        Missing evidence is reported and never scored as safe: <code>riscScore.coverage</code> says how much
+        of identity, credit and fraud could be evaluated. Without an external identity source identity
         coverage is at most 0.5. Credit is never guessed from a name or a ZIP code: without a credit source
         its coverage is 0 and its number a neutral 50 that is left out of the total.
       </p>

@@ -50,13 +50,13 @@ export default function ErrorsPage() {
       />
       <h2>What to try again</h2>
       <p>
-        429 and 503 with <code>Retry-After</code>: after so many seconds. 500 and a broken connection: with
+        429 and 503 with <code>Retry-After</code>: after that many seconds. 500 and a broken connection: with
         the same <code>Idempotency-Key</code>, with exponential backoff. Everything else will not change by
         itself.
       </p>
       <p>
         An analysis that fails, because a source that your policy requires is down, is stored as failed and
-        answers 500 with its <code>requestId</code> beside the error.
+        answers 500 with its <code>requestId</code> next to the error.
       </p>
     </Article>
   );

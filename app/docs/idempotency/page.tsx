@@ -20,12 +20,12 @@ export default function IdempotencyPage() {
           The same request again gets the same status and body, with the header{" "}
           <code>Idempotency-Replayed: true</code>.
         </li>
-        <li>Another body under the same key is 422, a request that is still running 409.</li>
+        <li>A different body under the same key is 422, a request that is still running 409.</li>
         <li>
-          Answers with 2xx and 404 are kept, together with their effect in one transaction. Everything else
-          frees the key, so trying again tries again.
+          Answers with 2xx and 404 are stored in one transaction with their effect. Everything else releases
+          the key, so that a retry runs again.
         </li>
-        <li>What is kept can only be read with your API key and the Idempotency-Key.</li>
+        <li>Stored answers can only be read with your API key and the Idempotency-Key.</li>
       </ul>
     </Article>
   );

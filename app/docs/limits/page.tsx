@@ -15,7 +15,7 @@ export default function LimitsPage() {
     >
       <DataTable
         caption="Limits by plan"
-        head={["Plan", "Requests a minute and key", "Applicants a day (UTC)", "Keys"]}
+        head={["Plan", "Requests a minute per key", "Applicants a day (UTC)", "Keys"]}
         rows={Object.entries(plans).map(([plan, limits]) => [
           plan === "enterprise" ? "Enterprise (unless agreed otherwise)" : plan === "pro" ? "Pro" : "Free",
           number.format(limits.requestsPerMinute),
@@ -31,12 +31,12 @@ export default function LimitsPage() {
           ["X-RateLimit-Limit", "Requests a minute"],
           ["X-RateLimit-Remaining", "Requests left now, in a sliding window"],
           ["X-RateLimit-Reset", "When the window ends: UTC epoch seconds, rounded up"],
-          ["Retry-After", "On 429 and 503: seconds after which it is worth trying again"],
+          ["Retry-After", "On 429 and 503: seconds after which to try again"],
         ]}
       />
       <p>
-        Every response has the first three, also 401. A batch counts as one request, and each of its
-        applicants against the day.
+        Every response has the first three, including a 401. A batch counts as one request, and each of its
+        applicants counts against the daily cap.
       </p>
       <h2>Sizes</h2>
       <p>A request may have 1 MiB, a batch 16 MiB and 10,000 applicants.</p>

@@ -32,7 +32,7 @@ export default function ModelPage() {
       <ul>
         <li>
           Signals that may stand for a protected trait give at most {card.limits.proxyPoints} points together,
-          and never carry a DECLINE.
+          and never cause a DECLINE.
         </li>
         <li>Corroboration only offsets points up to {card.limits.weakPoints}, of its own component.</li>
         <li>Of one family only the strongest signal counts.</li>

@@ -9,5 +9,5 @@ export function isAuthentic(body: Buffer, signature: string | undefined, secret:
 
 // Express: app.post("/hooks", express.raw({ type: "*/*" }), (req, res) => {
 //   if (!isAuthentic(req.body, req.get("x-service-signature"), process.env.WEBHOOK_SECRET)) return res.sendStatus(401);
-//   res.sendStatus(200); // Answer at once, work afterwards.
+//   res.sendStatus(200); // Respond first, then do the work.
 // });

@@ -11,10 +11,10 @@ export default function SecurityPage() {
     >
       <h2>Report a vulnerability</h2>
       <p>
-        This service is run by the organization whose address it has, on its own servers. Report to that
-        organization: if you have an account, to an owner listed under Team; if not, to the contact on the
-        website of the domain. Say what you did, when, from which address, and give the trace ID of the
-        request (<code>x-request-id</code>). Do not put personal data or API keys into the report.
+        This service is run by the organization that owns its domain, on that organization's own servers.
+        Report to that organization: if you have an account, to an owner listed under Team; if not, to the
+        contact on the website of the domain. Say what you did, when, from which address, and give the trace
+        ID of the request (<code>x-request-id</code>). Do not put personal data or API keys into the report.
       </p>
       <h2>What to leave alone</h2>
       <p>

@@ -9,8 +9,8 @@ export default function TestModePage() {
   return (
     <Article title="Test mode" lead="Test keys see test data only, and sample SSNs force every outcome.">
       <p>
-        The numbers below were never issued and never will be. With a test key they decide by themselves; with
-        a live key they are numbers like any other that can't be valid. Outside sources are replaced by
+        The numbers below were never issued and never will be. With a test key they alone decide the result;
+        with a live key they are treated like any other invalid number. Outside sources are replaced by
         built-in sandboxes.
       </p>
       <DataTable

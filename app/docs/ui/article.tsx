@@ -8,7 +8,7 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-/** A page of the documentation: plain elements inside, styled as text. */
+/** A documentation page: plain elements inside, styled as text. */
 export function Article({ title, lead, children }: ArticleProps) {
   return (
     <article>

@@ -10,7 +10,7 @@ interface Sample {
   code: string;
 }
 
-/** The same thing in one or several languages, to copy. */
+/** The same example in one or more languages, with a copy button. */
 export function CodeSample({ label, samples }: { label: string; samples: readonly Sample[] }) {
   const [first] = samples;
   if (first === undefined) return null;
@@ -37,7 +37,7 @@ function Code({ label, code }: { label: string; code: string }) {
   const text = code.trim();
   return (
     <div className={classes.code}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={label} className={classes.scroll}>
         <pre>{text}</pre>
       </section>

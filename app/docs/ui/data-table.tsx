@@ -4,14 +4,14 @@ import classes from "./docs.module.css";
 interface DataTableProps {
   caption: string;
   head: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly ReactNode[])[];
 }
 
 /** A table of facts that scrolls inside its own box. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.table} tabIndex={0} aria-label={caption}>
       <table>
         <thead>

@@ -6,11 +6,11 @@ import { Link } from "@/app/ui/link";
 import classes from "./docs.module.css";
 import { docPages } from "./navigation";
 
-/** The quickstart is above all others without having them. */
+/** All other paths begin with the quickstart's, which must not match them. */
 const isAt = (path: string, href: string) =>
   path === href || (href !== "/docs" && path.startsWith(`${href}/`));
 
-/** The pages of the documentation; on narrow screens a row that scrolls. */
+/** The pages of the documentation; a scrolling row on narrow screens. */
 export function DocsNavigation() {
   const path = usePathname();
   return (

@@ -1,4 +1,4 @@
-/** The documentation, in the order in which it is read. */
+/** The documentation, in reading order. */
 export const docPages = [
   { href: "/docs", label: "Quickstart" },
   { href: "/docs/authentication", label: "Authentication" },

@@ -42,7 +42,7 @@ export default async function WebhooksPage() {
           ["analysis.completed", "An analysis finished"],
           ["analysis.failed", "An analysis could not be finished"],
           ["analysis.reviewed", "A person decided on an analysis"],
-          ["batch.started", "The processing of a batch began"],
+          ["batch.started", "Processing of a batch began"],
           ["batch.completed", "A batch ended, completed or canceled (also under the name batch.finished)"],
           ["applicant.updated", "An applicant's data was changed"],
         ]}
@@ -62,25 +62,25 @@ export default async function WebhooksPage() {
       </p>
       <h2>Receive well</h2>
       <ul>
-        <li>Answer 200 at once and work afterwards: after 15 seconds a delivery counts as failed.</li>
+        <li>Answer 200 at once and do the work afterwards: after 15 seconds a delivery counts as failed.</li>
         <li>
-          Deliveries come at least once and in no order. <code>id</code> is the same on every try: keep it,
-          and pass over what you have seen.
+          Deliveries arrive at least once and in no particular order. <code>id</code> is the same on every
+          attempt: store it, and skip what you have seen.
         </li>
         <li>Redirects are not followed. 410 disables the webhook.</li>
       </ul>
       <h2>Tries</h2>
       <p>
         At once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20 % sooner or later.{" "}
-        <code>Retry-After</code> can put a try off by up to 24 hours. After five days of nothing but failures
-        a webhook is disabled, and a notice says so. <code>POST /v1/webhooks/:id/recover</code> sends what was
-        missed in the last 30 days.
+        <code>Retry-After</code> can delay an attempt by up to 24 hours. After five days of nothing but
+        failures a webhook is disabled, and a notice says so. <code>POST /v1/webhooks/:id/recover</code> sends
+        what was missed in the last 30 days.
       </p>
       <h2>Rotate the secret</h2>
       <p>
-        For the overlap, 24 hours unless you choose another (0 to 72), <code>x-service-signature</code> stays
-        on the old secret and <code>webhook-signature</code> carries both. Give your receiver the new secret,
-        then promote it, or let the overlap end.
+        During the overlap, 24 hours unless you choose another (0 to 72), <code>x-service-signature</code>{" "}
+        keeps using the old secret and <code>webhook-signature</code> carries both. Give your receiver the new
+        secret, then promote it, or let the overlap end.
       </p>
       <h2>URLs</h2>
       <p>

@@ -77,7 +77,7 @@ function jsonOf(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-/** The event for a new analysis: `analysis.completed` (6.2 of the interface specification) or `analysis.failed`. */
+/** The event for a new analysis: `analysis.completed` or `analysis.failed`. */
 export function analysisEvent({
   id,
   applicantId,

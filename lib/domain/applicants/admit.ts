@@ -21,7 +21,7 @@ export interface AdmittedApplicant {
 export interface Observation {
   links: LinkEvidence;
   history: HistoryEvidence;
-  /** Identifiers that other applicants gave before. */
+  /** Identifiers that other applicants had already given. */
   known: Set<LinkKind>;
 }
 
@@ -40,7 +40,7 @@ interface LinkRow {
 
 /**
  * Writes applicants and their blind indexes, and returns by applicant id what each shares with other persons in the
- * organization and mode, including those before it in `applicants`. If two transactions share an identifier, the
+ * organization and mode, including earlier entries of `applicants`. If two transactions share an identifier, the
  * later commit sees the earlier one. Locks are held until the commit, so a transaction takes at most 200 applicants.
  */
 export async function admitApplicants(

@@ -12,7 +12,7 @@ export interface LinkedApplicant {
   id: string;
   normalized: NormalizedApplicant;
   links: readonly Link[];
-  /** Identifiers that stored applicants share, as `admitApplicants` found. */
+  /** Identifiers that stored applicants share, as found by `admitApplicants`. */
   known: ReadonlySet<LinkKind>;
 }
 
@@ -33,9 +33,9 @@ interface StoredSharer {
   seen_at: Date;
 }
 
-/** The latest applicants of an identifier say enough; more would only cost time. */
+/** How many of an identifier's latest applicants are compared: more would only cost time. */
 const mostSharing = 10;
-/** Numbers that are next to each other show it with fewer. */
+/** For applicants with neighboring SSNs, fewer are enough. */
 const mostNeighbors = 5;
 
 const STORED = {
@@ -51,9 +51,9 @@ const SEALED = {
 };
 
 /**
- * How each applicant compares with the persons who share an identifier, by applicant id; none for those who share
- * nothing. Opens the sealed data of those few, and returns grades only. Of `applicants`, which must have been admitted
- * in this transaction, each sees those before it.
+ * How each applicant compares with the persons who share an identifier, by applicant id; none if nothing is shared.
+ * Opens the sealed data of those few, and returns grades only. `applicants` must have been admitted in this transaction;
+ * each is compared only with earlier ones.
  */
 export async function compareLinkedPersons(
   context: OrganizationWriteContext,
@@ -161,7 +161,7 @@ function byLatest(a: Sharer, b: Sharer): number {
   return b.seenAt.getTime() - a.seenAt.getTime() || (a.id < b.id ? 1 : -1);
 }
 
-/** The others' data by id, without those who have been erased. */
+/** The normalized data of all applicants by id, without those who have been erased. */
 async function openOthers(
   context: OrganizationWriteContext,
   applicants: readonly LinkedApplicant[],

@@ -8,7 +8,7 @@ export interface Link {
   index: Buffer;
   personIndex: Buffer;
   ssnIndex: Buffer | null;
-  /** Of an SSN: its neighborhood and the one that it is closest to. */
+  /** For an SSN: its own block of numbers and the closer neighboring one. */
   blocks?: { own: Buffer; next: Buffer };
 }
 

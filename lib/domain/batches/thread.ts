@@ -23,7 +23,7 @@ interface ThreadOptions {
   resourceLimits?: ResourceLimits;
   /** Given to the thread as `workerData`. */
   data?: unknown;
-  /** Called with messages that the thread sends besides its answers. */
+  /** Called with messages from the thread other than its answers. */
   onMessage?: (message: unknown) => void;
 }
 
@@ -64,7 +64,7 @@ export function createThread<Args extends unknown[], Result>(
       pending.clear();
     };
     worker.on("error", fail);
-    worker.on("exit", () => fail(new Error("a thread of batches ended")));
+    worker.on("exit", () => fail(new Error("a batch thread ended")));
     return { worker, pending };
   }
 

@@ -14,7 +14,6 @@ export type BatchRow = Pick<
   | "endedAt"
 >;
 
-/** 2.5 of the interface specification. */
 export function viewBatch(row: BatchRow): BatchView {
   return {
     batchId: row.id,

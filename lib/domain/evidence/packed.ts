@@ -102,7 +102,7 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
 }
 
 /**
- * For each kind, in the order of `linkKinds`: its numbers, or 0 if all of them are 0, or null if it was not given.
+ * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not given.
  * Then the linked persons, if there are any.
  */
 type PackedLinks = [
@@ -111,7 +111,7 @@ type PackedLinks = [
   ...persons: PackedPerson[],
 ];
 type PackedShared = number[] | 0 | null;
-/** Places in `nameGrades`, then sets of kinds with one bit each in the order of `linkKinds`. */
+/** Index in `nameGrades`, then sets of kinds with one bit each in the order of `linkKinds`. */
 type PackedPerson = [
   name: number,
   same: number,

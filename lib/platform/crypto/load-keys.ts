@@ -6,7 +6,7 @@ import { BlindIndexer } from "./blind-index";
 import { deriveKey, type KeySet, parseKeySet } from "./keyring";
 
 export interface Keys {
-  /** Wraps the data keys of applicants, and seals what has no data key of its own. */
+  /** Wraps the data keys of applicants, and seals what has no data key. */
   dataEncryption: KeySet;
   blindIndex: KeySet;
   blindIndexer: BlindIndexer;

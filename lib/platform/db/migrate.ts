@@ -121,7 +121,7 @@ function findNext(migrations: Migration[], record: Recorded[]): Migration | unde
   for (const { migration_name: name, checksum, finished } of record) {
     if (!finished) {
       throw new MigrationError(
-        `migration ${name} failed half-way in this database; repair it, then record that with ` +
+        `migration ${name} failed halfway in this database; repair it, then record that with ` +
           `"prisma migrate resolve --applied ${name}" or "--rolled-back ${name}"`,
       );
     }

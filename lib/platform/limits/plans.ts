@@ -9,7 +9,7 @@ interface PlanLimits {
   apiKeyLimit: number;
 }
 
-/** Section 8 of the interface specification. For enterprise, the defaults until custom limits are set. */
+/** For enterprise, the defaults until custom limits are set. */
 export const plans = {
   free: { requestsPerMinute: 100, applicantsPerDay: 10_000, apiKeyLimit: 5 },
   pro: { requestsPerMinute: 1000, applicantsPerDay: 250_000, apiKeyLimit: 50 },

@@ -3,7 +3,7 @@ import { applicant, call } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectInvalid, expectMoment, expectScore } from "@/tests/support/shapes";
 
-/* Sections 2.2, 2.3 and rule 1 of section 4: options and the result of POST /analyze. */
+/* The options and the result of POST /analyze. */
 
 const seed = new Seed(inject("databaseUrl"));
 let key: string;
@@ -46,7 +46,7 @@ const always = [
   "success",
 ];
 
-describe("the result of POST /analyze (2.3)", () => {
+describe("the result of POST /analyze", () => {
   it("has the specified fields with their types, and no field that is not documented", async () => {
     const before = Date.now();
     const { status, body } = await analyze();

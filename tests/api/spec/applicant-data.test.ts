@@ -3,7 +3,7 @@ import { applicant, call } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectInvalid } from "@/tests/support/shapes";
 
-/* Section 2.1: applicantData. */
+/* The fields of applicantData. */
 
 const seed = new Seed(inject("databaseUrl"));
 let key: string;
@@ -18,7 +18,7 @@ const fields = ["firstName", "lastName", "ssn", "email", "phone"] as const;
 const addressFields = ["street", "city", "state", "zip"] as const;
 const notStrings = [42, 0, true, false, null, ["a"], [], { a: "b" }, {}];
 
-describe("every field of 2.1 is a string, and anything else is refused with its path", () => {
+describe("every field of applicantData is a string, and anything else is refused with its path", () => {
   it.each(fields)("%s", async (field) => {
     for (const value of notStrings) {
       expectInvalid(await analyze({ ...applicant, [field]: value }), `applicantData.${field}`);
@@ -68,7 +68,7 @@ describe("presence", () => {
     }
   });
 
-  it("a field that the specification does not know is refused at every level", async () => {
+  it("an unknown field is refused at every level", async () => {
     expectInvalid(await analyze({ ...applicant, middleName: "Q" }), "applicantData.middleName");
     expectInvalid(
       await analyze({ ...applicant, address: { ...address, country: "US" } }),

@@ -4,7 +4,7 @@ import { applicant, call, callRaw } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectError } from "@/tests/support/shapes";
 
-/* Section 5, rules 1 to 3: `Authorization: Bearer <API_KEY>`, and 401 for anything else. */
+/* `Authorization: Bearer <API_KEY>`, and 401 for anything else. */
 
 const seed = new Seed(inject("databaseUrl"));
 let key: string;

@@ -3,7 +3,7 @@ import { type Answer, applicant, call, unknownId } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* The plan's cap of applicants in a UTC day, so that neither keys nor batches multiply the plan. */
+/* The plan's cap of applicants per UTC day, which neither more keys nor batches get around. */
 
 const seed = new Seed(inject("databaseUrl"));
 afterAll(() => seed.close());
@@ -11,7 +11,7 @@ afterAll(() => seed.close());
 const dayMilliseconds = 86_400_000;
 const utcDay = () => Math.floor(Date.now() / dayMilliseconds);
 
-/** Repeats a run that midnight interrupted: another day's cap was then in force. */
+/** Repeats a run that midnight interrupted, because it saw two days' caps. */
 async function withinOneDay(run: () => Promise<void>): Promise<void> {
   const day = utcDay();
   try {
@@ -130,7 +130,7 @@ describe("a cap of three applicants a day", () => {
         await seed.organization("enterprise", { applicantsPerDay: 3 }),
         { requestsPerMinute: 1_000 },
       );
-      // This key lifts the cap, so the count of the day begins only with the next one.
+      // This key lifts the cap, so the day's count begins with the next key.
       expect(await analyzeTimes(key, 2)).toEqual([200, 200]);
       const capped = await seed.key(organizationId);
       expect(await analyzeTimes(capped.key, 2)).toEqual([200, 429]);

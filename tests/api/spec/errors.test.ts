@@ -3,7 +3,7 @@ import { type Answer, applicant, call, callRaw, unknownId } from "@/tests/suppor
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* Section 7: status codes, and the one shape of every error. Section 8: rate limit headers on all of them. */
+/* Status codes, the one shape of every error, and rate limit headers on all of them. */
 
 const seed = new Seed(inject("databaseUrl"));
 let key: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ key, organizationId } = await seed.keyOfNewOrganization());
   readOnly = (await seed.key(organizationId, { permissions: ["READ"] })).key;
   spent = (await seed.key(organizationId, { requestsPerMinute: 1 })).key;
-  // What can't happen by way of the API: a policy that is none, found when it is needed.
+  // Impossible through the API: an invalid stored policy, found when it is needed.
   const other = await seed.organization();
   await seed.policy(other, 2, { secretOfTheHouse: true });
   broken = await seed.key(other);
@@ -25,7 +25,7 @@ afterAll(() => seed.close());
 const analyze = { applicantData: applicant };
 
 async function rateLimited(): Promise<Answer> {
-  // The limit of 1 can be had once more at most, when a window ends just between two calls.
+  // A limit of 1 can be used a second time at most, if a window ends between the two calls.
   for (let calls = 0; calls < 3; calls++) {
     const answer = await call("GET", "/analyze", { key: spent });
     if (answer.status !== 200) return answer;

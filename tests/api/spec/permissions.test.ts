@@ -4,7 +4,7 @@ import { applicant, call } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectError } from "@/tests/support/shapes";
 
-/* Section 5, rules 4 and 5: READ, WRITE, DELETE and ADMIN, of which only ADMIN includes the others. */
+/* READ, WRITE, DELETE and ADMIN, of which only ADMIN includes the others. */
 
 const seed = new Seed(inject("databaseUrl"));
 const keys = {} as Record<Permission, string>;

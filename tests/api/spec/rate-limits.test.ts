@@ -3,7 +3,7 @@ import { type Answer, applicant, call, randomAddress, unknownId } from "@/tests/
 import { Seed } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* Section 8: requests a minute by plan, the three headers, 429. */
+/* Requests a minute by plan, the three headers, and 429. */
 
 const seed = new Seed(inject("databaseUrl"));
 afterAll(() => seed.close());
@@ -13,7 +13,7 @@ const limitOf = (answer: Answer) => number(answer, "x-ratelimit-limit");
 const remainingOf = (answer: Answer) => number(answer, "x-ratelimit-remaining");
 const resetOf = (answer: Answer) => number(answer, "x-ratelimit-reset");
 
-/** Makes the calls until all of them fall into one window; a minute ends between them at most once. */
+/** Repeats the calls until all of them fall into one window; a minute ends between them once at most. */
 async function inOneWindow(make: () => Promise<Answer[]>): Promise<Answer[]> {
   for (let tries = 0; tries < 2; tries++) {
     const answers = await make();
@@ -122,7 +122,7 @@ describe("exceeding the limit", () => {
     }
     const passed = statuses.filter((status) => status === 200).length;
     expect(statuses.at(-1)).toBe(429);
-    // If a minute ends meanwhile, earlier requests weigh a little less.
+    // If a minute ends in between, earlier requests weigh a little less.
     expect(passed).toBeGreaterThanOrEqual(100);
     expect(passed).toBeLessThanOrEqual(103);
     expect(await seed.count("analyses", organizationId)).toBe(passed);
@@ -141,7 +141,7 @@ describe("exceeding the limit", () => {
     const retryAfter = Number(answer.headers.get("retry-after"));
     expect(Number.isInteger(retryAfter)).toBe(true);
     expect(remainingOf(answer)).toBe(0);
-    // Long enough: an answer made at `before` or later must not promise a moment before the reset.
+    // Long enough: an answer made at `before` or later must not promise a time before the reset.
     expect(after + retryAfter).toBeGreaterThanOrEqual(resetOf(answer));
     // And no longer than needed, rounded up to a second.
     expect(before + retryAfter).toBeLessThanOrEqual(resetOf(answer) + 1.01);

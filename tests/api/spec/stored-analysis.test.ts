@@ -3,7 +3,7 @@ import { applicant, call, unknownId } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectError, expectMoment } from "@/tests/support/shapes";
 
-/* Section 2.4 and rule 3 of section 4: GET /analyze/:id. */
+/* GET /analyze/:id. */
 
 const seed = new Seed(inject("databaseUrl"));
 let key: string;

@@ -3,7 +3,7 @@ import { applicant, call, callRaw } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { expectError } from "@/tests/support/shapes";
 
-/* Section 9 and the base address: /v1, which is also /api/v1. */
+/* The base address: /v1, which is also /api/v1. */
 
 const seed = new Seed(inject("databaseUrl"));
 let key: string;

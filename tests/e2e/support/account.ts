@@ -21,7 +21,7 @@ export function newAccount(): Account {
   };
 }
 
-/** Makes an account and signs it in; no page shows. Nearly every test begins with this. */
+/** Creates an account and signs it in, without opening a page. Nearly every test begins with this. */
 export async function signUp(page: Page, account = newAccount()): Promise<Account> {
   const answer = await act(page, "sign-up", [account], () => signUpByForm(page, account));
   if (answer === undefined) return account;
@@ -35,7 +35,7 @@ export async function signUp(page: Page, account = newAccount()): Promise<Accoun
   return account;
 }
 
-/** Makes an account through the form of /sign-up; afterwards the page shows the overview. */
+/** Creates an account through the form of /sign-up; afterwards the page shows the overview. */
 export async function signUpByForm(page: Page, account = newAccount()): Promise<Account> {
   await page.goto("/sign-up");
   await page.getByLabel("Organization name").fill(account.organizationName);
@@ -48,7 +48,7 @@ export async function signUpByForm(page: Page, account = newAccount()): Promise<
   return account;
 }
 
-/** Fills and sends the form of /sign-in, which the page must show. */
+/** Fills in and submits the form of /sign-in, which the page must show. */
 export async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">) {
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
@@ -62,7 +62,7 @@ export async function signOut(page: Page) {
   await hydrated(page);
 }
 
-/** Sends the page's form: its button submits once the page's scripts run. */
+/** Submits the page's form: its button works once the page's scripts run. */
 export async function submit(page: Page) {
   await page.locator('button[type="submit"]').click();
 }

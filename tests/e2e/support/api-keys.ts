@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Account, signUp } from "./account";
 import { expect } from "./test";
 
-/** Makes an account and opens the page of its keys. */
+/** Creates an account and opens the page of its keys. */
 export async function signUpToKeys(page: Page, account?: Account): Promise<Account> {
   const made = await signUp(page, account);
   await page.goto("/settings/api-keys");

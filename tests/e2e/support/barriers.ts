@@ -7,8 +7,8 @@ export const narrow = { width: 360, height: 800 };
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * Dialogs, menus and toasts are rendered at the end of the document, outside of every landmark, and a dialog's
- * head is a <header> that these take for the page's.
+ * Dialogs, menus and toasts are rendered at the end of the document, outside every landmark, and a dialog's
+ * head is a <header> that these rules mistake for the page's.
  */
 const notOfDialogs = {
   region: { enabled: false },
@@ -16,7 +16,7 @@ const notOfDialogs = {
   "landmark-unique": { enabled: false },
 };
 
-/** Holds what the page shows now against axe: light on a wide screen, dark on a phone. */
+/** Checks what the page shows now with axe: light on a wide screen, dark on a phone. */
 export async function expectNoViolations(page: Page, what: string) {
   const before = page.viewportSize() ?? wide;
   await page.setViewportSize(wide);
@@ -27,13 +27,13 @@ export async function expectNoViolations(page: Page, what: string) {
   await show(page, "light");
 }
 
-/** Holds the page against all rules, in light colors. */
+/** Checks the page against all rules, in light colors. */
 export async function expectNoBarriers(page: Page, what: string) {
   await show(page, "light");
   expect.soft(await violations(page, { runOnly: standards, rules: notOfDialogs }), what).toEqual([]);
 }
 
-/** Holds the page in dark colors against the rules that colors and widths matter to; nothing is cut off. */
+/** Checks the page in dark colors against the rules that depend on colors and widths; nothing is cut off. */
 export async function expectNoBarriersInDark(page: Page, what: string) {
   await show(page, "dark");
   const found = await violations(page, {
@@ -43,7 +43,7 @@ export async function expectNoBarriersInDark(page: Page, what: string) {
   await expectNothingCutOff(page, what);
 }
 
-/** What axe finds. Pages have no frames, so its own script is all it needs, once a page. */
+/** What axe finds. Pages have no frames, so adding its script once per page is enough. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOptions) => {
@@ -53,14 +53,14 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
-/** Nothing reaches beyond the window's width, once the page has taken it in. */
+/** Nothing extends beyond the window's width, once the page has adapted to it. */
 export async function expectNothingCutOff(page: Page, what: string) {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, `${what}: pixels cut off`).toBeLessThanOrEqual(0);
 }
 
-/** Colors are measured at rest. */
+/** Colors are measured once nothing moves. */
 async function show(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(
@@ -68,7 +68,7 @@ async function show(page: Page, colorScheme: "light" | "dark") {
     colorScheme,
   );
   await page.evaluate(async () => {
-    // What the change sets in motion begins with the next frames.
+    // Animations that the change starts begin with the next frames.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     await Promise.allSettled(
       document

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Role } from "@/lib/auth/roles";
 import { newId } from "@/lib/platform/ids";
 
-/** Brings a server's data into states that the pages can't reach, or not quickly. */
+/** Puts a server's data into states that the pages can't reach, or not quickly. */
 export class Database {
   readonly #pool: pg.Pool;
 
@@ -27,7 +27,7 @@ export class Database {
     ]);
   }
 
-  /** Makes the current code of every member's authenticator app good again, as the next step of time would. */
+  /** Makes the current code of every member's authenticator app valid again, as if it were a new one. */
   async forgetUsedCodes(organizationId: string): Promise<void> {
     await this.#pool.query(
       `UPDATE second_factors SET last_step = 0
@@ -109,7 +109,7 @@ export class Database {
     return id;
   }
 
-  /** Makes the cases of an organization due this many days ago. */
+  /** Makes an organization's cases due this many days ago. */
   async makeOverdue(organizationId: string, days: number): Promise<void> {
     await this.#pool.query(
       `UPDATE analyses SET review_due_at = now() - make_interval(days => $2)
@@ -128,7 +128,7 @@ export class Database {
     );
   }
 
-  /** Says that a webhook was disabled. */
+  /** Adds a notice that a webhook was disabled. */
   async addNotice(organizationId: string): Promise<void> {
     const now = Date.now();
     await this.#pool.query(
@@ -147,12 +147,12 @@ export class Database {
     return rows.map(({ action }) => action);
   }
 
-  /** Makes every query on API keys fail, until `mendKeys`. */
+  /** Makes every query on API keys fail, until `restoreKeys`. */
   async breakKeys(): Promise<void> {
     await this.#pool.query("ALTER TABLE api_keys RENAME TO api_keys_away");
   }
 
-  async mendKeys(): Promise<void> {
+  async restoreKeys(): Promise<void> {
     await this.#pool.query("ALTER TABLE api_keys_away RENAME TO api_keys");
   }
 

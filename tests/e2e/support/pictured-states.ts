@@ -3,9 +3,9 @@ import { csvFile, csvHeader, honestRow } from "./csv-file";
 
 interface PicturedState {
   name: string;
-  /** The name of the seeded page that it begins on. */
+  /** The name of the seeded page to begin on. */
   on: string;
-  /** Leads there; nothing of the organization may change. */
+  /** Leads to the state; must not change the organization's data. */
   steps(page: Page): Promise<void>;
 }
 

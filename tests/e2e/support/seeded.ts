@@ -2,7 +2,7 @@ import { runBuilt } from "@/tests/support/command";
 import { addressesOf } from "@/tests/support/dashboard-addresses";
 import type { TestServer } from "@/tests/support/server";
 
-/** Makes an organization with 400 analyses. Returns its owner and the address of each page that it has, once. */
+/** Makes an organization with 400 analyses, once. Returns its owner and the URL of each of its pages. */
 export async function seedOrganization(server: TestServer) {
   const { stdout, stderr } = await runBuilt("seed", ["--analyses", "400"], {
     DATA_DIR: server.dataDirectory,
@@ -14,7 +14,7 @@ export async function seedOrganization(server: TestServer) {
   const addresses = (await addressesOf(server.databaseUrl, organizationId)).filter(
     ({ name }) => !/^overview, (?!90d)/.test(name),
   );
-  // Without other filters and places of a list that is there already.
+  // Without filters or positions in a list that a link already carries.
   const pages = new Map(addresses.toReversed().map((each) => [each.address.split("?")[0], each]));
   return { email, password, pages: [...pages.values()] };
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createKey } from "./api-keys";
 import { act } from "./server-actions";
 
-/** Someone whom the default policy neither approves nor declines: there is no SSN. */
+/** An applicant whom the default policy neither approves nor declines: there is no SSN. */
 export const doubtful = {
   firstName: "Maria",
   lastName: "Santos",
@@ -10,7 +10,7 @@ export const doubtful = {
   phone: "(206) 343-7011",
 };
 
-/** Makes a key of the page's account and returns what analyses applicants with it; the page shows nothing. */
+/** Creates a key of the page's account and returns a function that analyzes applicants with it. */
 export async function openApi(page: Page, serverUrl: string) {
   let key: string | undefined;
   const answer = await act(page, "create-key", undefined, async () => {

@@ -1,13 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 
-/** Records the call of a server action that `act` causes. */
+/** Records the server action call that `act` causes. */
 export async function recordAction(page: Page, act: () => Promise<unknown>): Promise<Request> {
   const sent = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
   await act();
   return sent;
 }
 
-/** Plays a recorded call again with other arguments, as a program would that talks to the server by itself. */
+/** Replays a recorded call with other arguments, as a program would that talks to the server directly. */
 export async function replay(page: Page, action: Request, args: unknown[]): Promise<string> {
   const { "next-action": id = "", "content-type": type = "" } = action.headers();
   const answer = await page.request.post(action.url(), {
@@ -17,12 +17,12 @@ export async function replay(page: Page, action: Request, args: unknown[]): Prom
   return answer.text();
 }
 
-/** Actions that have been seen, by what they do and for which server. */
+/** Recorded actions, by what they do and for which server. */
 const seen = new Map<string, Request>();
 
 /**
- * Does through the page what an action does and leaves the page; once that has been seen, calls the action
- * alone, by default with what it was called with then, and returns its answer. For what many tests begin with and few are about.
+ * The first time, does through the page what an action does, and leaves the page. After that, calls the action
+ * directly, by default with the same arguments, and returns its answer. For steps that many tests begin with.
  */
 export async function act(
   page: Page,

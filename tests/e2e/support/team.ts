@@ -11,7 +11,7 @@ export async function newPerson(browser: Browser, baseURL: string): Promise<Page
   return context.newPage();
 }
 
-/** Makes an invitation through the page and returns its link. */
+/** Creates an invitation through the page and returns its link. */
 export async function invite(page: Page, role: string, email?: string): Promise<string> {
   await page.goto("/settings/team");
   await page.getByRole("button", { name: "Invite" }).click();

@@ -9,19 +9,19 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What the browser is to complain about in this test. */
+  /** What the browser is expected to complain about in this test. */
   toleratedComplaint: RegExp | undefined;
-  /** Fails the test for what the browser complains about: scripts that the policy blocks, hydration, exceptions. */
+  /** Fails the test if the browser complains: about scripts blocked by the policy, hydration, exceptions. */
   quietBrowser: undefined;
 }
 
-/** Tests against a service with open sign-up; each test comes from an address of its own. */
+/** Tests against a service with open sign-up; each test has its own client address. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const server = await startServer({
-        // Receivers on this machine are private addresses over http: outside of tests they are refused.
+        // Receivers on this machine are private addresses over http, which are refused outside of tests.
         env: { SIGNUP: "open", TRUSTED_PROXY_HOPS: "1", WEBHOOK_ALLOW_INSECURE: "1" },
       });
       await use(server);
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // Whatever is clicked before the page's scripts run does nothing: wait for them.
+  // Clicks before the page's scripts run do nothing: wait for them.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until React has taken over all buttons of the page. */
+/** Waits until React has hydrated all buttons of the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("button")].every((button) =>
@@ -81,7 +81,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Errors of a page's console, less those that only report an answer's status. */
+/** Errors in a page's console, except those that only report an answer's status. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

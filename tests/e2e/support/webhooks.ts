@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** Registers a receiver through the page. Returns its secret; the webhook's page shows. */
+/** Registers a receiver through the page and leaves the webhook's page open. Returns its secret. */
 export async function addWebhook(
   page: Page,
   receiverUrl: string,
@@ -27,7 +27,7 @@ export async function takeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-/** Sends a made-up event; its delivery's page shows. */
+/** Sends a sample event and leaves its delivery's page open. */
 export async function sendTest(page: Page, event: string): Promise<void> {
   await page.getByRole("button", { name: "Send test event" }).click();
   const dialog = page.getByRole("dialog");
@@ -36,7 +36,7 @@ export async function sendTest(page: Page, event: string): Promise<void> {
   await page.waitForURL(/\/deliveries\//);
 }
 
-/** Chooses an entry of the menu of a webhook's page. */
+/** Chooses an entry of the menu on a webhook's page. */
 export async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: entry }).click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
 
-/* A Next developer looks for an operation in the folder of its path, and finds it there. */
+/* A Next developer looks for an operation in the folder of its path and must find it there. */
 
 const tree = path.resolve("app/api/v1");
 /** Answers every path that has no operation. */

@@ -72,7 +72,7 @@ async function analyze(lastName: string): Promise<string> {
   return result.requestId;
 }
 
-/** What is found for a context, as a number. */
+/** How much is found in a context, as a number. */
 const finders: Record<string, (context: Context) => Promise<number>> = {
   listApplicants: async (context) => (await listApplicants(context, { limit: 10 })).data.length,
   nameApplicants: async (context) => Object.keys(await nameApplicants(context, [applicant])).length,

@@ -34,7 +34,7 @@ function memoryLog(): { log: Logger; text: () => string } {
   return { log: pino({ level: "debug", base: null }, stream), text: () => lines.join("") };
 }
 
-/** Each quotes the number as a real one would: in its message, a field, a cause, or by being no error at all. */
+/** Each quotes the number as a real error would: in its message, a field, a cause, or by not being an Error at all. */
 const thrown: Record<string, () => unknown> = {
   database: () =>
     Object.assign(new Error(`invalid input syntax for type integer: "${ssn}"`), {
@@ -50,7 +50,7 @@ const thrown: Record<string, () => unknown> = {
   text: () => `not an error: ${ssn}`,
 };
 
-/** Each throws from a step, whose failure the function lets through, and one throws by itself. */
+/** Each throws from a step whose failure the function does not catch, except one, which throws outside of steps. */
 function failing(client: Inngest): InngestFunction.Any[] {
   return Object.entries(thrown).flatMap(([kind, make]) => [
     client.createFunction({ id: `step-${kind}`, triggers: { event: "test/go" }, retries: 1 }, ({ step }) =>
@@ -96,7 +96,7 @@ describe("an error of a function", () => {
     expect(tables.filter(({ text: stored }) => stored.includes(ssn))).toEqual([]);
     expect(tables.filter(({ text: stored }) => /\\n\s+at /.test(stored))).toEqual([]);
 
-    // The log has where it happened, and the number no more than the tables.
+    // The log says where it happened, but like the tables, never has the number.
     expect(text()).toContain('"code":"22P02"');
     expect(text()).toContain("conceal-errors.test.ts");
     expect(text()).not.toContain(ssn);

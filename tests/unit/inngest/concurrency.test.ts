@@ -187,7 +187,7 @@ describe("a function with dedicated calls", () => {
     const send = (id: string) =>
       harness.executor.send(Array.from({ length: 10 }, () => ({ name: `test/${id}`, data: {} })));
     await send("waiting");
-    await until(() => underWay.get("waiting") === 3, "calls of its own");
+    await until(() => underWay.get("waiting") === 3, "its dedicated calls");
     await send("working");
     await until(() => underWay.get("working") === 2, "the others' calls");
     const { rowCount } = await harness.pool.query("SELECT FROM durable_jobs WHERE worker IS NOT NULL");

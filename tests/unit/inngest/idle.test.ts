@@ -39,7 +39,7 @@ describe("an idle executor", () => {
     await until(async () => (await readRuns(harness.pool)).length === 1, "the run");
     await harness.executor.idle();
 
-    // Both what this process says and what the server hears: every way that pg has to send a statement.
+    // Covers both what this process sends and what the server receives: pg has several ways to send a statement.
     const statements: unknown[] = [];
     const query = Client.prototype.query;
     const spy = vi.spyOn(Client.prototype, "query").mockImplementation(function (

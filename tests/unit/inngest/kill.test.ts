@@ -51,7 +51,7 @@ describe("SIGKILL", () => {
     expect(rows.map(({ steps }) => steps)).toEqual(Array.from({ length: RUNS }, () => 5));
     expect(Math.max(...rows.map(({ repeated }) => repeated))).toBeLessThanOrEqual(KILLS);
     const repeated = rows.reduce((sum, row) => sum + row.repeated, 0);
-    // Eight calls at once, each in one step when it was killed.
+    // Eight calls at once, each in one step when the worker was killed.
     expect(repeated).toBeLessThanOrEqual(8 * KILLS);
   });
 });

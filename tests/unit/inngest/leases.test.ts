@@ -66,10 +66,10 @@ describe("a worker", () => {
     await entered.old.passed;
     await line.cut();
     const young = await executors.start({ on, clock, functions: functions("young") });
-    // The new worker is in the middle of the run when the old one comes back with its result.
+    // The new worker is in the middle of the run when the old one returns with its result.
     await entered.young.passed;
     gates.old.open();
-    // Its connection for writing is whole: only the fence keeps it from the run.
+    // Its connection for writing is intact: only the fence keeps it away from the run.
     await old.executor.stop();
     expect(ran).toEqual(["young"]);
     expect(await readRuns(young.pool)).toMatchObject([{ status: "running" }]);

@@ -40,7 +40,7 @@ describe("schedules", () => {
     ["30 8-18/5 * * 1-5", "2031-01-03T18:30:00Z", "2031-01-06T08:30:00Z"],
     ["0 0 29 2 *", "2031-01-01T00:00:00Z", "2032-02-29T00:00:00Z"],
     ["0 0 13 * 5", "2031-06-01T00:00:00Z", "2031-06-06T00:00:00Z"],
-    // Either kind of day is enough, as on Inngest also where one of them is a step.
+    // Matching either kind of day is enough; as on Inngest, even where one of them is a step.
     ["0 0 */10 * 5", "2031-06-06T00:00:00Z", "2031-06-11T00:00:00Z"],
     ["0 12 1,15 6 *", "2031-06-15T12:00:00Z", "2032-06-01T12:00:00Z"],
   ])("%s after %s is due at %s", (cron, after, due) => {

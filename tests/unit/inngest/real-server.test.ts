@@ -18,7 +18,7 @@ const ssn = "536-22-8741";
 let server: InngestServer;
 let app: Server;
 const ran: string[] = [];
-/** All that the service answered to the server. */
+/** Everything that the service answered to the server. */
 const answers: string[] = [];
 
 beforeEach(async () => {

@@ -54,7 +54,7 @@ describe("sleeps", () => {
     expect(ran).toEqual(["before", "between", "after"]);
   });
 
-  it("wake the executor by themselves", async () => {
+  it("wake the executor on their own", async () => {
     const harness = await start(
       (client) => [
         client.createFunction({ id: "short", triggers: { event: "test/go" } }, async ({ step }) => {

@@ -11,7 +11,7 @@ import { EnvironmentError } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { LimitStoreError } from "@/lib/platform/limits/store";
 
-/** A second copy of a module, as another bundle has one. */
+/** A second copy of a module, as in another bundle. */
 async function copyOf<Module>(load: () => Promise<Module>): Promise<Module> {
   vi.resetModules();
   return load();

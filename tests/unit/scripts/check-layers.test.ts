@@ -9,7 +9,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** A project of these files, by path from its root. */
+/** A project made of these files, by path from its root. */
 function project(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), "assay-layers-"));
   roots.push(root);
@@ -25,7 +25,7 @@ const violations = (files: Record<string, string>) => findViolations(readGraph(p
 const imported = "export interface Other {}\nexport const other = 1;\n";
 
 describe("the layer check", () => {
-  test("accepts imports that lead down, within a room, and from packages that the room may use", () => {
+  test("accepts imports that point down, stay within a room, or are of packages that the room may use", () => {
     expect(
       violations({
         "app/page.tsx": 'import "react";\nimport { send } from "@/lib/domain/webhooks/send";\nsend();\n',
@@ -46,10 +46,10 @@ describe("the layer check", () => {
     ["lib/service/a.ts", "app/b.ts"],
     ["app/a.tsx", "proxy.ts"],
     ["scripts/a.mjs", "tests/b.ts"],
-    // Beside it, on the same floor.
+    // Next to it, on the same floor.
     ["lib/auth/a.ts", "lib/risk/b.ts"],
     ["lib/api/a.ts", "inngest/b.ts"],
-    // A room of its own inside another one.
+    // A separate room inside another one.
     ["inngest/embedded/a.ts", "inngest/b.ts"],
   ])("names %s when it imports from %s", (from, to) => {
     const specifier = `@/${to.replace(/\.ts$/, "")}`;
@@ -88,7 +88,7 @@ describe("the layer check", () => {
     ]);
   });
 
-  test("names the files of a circle, also where it consists of types alone", () => {
+  test("names the files of a circle, even one of type imports alone", () => {
     expect(
       violations({
         "lib/domain/keys/a.ts": 'import type { B } from "./b";\nexport type A = B;\n',
@@ -99,7 +99,7 @@ describe("the layer check", () => {
     ).toEqual(["circle of files: lib/domain/keys/a.ts → lib/domain/keys/b.ts → lib/domain/keys/c.ts"]);
   });
 
-  test("names the folders of a circle, though no two files of them form one", () => {
+  test("names the folders of a circle even if no files form one", () => {
     expect(
       violations({
         "lib/domain/keys/a.ts": 'import { b } from "@/lib/domain/audit/b";\nexport const a = b;\n',

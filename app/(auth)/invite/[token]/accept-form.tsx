@@ -7,7 +7,7 @@ import { openAccount } from "@/app/(auth)/open-account";
 import { type AcceptForm as AcceptValues, acceptForm } from "@/lib/contract/members";
 import { accept } from "./actions";
 
-/** A new account in the organization of the invitation; signs in once it is created. */
+/** Creates an account in the inviting organization, then signs in. */
 export function AcceptForm({ token, isForOneAddress }: { token: string; isForOneAddress: boolean }) {
   const form = useForm<AcceptValues>({
     mode: "uncontrolled",

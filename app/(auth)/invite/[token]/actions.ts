@@ -4,7 +4,6 @@ import { guestAction } from "@/app/actions/client";
 import { acceptForm, invitationToken } from "@/lib/contract/members";
 import { acceptInvitation } from "@/lib/domain/organizations/invitations/accept";
 
-/** Creates an account in the organization of an invitation. */
 export const accept = guestAction(
   [invitationToken, acceptForm],
   async ({ platform, address }, token, form) => {

@@ -16,7 +16,7 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
   if (signedIn)
     return (
       <Stack gap="lg">
-        <Title order={1}>You have an account already</Title>
+        <Title order={1}>You already have an account</Title>
         <Text c="dimmed">
           You are signed in as <bdi>{signedIn.user.email}</bdi>, who belongs to{" "}
           <bdi>{signedIn.organization.name}</bdi>. An account belongs to one organization. To accept this
@@ -41,7 +41,7 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
   );
 }
 
-/** One page for a link that is wrong, expired, revoked or used: the page does not say which. */
+/** The same page for a wrong, expired, revoked or used link, so that it does not reveal which. */
 function NoInvitation() {
   return (
     <Stack gap="lg">

@@ -6,7 +6,7 @@ import { secondFactorForm } from "@/lib/contract/accounts";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
 import { AppError } from "@/lib/platform/errors";
 
-/** Completes the session of this browser by a code. */
+/** Completes this browser's session with a code. */
 export const showSecondFactor = guestAction([secondFactorForm], async ({ platform }, { code }) => {
   const pending = await findPendingSession();
   if (!pending) throw new AppError("unauthorized", "The sign-in took too long: sign in again");

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/app/ui/submit-button";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { showSecondFactor } from "./actions";
 
-/** A code of the app or a recovery code; goes to `destination`, a path that the server has checked. */
+/** Takes a code from the app or a recovery code, then goes to `destination`, a path that the server has checked. */
 export function SecondFactorForm({ destination }: { destination: string }) {
   const [code, setCode] = useState("");
   const [isLeaving, setIsLeaving] = useState(false);
@@ -18,13 +18,13 @@ export function SecondFactorForm({ destination }: { destination: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // Typed or filled in before the page's scripts ran, it is in the field alone.
+        // A code typed or filled in before the page's scripts ran is in the field only.
         const typed = String(new FormData(event.currentTarget).get("code") ?? "");
         void run(
           () => showSecondFactor({ code: typed }),
           () => {
             setIsLeaving(true);
-            // A full load: nothing that was prefetched while signed out is to be seen again.
+            // A full load, so that nothing prefetched while signed out is shown.
             window.location.assign(destination);
           },
         );

@@ -6,7 +6,6 @@ import classes from "./analysis.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";
 
-/** What the applicant stated, with the SSN masked; a note once the data is erased. */
 export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
   const { applicant, answer, erasedAt } = detail;
   const id = <CopyId id={answer.applicantId} what="applicant’s id" />;

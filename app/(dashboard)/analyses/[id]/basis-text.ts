@@ -1,6 +1,5 @@
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 
-/** What the decision rests on, in a sentence or two. */
 export function basisText({ answer, policy }: AnalysisDetail): string {
   const { result, decisionBasis } = answer;
   if (result === null) return "";

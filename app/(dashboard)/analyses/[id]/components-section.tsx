@@ -6,7 +6,6 @@ import { Section } from "./section";
 const names: Record<Component, string> = { identity: "Identity", credit: "Credit", fraud: "Fraud" };
 const order = ["identity", "credit", "fraud"] as const satisfies Component[];
 
-/** The three components of riscScore, each with how much of its evidence was available. */
 export function ComponentsSection({ riscScore }: { riscScore: RiscScore }) {
   return (
     <Section

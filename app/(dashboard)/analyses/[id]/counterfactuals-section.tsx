@@ -5,17 +5,16 @@ import classes from "./analysis.module.css";
 import { Section } from "./section";
 
 const corrections: Record<CorrectionKind, string> = {
-  ssn: "a right SSN",
-  email: "a right email address",
-  phone: "a right phone number",
-  address: "a right address",
-  name: "a right name",
-  identity_source: "an answer of an identity source",
-  links: "a look at links to other persons",
-  history: "a look at the history",
+  ssn: "a correct SSN",
+  email: "a correct email address",
+  phone: "a correct phone number",
+  address: "a correct address",
+  name: "a correct name",
+  identity_source: "an answer from an identity source",
+  links: "links to other persons evaluated",
+  history: "the history evaluated",
 };
 
-/** The smallest sets of corrections that lead to a better decision. */
 export function CounterfactualsSection({ detail }: { detail: AnalysisDetail }) {
   const { answer, counterfactuals } = detail;
   if (answer.result === null || answer.result.decision === "APPROVE") return null;

@@ -5,7 +5,6 @@ import { basisText } from "./basis-text";
 import { ScoreGauge } from "./score-gauge";
 import { Section } from "./section";
 
-/** The decision, its basis and the reasons. */
 export function DecisionSection({ detail }: { detail: AnalysisDetail }) {
   const { answer, policy, rules, reasons } = detail;
   if (answer.result === null) return null;

@@ -14,7 +14,6 @@ interface DispositionSectionProps {
   mayReview: boolean;
 }
 
-/** The review and the outcome, as stored. */
 export function DispositionSection({ detail, now, mayReview }: DispositionSectionProps) {
   const { answer, review, outcome } = detail;
   const isDue = answer.reviewDueAt !== null && answer.review === null;

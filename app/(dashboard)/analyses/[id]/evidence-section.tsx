@@ -21,7 +21,7 @@ const features: Record<RingFeature, string> = {
   templated_emails: "emails of one template",
 };
 
-/** The evidence beyond the applicant's own statements: other persons, history, outside sources. Counts only. */
+/** Evidence beyond what the applicant stated, as counts only. */
 export function EvidenceSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
   if (detail.evidence === null) return null;
   const { links, history, rings, sources } = detail.evidence;
@@ -37,7 +37,7 @@ export function EvidenceSection({ detail, now }: { detail: AnalysisDetail; now: 
           <p className={classes.details}>
             Other persons with the same identifier <Observed at={links.observedAt} now={now} />
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <section className={classes.scroll} aria-label="Shared identifiers" tabIndex={0}>
             <table className={classes.table}>
               <thead>

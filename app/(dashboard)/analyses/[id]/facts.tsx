@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./analysis.module.css";
 
-/** Names and values, those that are null left out. */
+/** Names and values; null values are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={classes.facts}>

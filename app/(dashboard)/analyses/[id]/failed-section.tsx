@@ -4,11 +4,10 @@ import { Section } from "./section";
 
 const explanations: Record<string, string> = {
   source_unavailable:
-    "The policy requires an answer of this source, and without it nothing is decided. Analyze the applicant again once the source answers.",
+    "The policy requires an answer from this source, and without it nothing is decided. Analyze the applicant again once the source answers.",
   internal: "Nothing was decided. Analyze the applicant again; the service’s log says what happened.",
 };
 
-/** Why there is no result. */
 export function FailedSection({ error }: { error: NonNullable<StoredAnalysis["error"]> }) {
   return (
     <Section title="The analysis failed" id="failed">

@@ -3,7 +3,7 @@ import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
 import { Section } from "./section";
 
-/** What was found and gives no points, and what the policy leaves out. */
+/** Findings without points, and those that the policy turns off. */
 export function Observations({ detail, now }: { detail: AnalysisDetail; now: number }) {
   const observations = detail.signals.filter(({ points }) => points === 0);
   if (observations.length === 0 && detail.switchedOff.length === 0) return null;
@@ -11,7 +11,7 @@ export function Observations({ detail, now }: { detail: AnalysisDetail; now: num
     <Section
       title="Also observed"
       id="observations"
-      description="Informational, or outweighed by a stronger signal of the same fact: without points."
+      description="Without points: informational, or outweighed by a stronger signal for the same fact."
     >
       <ul className={classes.observations}>
         {observations.map(({ code, component, message, source, observedAt }) => (

@@ -7,7 +7,7 @@ import { CopyTextButton } from "@/app/ui/copy-text-button";
 
 const attribute = "data-mantine-color-scheme";
 
-/** Copies the API's answer and prints. Paper is white: while the page prints it is light. */
+/** Copies the API's answer and prints. The page is light while it prints, because paper is white. */
 export function PageActions({ json }: { json: string }) {
   useEffect(() => {
     const root = document.documentElement;

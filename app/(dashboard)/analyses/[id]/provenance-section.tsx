@@ -5,7 +5,6 @@ import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import { Facts } from "./facts";
 import { Section } from "./section";
 
-/** Where the analysis came from and what made it. */
 export function ProvenanceSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
   const { answer, submittedBy, batchId } = detail;
   return (

@@ -3,15 +3,14 @@ import classes from "./analysis.module.css";
 
 interface SectionProps {
   title: string;
-  /** Makes the heading's id; unique on the page. */
+  /** The heading's id; unique on the page. */
   id: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   action?: ReactNode;
   description?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled box of the page. */
 export function Section({ title, id, action, description, children }: SectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>

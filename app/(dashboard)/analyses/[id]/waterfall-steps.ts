@@ -4,7 +4,7 @@ interface Step {
   to: number;
 }
 
-/** Where each entry's bar begins and ends, and the range that all of them need, 0 to 100 at least. */
+/** Where each entry's bar begins and ends, and the range that fits them all: at least 0 to 100. */
 export function waterfallSteps<Entry extends { points: number }>(
   entries: readonly Entry[],
 ): { steps: (Entry & Step)[]; low: number; high: number; total: number } {

@@ -5,7 +5,7 @@ import classes from "./analysis.module.css";
 import { Section } from "./section";
 import { waterfallSteps } from "./waterfall-steps";
 
-/** How the score adds up: one row an entry, its bar beginning where the one before ended. */
+/** One row per entry; each bar begins where the one before it ended. */
 export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number }) {
   const score = detail.answer.result?.riskScore;
   if (score === undefined) return null;
@@ -22,8 +22,8 @@ export function Waterfall({ detail, now }: { detail: AnalysisDetail; now: number
       id="waterfall"
       description="Each entry adds to the score or lowers it; together they make up the score exactly."
     >
-      {/* Scrolls within its own box where it is narrow, and then has to be reachable. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
+      {/* Scrolls within its own box on narrow screens, and must then be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Entries of the score" tabIndex={0}>
         <table className={classes.table}>
           <thead>

@@ -7,7 +7,7 @@ import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
 import { service } from "@/lib/service/current";
 
-/** The list of analyses with its filters, as a file. */
+/** The filtered list of analyses as a file. */
 export async function GET(request: Request): Promise<Response> {
   const signedIn = await findSession();
   if (!signedIn) return new Response("Sign in again.", { status: 401 });

@@ -6,7 +6,6 @@ import type { AnalysisSummary, Decision } from "@/lib/contract/analyses";
 
 type ListedAnalysis = AnalysisSummary & { reviewDecision: Decision | null };
 
-/** Every analysis of an applicant, with the reviewers' decision beside the machine's. */
 export function AnalysisList({ analyses, now }: { analyses: ListedAnalysis[]; now: number }) {
   if (analyses.length === 0)
     return (

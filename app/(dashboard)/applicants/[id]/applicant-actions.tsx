@@ -14,7 +14,6 @@ interface ApplicantActionsProps {
   may: { update: boolean; erase: boolean; hold: boolean };
 }
 
-/** The actions on an applicant. */
 export function ApplicantActions({ applicant, may }: ApplicantActionsProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "erase" | "hold">();

@@ -13,7 +13,6 @@ interface EditDialogProps {
   onDone(message: string): void;
 }
 
-/** Edits the data of an applicant. */
 export function EditDialog({ applicant, opened, onClose, onDone }: EditDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Edit applicant" size={560}>
@@ -26,7 +25,7 @@ const plainFields = ["firstName", "lastName", "email", "phone"] as const;
 const addressFields = ["street", "city", "state", "zip"] as const;
 
 interface Values extends Record<(typeof plainFields)[number] | (typeof addressFields)[number], string> {
-  /** Empty: it stays. */
+  /** Empty if it stays the same. */
   ssn: string;
   removesSsn: boolean;
   externalId: string;
@@ -60,7 +59,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
         if (Object.keys(body).length === 0) return onClose();
         void run(
           () => update(applicant.mode, applicant.id, body),
-          () => onDone("The applicant is changed."),
+          () => onDone("The applicant was changed."),
         );
       }, focusFirstError(form))}
       noValidate
@@ -124,13 +123,13 @@ function valuesOf({ data, externalId }: ApplicantView): Values {
   };
 }
 
-/** The changes, as the API takes them; null removes a value. */
+/** The changes as the API takes them; null removes a value. */
 function toBody(before: Values, after: Values) {
   const given = (text: string) => (text.trim() === "" ? null : text);
   const data: Record<string, unknown> = {};
   for (const name of plainFields) {
     if (after[name] === before[name]) continue;
-    // A name can't be taken away: left empty, it is refused at its field.
+    // A name can't be removed: left empty, it is refused at its field.
     data[name] = name === "firstName" || name === "lastName" ? after[name] : given(after[name]);
   }
   if (addressFields.some((name) => after[name] !== before[name])) {
@@ -145,7 +144,7 @@ function toBody(before: Values, after: Values) {
   };
 }
 
-/** The form field of a path such as `data.address.zip`; none for a message about the whole. */
+/** The form field for a path such as `data.address.zip`; undefined for a message about the whole form. */
 function fieldOf(path: string): string {
   return path.split(".").at(-1) ?? path;
 }

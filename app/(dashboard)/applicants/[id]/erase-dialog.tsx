@@ -13,7 +13,7 @@ interface EraseDialogProps {
 
 const word = "ERASE";
 
-/** Erases a person, once the member has typed the word. */
+/** Erases an applicant once the member has typed the word. */
 export function EraseDialog({ applicant, opened, onClose, onDone }: EraseDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Erase applicant" size={480}>
@@ -33,7 +33,7 @@ function EraseForm({ applicant, onClose, onDone }: Omit<EraseDialogProps, "opene
         if (!isConfirmed) return;
         void run(
           () => erase(applicant.mode, applicant.id),
-          () => onDone("The applicant is erased."),
+          () => onDone("The applicant was erased."),
         );
       }}
     >

@@ -10,7 +10,6 @@ interface HoldDialogProps {
   onDone(message: string): void;
 }
 
-/** Places or lifts a legal hold, once that is confirmed. */
 export function HoldDialog({ applicant, opened, onClose, onDone }: HoldDialogProps) {
   const { legalHold } = applicant;
   const title = legalHold ? "Lift legal hold" : "Place legal hold";
@@ -20,13 +19,13 @@ export function HoldDialog({ applicant, opened, onClose, onDone }: HoldDialogPro
         confirm={title}
         action={() => hold(applicant.mode, applicant.id, !legalHold)}
         onClose={onClose}
-        onDone={() => onDone(legalHold ? "The legal hold is lifted." : "The legal hold is placed.")}
+        onDone={() => onDone(legalHold ? "The legal hold was lifted." : "The legal hold was placed.")}
       >
         <Text>
           {legalHold
             ? "The applicant can be erased again, and is removed at the end of the retention period."
             : "Until it is lifted, neither erasure nor the retention period removes this applicant."}{" "}
-          The audit log keeps who did it.
+          The audit log records who did it.
         </Text>
       </Confirmation>
     </Modal>

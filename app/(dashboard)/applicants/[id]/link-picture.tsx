@@ -7,7 +7,7 @@ interface LinkPictureProps {
 
 const [width, height, shown] = [560, 260, 8];
 
-/** The applicant in the middle, those with shared identifiers around. The list below says the same as text. */
+/** The applicant surrounded by those who share identifiers. The list below has the same as text. */
 export function LinkPicture({ name, related }: LinkPictureProps) {
   const around = related.slice(0, shown).map((each, i) => {
     const angle = (i / Math.min(related.length, shown)) * 2 * Math.PI - Math.PI / 2 + 0.35;

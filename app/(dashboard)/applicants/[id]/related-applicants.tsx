@@ -6,7 +6,6 @@ import classes from "./link-picture.module.css";
 
 const kinds: Record<string, string> = { ssn: "SSN", email: "email", phone: "phone", address: "address" };
 
-/** Who else states the same identifiers: a picture, and the same as a list. */
 export function RelatedApplicants({ name, related }: { name: string; related: RelatedApplicant[] }) {
   if (related.length === 0)
     return (

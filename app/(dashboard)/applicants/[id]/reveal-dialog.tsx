@@ -25,7 +25,7 @@ const reasonLabels: Record<RevealReason, string> = {
   legal_request: "Requested by a court or an authority",
 };
 
-/** Asks why, and for a code; without a second factor it says where to set one up. */
+/** Asks for a reason and a code; without a second factor, says where to set one up. */
 export function RevealDialog({ opened, ...props }: RevealDialogProps) {
   return (
     <Modal opened={opened} onClose={props.onClose} title="Reveal the SSN" size={440}>
@@ -38,8 +38,7 @@ function FactorNeeded({ onClose }: { onClose(): void }) {
   return (
     <Stack gap="md">
       <Text>
-        An SSN is shown in full against a code of an authenticator app. Your account has none yet: set one up
-        first.
+        Seeing a full SSN takes a code from an authenticator app. Your account has none yet: set one up first.
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -56,7 +55,7 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
   const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const errors = problem?.fieldErrors ?? {};
-  // One that was given when the page was made may be too old by now: then the answer asks for another.
+  // A code given before the page was rendered may be too old by now; the answer then asks for another.
   const [takesCode, setTakesCode] = useState(stepUp === "code");
   if (errors.code !== undefined && !takesCode) setTakesCode(true);
   return (
@@ -70,9 +69,7 @@ function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealD
       noValidate
     >
       <Stack gap="md">
-        <Text>
-          It is shown for 30 seconds. The audit log keeps that you have seen it, whose it is, and why.
-        </Text>
+        <Text>It is shown for 30 seconds. The audit log records that you saw it, whose it is, and why.</Text>
         {problem !== undefined && Object.keys(errors).length === 0 && (
           <Alert color="red" role="alert">
             {problem.message}

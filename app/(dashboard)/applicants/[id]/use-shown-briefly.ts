@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const shownMilliseconds = 30_000;
 
-/** A value that is forgotten after 30 seconds, and as soon as the person looks elsewhere. */
+/** A value that is forgotten after 30 seconds, or as soon as the window loses focus or is hidden. */
 export function useShownBriefly<Value>() {
   const [value, setValue] = useState<Value>();
   useEffect(() => {

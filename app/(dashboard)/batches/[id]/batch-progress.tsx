@@ -17,7 +17,7 @@ interface BatchProgressProps {
 
 const pollMilliseconds = 1_000;
 
-/** The progress of a batch, asked for every second while it is processed; at its end the page is refreshed. */
+/** Polls a batch's progress every second while it is processed, and refreshes the page when it ends. */
 export function BatchProgress({ batch: initial, decisions, now }: BatchProgressProps) {
   const router = useRouter();
   const [polled, setPolled] = useState<BatchView>();
@@ -61,7 +61,7 @@ export function BatchProgress({ batch: initial, decisions, now }: BatchProgressP
           aria-label="Processed"
         />
       </Progress.Root>
-      {/* Told in quarters: every second would be chatter. */}
+      {/* Announced in quarters: every second would be too much for screen readers. */}
       <VisuallyHidden aria-live="polite">
         {status === "processing"
           ? `${Math.floor(percent / 25) * 25} percent processed`

@@ -8,7 +8,6 @@ import { cancel } from "@/app/(dashboard)/batches/actions";
 import { Confirmation } from "@/app/ui/confirmation";
 import type { Mode } from "@/lib/contract/api-keys";
 
-/** Cancels a batch, once that is confirmed. */
 export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +27,7 @@ export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
           onDone={() => {
             close();
             router.refresh();
-            notifications.show({ color: "green", message: "The batch is canceled." });
+            notifications.show({ color: "green", message: "The batch was canceled." });
           }}
         >
           <Text>

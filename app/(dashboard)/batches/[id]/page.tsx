@@ -63,7 +63,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     ]);
   const [batch, decisions, results] = await read().catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });

@@ -38,7 +38,6 @@ const columns: Column<BatchResult>[] = [
   { header: "Why", kind: "text", from: "sm", cell: (result) => <Why result={result} /> },
 ];
 
-/** The results of a batch, in the order of the submission. */
 export function ResultTable({ results }: { results: BatchResult[] }) {
   return (
     <DataTable
@@ -72,7 +71,7 @@ function Why({ result: { error, reasons, decisionBasis } }: { result: BatchResul
   );
 }
 
-/** Without what the row itself says: which entry it is. */
+/** A path without its entry, which the row already names. */
 function fieldOf(path: string): string {
   return path.replace(/^applicants\[\d+\]\.?(?:data\.)?/, "") || "the entry";
 }

@@ -18,10 +18,9 @@ import { FilePicker } from "./file-picker";
 import { type BatchFile, FileProblem, readBatchFile } from "./read-file";
 import { sendBatch } from "./send-batch";
 
-/** What a file may say of the batch beside its applicants. */
+/** What a file may specify for the batch besides its applicants. */
 const settings = batchBody.omit({ applicants: true });
 
-/** Choose a file, map its columns, check its rows and submit it. */
 export function BatchUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
   const [file, setFile] = useState<BatchFile>();
@@ -70,7 +69,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
     run(
       () => sendBatch(mode, { applicants: entries.map(({ raw }) => raw), options, onInvalid }),
       ({ batchId }) => {
-        notifications.show({ color: "green", message: "The batch is submitted." });
+        notifications.show({ color: "green", message: "The batch was submitted." });
         router.push(`/batches/${batchId}`);
       },
     );

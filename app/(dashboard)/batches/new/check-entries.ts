@@ -3,10 +3,10 @@ import type { ErrorDetail } from "@/lib/contract/errors";
 import { examine } from "@/lib/platform/validate";
 
 export interface CheckedEntry {
-  /** Its place in the file: the line of a CSV file, the position in a list (from 1). */
+  /** Its place in the file: line of a CSV file, or position in a list (from 1). */
   place: number;
   raw: unknown;
-  /** Empty for a valid one. */
+  /** Empty if it is valid. */
   problems: ErrorDetail[];
 }
 
@@ -17,7 +17,7 @@ export function checkEntries(entries: readonly { place: number; raw: unknown }[]
     const { data, problems } = examine(batchEntry, raw, { root: "entry" });
     if (problems) return { place, raw, problems };
     if (ids.has(data.id))
-      return { place, raw, problems: [{ path: "id", message: "is the id of an earlier entry too" }] };
+      return { place, raw, problems: [{ path: "id", message: "is already the id of an earlier entry" }] };
     ids.add(data.id);
     return { place, raw, problems: [] };
   });

@@ -9,7 +9,6 @@ interface ColumnMappingProps {
 
 const none: Partial<Record<Field, string>> = { id: "Number the rows (row-1, row-2, …)" };
 
-/** Which column of the file is which field. */
 export function ColumnMapping({ header, mapping, onChange }: ColumnMappingProps) {
   const names = header.map((name, position) => ({
     value: String(position),

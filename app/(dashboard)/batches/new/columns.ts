@@ -14,15 +14,15 @@ export const columns = [
 
 export type Field = (typeof columns)[number]["field"];
 
-/** For each field the position of its column; undefined where the file has none. */
+/** Each field's column index; undefined if the file has no such column. */
 export type Mapping = Partial<Record<Field, number>>;
 
-/** Columns by their names, whatever their case, spaces and underscores. */
+/** Finds columns by name, ignoring case, spaces and underscores. */
 export function guessMapping(header: readonly string[]): Mapping {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, ""));
   const mapping: Mapping = {};
   const taken = new Set<number>();
-  // Exact names first, so that no alias takes the column of another field's own name.
+  // Exact names first, so that no alias takes the column named after another field.
   for (const wanted of ["own", "alias"] as const) {
     for (const { field, aliases } of columns) {
       if (mapping[field] !== undefined) continue;
@@ -37,8 +37,8 @@ export function guessMapping(header: readonly string[]): Mapping {
 }
 
 /**
- * The entry of a batch that a row stands for, not validated. Empty cells are left out; without a column for
- * ids the rows are numbered, from 1.
+ * A row as a batch entry, not validated. Empty cells are left out; without an id column, rows are numbered
+ * from 1.
  */
 export function toEntry(cells: readonly string[], mapping: Mapping, position: number) {
   const cell = (field: Field) => {

@@ -11,7 +11,7 @@ interface EntryPreviewProps {
 
 const shownAtOnce = 50;
 
-/** The first entries as they will be sent, and what is wrong with them. */
+/** The first entries as they will be sent, with their problems. */
 export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
   const bad = entries.filter(({ problems }) => problems.length > 0);
   const [chosen, choose] = useState<"all" | "bad">("bad");
@@ -100,7 +100,7 @@ function fieldsOf(raw: unknown): { id: unknown; data: Record<string, unknown> } 
   return { id: entry.id, data: isRecord(entry.data) ? entry.data : {} };
 }
 
-/** Cut, so that one cell can't fill the page. */
+/** Truncated, so that one cell can't fill the page. */
 function textOf(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;

@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import classes from "./file-picker.module.css";
 
 interface FilePickerProps {
-  /** The name of the file that is chosen. */
+  /** Name of the chosen file. */
   chosen: string | undefined;
   onFile(file: File): void;
 }
 
-/** A file input of the browser's own, as large as the zone that files are dropped on. */
+/** A native file input that covers the whole drop zone. */
 export function FilePicker({ chosen, onFile }: FilePickerProps) {
   const hint = useId();
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +30,7 @@ export function FilePicker({ chosen, onFile }: FilePickerProps) {
         onDrop={() => setIsOver(false)}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
-          // The same file chosen again, once it is mended, is a change too.
+          // Choosing the same file again, once it is fixed, must be a change too.
           event.currentTarget.value = "";
           if (file) onFile(file);
         }}

@@ -7,7 +7,7 @@ export interface CsvFile {
   name: string;
   header: string[];
   rows: { line: number; cells: string[] }[];
-  /** Not UTF-8, so letters beyond ASCII are read by a guess. */
+  /** Not UTF-8, so letters beyond ASCII are a guess. */
   isEncodingGuessed: boolean;
 }
 
@@ -15,16 +15,16 @@ export interface JsonFile {
   kind: "json";
   name: string;
   applicants: unknown[];
-  /** As the file says it, not validated. */
+  /** As it is in the file, not validated. */
   rest: Record<string, unknown>;
 }
 
 export type BatchFile = CsvFile | JsonFile;
 
-/** What is wrong with a file as a whole, as a message for the member who chose it. */
+/** A problem with the whole file; its message is for the member who chose it. */
 export class FileProblem extends brandedError("FileProblem") {}
 
-/** Reads a chosen file: JSON by its name or first character, else CSV. Throws FileProblem. */
+/** Reads a chosen file as JSON, judging by its name or first character, or else as CSV. Throws FileProblem. */
 export async function readBatchFile(file: File): Promise<BatchFile> {
   if (file.size > maxBatchBytes) throw new FileProblem("The file is larger than 16 MiB. Split it.");
   const { text, isGuessed } = decode(new Uint8Array(await file.arrayBuffer()));
@@ -52,7 +52,9 @@ function readJson(name: string, text: string): JsonFile {
     throw new FileProblem("The file is not valid JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value) || !("applicants" in value))
-    throw new FileProblem("A JSON file is the body of POST /v1/analyze/batch, an object with “applicants”.");
+    throw new FileProblem(
+      "A JSON file must be the body of POST /v1/analyze/batch: an object with “applicants”.",
+    );
   const { applicants, ...rest } = value;
   if (!Array.isArray(applicants)) throw new FileProblem("“applicants” must be a list.");
   refuseCount(applicants.length);
@@ -68,7 +70,7 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // One more than may be, to tell that there are too many.
+      // One more than allowed, to tell that there are too many.
       to: maxBatchApplicants + 2,
     }) as unknown as typeof records;
   } catch {
@@ -83,7 +85,7 @@ function readCsv(name: string, text: string, isEncodingGuessed: boolean): CsvFil
   return { kind: "csv", name, header: head.record, rows, isEncodingGuessed };
 }
 
-/** Spreadsheets in many countries write semicolons. The one that the first line has the most of. */
+/** The most frequent delimiter of the first line: spreadsheets in many countries write semicolons. */
 function delimiterOf(text: string): string {
   const [first = ""] = text.split(/\r?\n/, 1);
   const counts = [",", ";", "\t"].map((mark) => ({ mark, count: first.split(mark).length }));

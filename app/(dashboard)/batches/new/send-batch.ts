@@ -2,7 +2,7 @@ import type { ActionResult } from "@/app/actions/action-result";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { BatchView } from "@/lib/contract/batches";
 
-/** Sends a batch under the session. Throws when the server can't be reached. */
+/** Sends a batch with the session's cookie. Throws if the server can't be reached. */
 export async function sendBatch(mode: Mode, body: unknown): Promise<ActionResult<BatchView>> {
   const response = await fetch(`/api/dashboard/batches?${new URLSearchParams({ mode })}`, {
     method: "POST",

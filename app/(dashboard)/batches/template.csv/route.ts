@@ -21,7 +21,7 @@ const examples: Record<Field, Record<string, unknown> | undefined> = {
   zip: zip.meta(),
 };
 
-/** A file to begin with: the columns, and one row as an example. */
+/** A file to start from: the columns and one example row. */
 export async function GET(): Promise<Response> {
   await currentSession();
   const rows = [

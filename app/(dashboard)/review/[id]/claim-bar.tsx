@@ -19,7 +19,6 @@ interface ClaimBarProps {
   now: number;
 }
 
-/** Claims a case, or releases it. */
 export function ClaimBar({ id, mode, isMine, isTaken, until, now }: ClaimBarProps) {
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();

@@ -21,7 +21,7 @@ interface DecisionFormProps {
   reasonGroups: ReasonGroup[];
   /** The next case; the queue if there is none. */
   nextId: string | undefined;
-  /** Not once the applicant is erased. */
+  /** False once the applicant is erased. */
   mayNote: boolean;
   /** The open proposal that the page shows. */
   proposalId: string | null;
@@ -126,7 +126,7 @@ export function DecisionForm({
         )}
         {isProposing && (
           <Text size="sm" c="dimmed">
-            Your decision is a proposal: it stands once a second owner or analyst has decided too.
+            Your decision is a proposal: it takes effect once a second owner or analyst has decided too.
           </Text>
         )}
         <Group justify="space-between" gap="sm">

@@ -22,7 +22,6 @@ interface OutcomeLabelsProps {
   mayLabel: boolean;
 }
 
-/** What the applicant turned out to be. */
 export function OutcomeLabels({ id, mode, outcome, mayLabel }: OutcomeLabelsProps) {
   const [asked, setAsked] = useState<Outcome>();
   return (
@@ -81,7 +80,7 @@ function Confirm({
       onDone={() => {
         onClose();
         router.refresh();
-        notifications.show({ color: "green", message: "The outcome is labeled." });
+        notifications.show({ color: "green", message: "The outcome was labeled." });
       }}
     >
       <Text>

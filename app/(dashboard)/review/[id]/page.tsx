@@ -54,10 +54,10 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
 
   function formTitle(): string {
     if (proposal !== null && !isOwnProposal) return "Or decide differently";
-    return reviews.length === 0 ? "Your decision" : "Decide anew";
+    return reviews.length === 0 ? "Your decision" : "Decide again";
   }
 
-  /** The first case that the member could go on with. */
+  /** The first case that the member could continue with. */
   async function nextCase() {
     for (const filter of ["mine", "free"] as const) {
       const { data } = await listReviewQueue(context, { limit: 10, filter });
@@ -98,7 +98,7 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
       />
       {claim !== null && claim.claimedBy !== principal.id && (
         <Alert color="amber" mb="lg">
-          <bdi>{names[claim.claimedBy]}</bdi> works on this case; the claim ends{" "}
+          <bdi>{names[claim.claimedBy]}</bdi> is working on this case; the claim ends{" "}
           <RelativeTime instant={claim.claimedUntil} now={now} />.
         </Alert>
       )}

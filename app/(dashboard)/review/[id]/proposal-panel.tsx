@@ -18,14 +18,14 @@ interface ProposalPanelProps {
   proposer: string;
   mayConfirm: boolean;
   mayWithdraw: boolean;
-  /** Without it one decision finishes the case, the proposer's own too. */
+  /** If false, one decision settles the case, even the proposer's own. */
   needsSecond: boolean;
   /** The next case; the queue if there is none. */
   nextId: string | undefined;
   now: number;
 }
 
-/** What the first of two people wants: to be confirmed by another member, or withdrawn. */
+/** The first member's proposal, for another to confirm or its author to withdraw. */
 export function ProposalPanel({
   id,
   mode,
@@ -54,7 +54,7 @@ export function ProposalPanel({
     run(
       () => withdraw(mode, id),
       () => {
-        notifications.show({ color: "green", message: "The proposal is withdrawn." });
+        notifications.show({ color: "green", message: "The proposal was withdrawn." });
         router.refresh();
       },
     );

@@ -6,7 +6,7 @@ import { RelativeTime } from "@/app/ui/relative-time";
 
 interface ListedReview {
   decision: "APPROVE" | "DECLINE";
-  /** Their texts. */
+  /** As text. */
   reasons: string[];
   note: string | null;
   reviewer: string;
@@ -15,7 +15,7 @@ interface ListedReview {
   proposal: { decision: "APPROVE" | "DECLINE"; proposer: string; note: string | null } | null;
 }
 
-/** The reviewers' decisions, the latest first; the latest counts. */
+/** Newest first; the newest counts. */
 export function ReviewHistory({ reviews, now }: { reviews: ListedReview[]; now: number }) {
   if (reviews.length === 0)
     return (

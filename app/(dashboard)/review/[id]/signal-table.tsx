@@ -21,7 +21,6 @@ const columns: Column<Signal>[] = [
   { header: "Points", kind: "number", cell: ({ points }) => signed(points) },
 ];
 
-/** What was found, with what each finding adds to the score. */
 export function SignalTable({ signals }: { signals: Signal[] }) {
   return (
     <DataTable

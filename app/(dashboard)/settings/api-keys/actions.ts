@@ -7,7 +7,7 @@ import { createApiKey } from "@/lib/domain/keys/create";
 import { revokeApiKey } from "@/lib/domain/keys/revoke";
 import { rotateApiKey } from "@/lib/domain/keys/rotate";
 
-/* The answers do not refresh the page by themselves: if the page then failed, the key would be lost with it. */
+/* These actions don't refresh the page: if it then failed, the key would be lost with it. */
 
 export interface IssuedKey {
   name: string;
@@ -20,7 +20,7 @@ export const createKey = pageAction([createApiKeyBody], async (context, body): P
   return { name, key };
 });
 
-/** Replaces a key; the old one works on for the grace period. */
+/** Replaces a key; the old one keeps working for the grace period. */
 export const rotateKey = pageAction(
   [recordId, rotateApiKeyBody],
   async (context, id, body): Promise<IssuedKey> => {
@@ -29,7 +29,6 @@ export const rotateKey = pageAction(
   },
 );
 
-/** Ends a key at once. */
 export const revokeKey = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => revokeApiKey(inside, id));
   return null;

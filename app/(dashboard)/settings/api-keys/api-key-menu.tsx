@@ -7,7 +7,6 @@ interface ApiKeyMenuProps {
   onRevoke: (() => void) | undefined;
 }
 
-/** The actions on a key. */
 export function ApiKeyMenu({ name, onRotate, onRevoke }: ApiKeyMenuProps) {
   const entries: ActionMenuEntry[] = [];
   if (onRotate) entries.push({ label: "Rotate…", Icon: IconRotateClockwise, onSelect: onRotate });

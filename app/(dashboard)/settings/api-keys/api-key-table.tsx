@@ -17,7 +17,6 @@ interface ApiKeyTableProps {
   onRevoke(key: ListedKey): void;
 }
 
-/** The API keys, newest first. */
 export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevoke }: ApiKeyTableProps) {
   const rotateOf = (key: ListedKey) => (mayRotate(key) ? () => onRotate(key) : undefined);
   const revokeOf = (key: ListedKey) => (mayRevoke ? () => onRevoke(key) : undefined);

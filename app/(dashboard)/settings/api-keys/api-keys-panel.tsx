@@ -23,7 +23,7 @@ interface ApiKeysPanelProps {
   mode: Mode;
   /** The server's time in milliseconds. */
   now: number;
-  /** The permissions that the member may put on a key. */
+  /** The permissions that the member may grant to a key. */
   grantable: readonly Permission[];
   may: { create: boolean; rotate: boolean; revoke: boolean };
   newerHref: string | undefined;
@@ -35,12 +35,12 @@ type OpenDialog =
   | { kind: "rotate" | "revoke"; target: ListedKey }
   | { kind: "issued"; issued: IssuedKey };
 
-/** The page of API keys. Its dialogs live here, above what changes with the list, so that none is lost with it. */
+/** Dialogs live here, above everything that changes with the list, so that none is lost with it. */
 export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, olderHref }: ApiKeysPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<OpenDialog>();
   const open = (next: OpenDialog) => {
-    // What is said about the last thing done must not cover the next.
+    // The last action's message must not cover the next dialog.
     notifications.clean();
     setDialog(next);
   };
@@ -107,7 +107,7 @@ export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, older
       <RevokeKeyDialog
         target={dialog?.kind === "revoke" ? dialog.target : undefined}
         onClose={close}
-        onRevoked={({ name }) => finish(`“${name}” is revoked.`)}
+        onRevoked={({ name }) => finish(`“${name}” was revoked.`)}
       />
       <NewKeyDialog
         issued={dialog?.kind === "issued" ? dialog.issued : undefined}

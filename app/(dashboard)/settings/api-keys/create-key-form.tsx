@@ -22,14 +22,13 @@ interface Values {
 
 const meanings: Record<Permission, string> = {
   READ: "View analyses, applicants and settings.",
-  WRITE: "Analyze applicants, create and change.",
+  WRITE: "Analyze applicants, create and change records.",
   DELETE: "Delete what WRITE creates.",
   ADMIN: "All of these, and manage keys and policy.",
 };
 
 const checkBody = schemaResolver(createApiKeyBody, { sync: true });
 
-/** Name, permissions and expiry of a new key. */
 export function CreateKeyForm({ mode, grantable, onCancel, onIssued }: CreateKeyFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({

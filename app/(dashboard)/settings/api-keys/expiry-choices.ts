@@ -9,7 +9,7 @@ export const expiryChoices = [
 ];
 
 /**
- * The instant (ISO 8601) that a choice means; undefined for never or a date that is none.
+ * A choice as an instant (ISO 8601); undefined for never and for an invalid date.
  *
  * @param date YYYY-MM-DD, for the choice "date": the key works to the end of that day, where the reader is
  */

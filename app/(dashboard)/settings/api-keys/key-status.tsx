@@ -5,7 +5,7 @@ type ShownStatus = ApiKeyView["status"] | "replaced";
 
 const looks = {
   active: { color: "green", label: "Active" },
-  /** Works on until its grace period ends. */
+  /** Keeps working until its grace period ends. */
   replaced: { color: "amber", label: "Replaced" },
   expired: { color: "gray", label: "Expired" },
   revoked: { color: "red", label: "Revoked" },

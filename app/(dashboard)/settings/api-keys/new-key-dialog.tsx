@@ -6,7 +6,6 @@ interface NewKeyDialogProps {
   onDone(issued: IssuedKey): void;
 }
 
-/** Shows a new key, only once. */
 export function NewKeyDialog({ issued, onDone }: NewKeyDialogProps) {
   return (
     <ShownOnceDialog opened={issued !== undefined} title="Save your new key">

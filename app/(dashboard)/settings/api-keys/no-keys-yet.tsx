@@ -8,7 +8,6 @@ interface NoKeysYetProps {
   onCreate: (() => void) | undefined;
 }
 
-/** The page of API keys before there are any. */
 export function NoKeysYet({ mode, onCreate }: NoKeysYetProps) {
   return (
     <EmptyState

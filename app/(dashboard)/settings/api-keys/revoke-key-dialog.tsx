@@ -9,7 +9,6 @@ interface RevokeKeyDialogProps {
   onRevoked(target: ListedKey): void;
 }
 
-/** Asks for confirmation before a key is revoked. */
 export function RevokeKeyDialog({ target, onClose, onRevoked }: RevokeKeyDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Revoke key" size={460}>

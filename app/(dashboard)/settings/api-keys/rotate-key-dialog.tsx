@@ -10,7 +10,6 @@ interface RotateKeyDialogProps {
   onIssued(issued: IssuedKey): void;
 }
 
-/** Replaces a key with a new one. */
 export function RotateKeyDialog({ target, onClose, onIssued }: RotateKeyDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Rotate key" size={460}>
@@ -48,7 +47,7 @@ function RotateKey({
     >
       <Stack gap="md">
         <Text>
-          You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Put it to use
+          You get a new key with the same name, permissions and expiry as <b>{target.name}</b>. Start using it
           before the old one stops.
         </Text>
         {problem !== undefined && (

@@ -15,9 +15,9 @@ const savedHead = z.strictObject({
 
 export interface VerifiedLog {
   entries: number;
-  /** Null when the log is whole. */
+  /** Null if the log is intact. */
   brokenAt: number | null;
-  /** The number of entries of the head that it was verified against; null without one. */
+  /** How many entries the head that it was verified against covers; null without one. */
   against: number | null;
 }
 

@@ -6,7 +6,6 @@ import type { AuditEntryView } from "@/lib/domain/audit/list";
 /** An entry with the name of its actor. */
 export type ListedEntry = AuditEntryView & { actorName: string };
 
-/** The audit log, newest first. */
 export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: number }) {
   const columns: Column<ListedEntry>[] = [
     {

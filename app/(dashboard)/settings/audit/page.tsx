@@ -24,7 +24,7 @@ const path = "/settings/audit";
 const pageSize = 30;
 
 export default async function AuditPage({ searchParams }: PageProps<"/settings/audit">) {
-  // The log is one for both modes.
+  // Both modes share one log.
   const context = await currentContext("live");
   if (!isAllowed(context.principal, "audit.read"))
     return (
@@ -79,7 +79,7 @@ async function readPage(context: Context, query: AuditQuery) {
   try {
     return await listAudit(context, query);
   } catch (error) {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   }

@@ -10,7 +10,6 @@ import { type VerifiedLog, verifyLog } from "./actions";
 
 const maxHeadBytes = 10_000;
 
-/** Verifies the log, alone or against a head that was saved earlier. */
 export function VerifyPanel() {
   const [head, setHead] = useState("");
   const [isAgainst, setIsAgainst] = useState(false);
@@ -26,8 +25,8 @@ export function VerifyPanel() {
     <section className={webhookClasses.attempt} aria-label="Verify the log">
       <Group justify="space-between" gap="sm">
         <Text maw={560} c="dimmed" flex="1 1 18rem">
-          Each entry seals the one before it, under a key that is not in the database. Keep a signed head
-          elsewhere: against it, missing entries at the end show too.
+          Each entry is chained to the one before it, under a key that is not in the database. Keep a signed
+          head elsewhere: it also reveals entries missing at the end.
         </Text>
         <Group gap="xs">
           <DownloadLink href="/settings/audit/head">Download head</DownloadLink>

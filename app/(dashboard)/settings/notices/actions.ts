@@ -4,7 +4,6 @@ import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { dismissAllNotices, dismissNotice } from "@/lib/domain/notices/dismiss";
 
-/** Dismisses a notice for all members. */
 export const dismiss = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => dismissNotice(inside, id));
   return null;

@@ -17,7 +17,7 @@ export function describeNotice({ kind, target, details }: NoticeView): Described
   if (kind !== "webhook.disabled") return { title: kind, text: `About ${target}.`, link: undefined };
   return {
     title: "A webhook was disabled",
-    text: `${disabledBecause[String(details.reason)] ?? ""} Events are not sent to it any more. Once it is enabled again, it can be sent what it missed.`.trim(),
+    text: `${disabledBecause[String(details.reason)] ?? ""} Events are no longer sent to it. Once it is enabled again, you can send it what it missed.`.trim(),
     link: { href: `/settings/webhooks/${target}`, label: "Open the webhook" },
   };
 }

@@ -22,7 +22,6 @@ interface NoticeListProps {
   mayDismiss: boolean;
 }
 
-/** What the organization should know, with a link to the page where it can act. */
 export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
@@ -55,7 +54,7 @@ export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) 
       )}
       {newest === undefined ? (
         <EmptyState icon={<IconBell size={22} stroke={1.7} />} title="All quiet">
-          When something stops working by itself, such as a webhook whose endpoint keeps failing, it is
+          When something stops working on its own, such as a webhook whose endpoint keeps failing, it is
           reported here.
         </EmptyState>
       ) : (

@@ -9,9 +9,8 @@ import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second
 import { renewRecoveryCodes } from "@/lib/domain/accounts/second-factor/renew-recovery-codes";
 import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/end-sessions";
 
-/* Secrets and codes are in the answers alone: nothing shows them again. */
+/* Secrets and codes appear only in these answers and are never shown again. */
 
-/** Creates the secret of a new authenticator app. */
 export const beginSecondFactor = accountAction([], async (context) => beginEnrollment(context));
 
 /** Turns the second factor on. Returns the recovery codes. */
@@ -19,12 +18,10 @@ export const confirmSecondFactor = accountAction([totpForm], async (context, { c
   confirmEnrollment(context, code),
 );
 
-/** Replaces the recovery codes. */
 export const renewCodes = accountAction([totpForm], async (context, { code }) =>
   renewRecoveryCodes(context, code),
 );
 
-/** Turns the second factor off. */
 export const turnOffSecondFactor = accountAction([proofForm], async (context, { proof }) => {
   await disableSecondFactor(context, proof);
   return null;
@@ -35,11 +32,10 @@ export const setPassword = accountAction([changePasswordForm], async (context, f
   changePassword(context, form),
 );
 
-/** Ends one of the member's own sessions. */
 export const endSession = accountAction([recordId], async (context, id) => {
   await endOwnSession(context, id);
   return null;
 });
 
-/** Ends the member's own sessions but this one. Returns how many there were. */
+/** Ends the member's other sessions. Returns how many there were. */
 export const endOthers = accountAction([], async (context) => endOtherSessions(context));

@@ -9,14 +9,14 @@ import { QrPicture } from "./qr-picture";
 import classes from "./security.module.css";
 
 interface EnrollDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   enrollment: Enrollment | undefined;
   onClose(): void;
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onDone(codes: string[]): void;
 }
 
-/** Takes the secret into an authenticator app, and a code of it back. */
+/** Shows the secret for an authenticator app and asks for a code from it. */
 export function EnrollDialog({ enrollment, onClose, onDone }: EnrollDialogProps) {
   return (
     <Modal opened={enrollment !== undefined} onClose={onClose} title="Set up authenticator app" size={460}>
@@ -38,7 +38,7 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollDialogProps & { enrol
       noValidate
     >
       <Stack gap="md">
-        <Text>Scan this with an authenticator app, such as the one that keeps your passwords.</Text>
+        <Text>Scan this with an authenticator app, such as your password manager.</Text>
         <QrPicture text={enrollment.uri} label="QR code for the authenticator app" />
         <Group align="flex-end" gap="xs" wrap="nowrap">
           <Textarea
@@ -67,7 +67,7 @@ function EnrollForm({ enrollment, onClose, onDone }: EnrollDialogProps & { enrol
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            Switch on
+            Turn on
           </Button>
         </Group>
       </Stack>

@@ -11,7 +11,6 @@ import { useHydrated } from "@/app/ui/use-hydrated";
 import { changePasswordForm, passwordLength } from "@/lib/contract/accounts";
 import { setPassword } from "./actions";
 
-/** Changes the password, against the old one. */
 export function PasswordForm() {
   const router = useRouter();
   const hydrated = useHydrated();
@@ -31,7 +30,7 @@ export function PasswordForm() {
     form.reset();
     router.refresh();
     const others = endedSessions > 0 ? " You are signed out everywhere else." : "";
-    notifications.show({ color: "green", message: `The password is changed.${others}` });
+    notifications.show({ color: "green", message: `The password was changed.${others}` });
   }
 
   return (

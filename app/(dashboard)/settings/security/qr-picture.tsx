@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import classes from "./security.module.css";
 
-/** A text as a QR code: dark on white in both color schemes, as cameras want it. */
+/** Text as a QR code: dark on white in both color schemes, because cameras need that. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: 3 });
   const path = data

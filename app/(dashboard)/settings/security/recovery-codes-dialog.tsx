@@ -3,12 +3,11 @@ import { IconDownload } from "@tabler/icons-react";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/shown-once";
 
 interface RecoveryCodesDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   codes: string[] | undefined;
   onDone(): void;
 }
 
-/** Shows recovery codes, only once. */
 export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
   const text = codes?.join("\n") ?? "";
   return (

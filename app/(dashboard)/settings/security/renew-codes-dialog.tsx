@@ -7,11 +7,10 @@ import { renewCodes } from "./actions";
 interface RenewCodesDialogProps {
   opened: boolean;
   onClose(): void;
-  /** With the new codes. */
+  /** Called with the new codes. */
   onDone(codes: string[]): void;
 }
 
-/** Replaces the recovery codes, against a current code. */
 export function RenewCodesDialog({ opened, onClose, onDone }: RenewCodesDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="New recovery codes" size={460}>
@@ -33,7 +32,7 @@ function RenewCodesForm({ onClose, onDone }: Omit<RenewCodesDialogProps, "opened
       noValidate
     >
       <Stack gap="md">
-        <Text>Ten new codes are generated; your present codes stop working.</Text>
+        <Text>Ten new codes are generated; your current codes stop working.</Text>
         {problem !== undefined && atField === undefined && (
           <Alert color="red" role="alert">
             {problem.message}

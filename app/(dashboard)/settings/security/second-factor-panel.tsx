@@ -20,10 +20,9 @@ interface SecondFactorPanelProps {
   now: number;
 }
 
-/** When this many are left, the page advises to generate new ones. */
+/** When this many are left, the page suggests generating new ones. */
 const fewCodes = 3;
 
-/** The authenticator app: setting it up, its recovery codes, turning it off. */
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
@@ -48,7 +47,7 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
         <>
           <Text>
             With an authenticator app on your phone, a stolen password is not enough to sign in. Seeing an
-            applicant's SSN in full takes one.
+            applicant's full SSN takes one too.
           </Text>
           <Group>
             <Button loading={isBusy} onClick={() => run(beginSecondFactor, setEnrollment)}>

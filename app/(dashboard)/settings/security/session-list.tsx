@@ -10,7 +10,6 @@ import type { SessionView } from "@/lib/domain/accounts/sessions/list-sessions";
 import { endOthers, endSession } from "./actions";
 import classes from "./security.module.css";
 
-/** Where the member is signed in. */
 export function SessionList({ sessions, now }: { sessions: SessionView[]; now: number }) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
@@ -37,7 +36,7 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: n
             onEnd={() =>
               run(
                 () => endSession(session.id),
-                () => finish("The session is ended."),
+                () => finish("The session was ended."),
               )
             }
           />
@@ -48,7 +47,7 @@ export function SessionList({ sessions, now }: { sessions: SessionView[]; now: n
           <Button
             variant="default"
             loading={isBusy}
-            onClick={() => run(endOthers, () => finish("All other sessions are ended."))}
+            onClick={() => run(endOthers, () => finish("All other sessions were ended."))}
           >
             End all others
           </Button>
@@ -66,7 +65,7 @@ function Session({ session, now, onEnd }: { session: SessionView; now: number; o
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
           {session.isCurrent && <Badge color="green">This browser</Badge>}
-          {session.isPending && <Badge color="amber">Second factor not shown yet</Badge>}
+          {session.isPending && <Badge color="amber">Second factor not passed yet</Badge>}
         </Group>
         <Text size="sm" c="dimmed" component="div">
           Begun <RelativeTime instant={session.createdAt} now={now} />, last seen{" "}

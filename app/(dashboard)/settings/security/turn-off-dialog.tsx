@@ -10,7 +10,6 @@ interface TurnOffDialogProps {
   onDone(): void;
 }
 
-/** Switches the second factor off, against the password or a current code. */
 export function TurnOffDialog({ opened, ...props }: TurnOffDialogProps) {
   return (
     <Modal opened={opened} onClose={props.onClose} title="Turn off the second factor" size={460}>
@@ -33,7 +32,7 @@ function TurnOffForm({ hasPassword, onClose, onDone }: Omit<TurnOffDialogProps, 
     >
       <Stack gap="md">
         <Text>
-          Signing in then takes the first factor alone. The recovery codes are deleted, and no SSN is shown in
+          Signing in then takes the first factor only. The recovery codes are deleted, and no SSN is shown in
           full.
         </Text>
         {problem !== undefined && atField === undefined && (

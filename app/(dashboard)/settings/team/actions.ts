@@ -8,7 +8,7 @@ import { revokeInvitation } from "@/lib/domain/organizations/invitations/revoke"
 import { changeMemberRole } from "@/lib/domain/organizations/members/change-role";
 import { removeMember } from "@/lib/domain/organizations/members/remove";
 
-/* The answers do not refresh the page by themselves: if the page then failed, the link would be lost with it. */
+/* These actions don't refresh the page: if it then failed, the link would be lost with it. */
 
 /** Creates an invitation; the answer is the only place where its token is ever shown. */
 export const invite = accountAction([inviteBody], async (context, body) => {
@@ -16,19 +16,16 @@ export const invite = accountAction([inviteBody], async (context, body) => {
   return { token, expiresAt };
 });
 
-/** Ends an invitation. */
 export const revoke = accountAction([recordId], async (context, invitationId) => {
   await context.transaction((inside) => revokeInvitation(inside, invitationId));
   return null;
 });
 
-/** Gives a member another role. */
 export const changeRole = accountAction([recordId, role], async (context, userId, newRole) => {
   await context.transaction((inside) => changeMemberRole(inside, { userId, role: newRole }));
   return null;
 });
 
-/** Removes a member. */
 export const remove = accountAction([recordId], async (context, userId) => {
   await context.transaction((inside) => removeMember(inside, userId));
   return null;

@@ -13,7 +13,6 @@ interface ChangeRoleDialogProps {
   onChanged(target: MemberView, role: Role): void;
 }
 
-/** Gives a member another role. */
 export function ChangeRoleDialog({ target, isSelf, onClose, onChanged }: ChangeRoleDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Change role" size={460}>
@@ -46,7 +45,7 @@ function ChangeRole({
           <b>
             <bdi>{target.name}</bdi>
           </b>{" "}
-          may do, from the next click on.
+          may do from their next request on.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">

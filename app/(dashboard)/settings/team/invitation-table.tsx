@@ -6,13 +6,12 @@ import type { InvitationView } from "@/lib/domain/organizations/invitations/list
 
 interface InvitationTableProps {
   invitations: InvitationView[];
-  /** Names of members by their identifiers. */
+  /** Members' names by id. */
   inviters: Record<string, string>;
   now: number;
   onRevoke(target: InvitationView): void;
 }
 
-/** The invitations that have not been accepted yet. */
 export function InvitationTable({ invitations, inviters, now, onRevoke }: InvitationTableProps) {
   const columns: Column<InvitationView>[] = [
     { header: "For", kind: "text", cell: ({ email }) => <bdi>{email ?? "Anyone with the link"}</bdi> },

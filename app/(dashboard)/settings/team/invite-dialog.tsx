@@ -13,7 +13,6 @@ interface InviteDialogProps {
   onInvited(link: NewLink): void;
 }
 
-/** Creates a link that lets one person join. */
 export function InviteDialog({ opened, onClose, onInvited }: InviteDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Invite a member" size={480}>

@@ -11,7 +11,6 @@ export interface NewLink {
   role: Role;
 }
 
-/** Shows the link of an invitation, only once. */
 export function LinkDialog({ link, onDone }: { link: NewLink | undefined; onDone(): void }) {
   return (
     <ShownOnceDialog opened={link !== undefined} title="Share this link">

@@ -7,7 +7,6 @@ interface MemberMenuProps {
   onRemove: (() => void) | undefined;
 }
 
-/** The actions on a member. */
 export function MemberMenu({ name, onChangeRole, onRemove }: MemberMenuProps) {
   const entries: ActionMenuEntry[] = [];
   if (onChangeRole) entries.push({ label: "Change role…", Icon: IconUserCog, onSelect: onChangeRole });

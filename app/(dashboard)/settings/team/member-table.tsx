@@ -15,7 +15,6 @@ interface MemberTableProps {
   onRemove: ((target: MemberView) => void) | undefined;
 }
 
-/** The members of the organization. */
 export function MemberTable({ members, self, now, onChangeRole, onRemove }: MemberTableProps) {
   const hasMenu = onChangeRole !== undefined || onRemove !== undefined;
   const columns: Column<MemberView>[] = [

@@ -10,7 +10,6 @@ interface RemoveMemberDialogProps {
   onRemoved(target: MemberView): void;
 }
 
-/** Asks for confirmation before a member is removed. */
 export function RemoveMemberDialog({ target, isSelf, onClose, onRemoved }: RemoveMemberDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Remove member" size={480}>
@@ -26,7 +25,7 @@ export function RemoveMemberDialog({ target, isSelf, onClose, onRemoved }: Remov
             <b>
               <bdi>{target.name}</bdi>
             </b>{" "}
-            {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. To come back
+            {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. Coming back
             takes a new invitation.
           </Text>
           <List size="sm" spacing={4}>

@@ -9,7 +9,6 @@ interface RevokeInvitationDialogProps {
   onRevoked(): void;
 }
 
-/** Asks for confirmation before an invitation is revoked. */
 export function RevokeInvitationDialog({ target, onClose, onRevoked }: RevokeInvitationDialogProps) {
   return (
     <Modal opened={target !== undefined} onClose={onClose} title="Revoke invitation" size={440}>

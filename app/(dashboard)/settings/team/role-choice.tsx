@@ -2,7 +2,6 @@ import { Radio, Stack } from "@mantine/core";
 import { roleMeanings, roleNames } from "@/app/ui/role-names";
 import { type Role, role } from "@/lib/contract/members";
 
-/** One of the roles, each with what it is for. */
 export function RoleChoice({ value, onChange }: { value: Role; onChange(value: Role): void }) {
   return (
     <Radio.Group label="Role" value={value} onChange={(chosen) => onChange(role.parse(chosen))}>

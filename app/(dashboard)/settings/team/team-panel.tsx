@@ -20,7 +20,7 @@ import { RevokeInvitationDialog } from "./revoke-invitation-dialog";
 interface TeamPanelProps {
   members: MemberView[];
   invitations: InvitationView[];
-  /** The member who looks. */
+  /** The member viewing the page. */
   self: string;
   /** The server's time in milliseconds. */
   now: number;
@@ -33,12 +33,12 @@ type OpenDialog =
   | { kind: "role" | "remove"; target: MemberView }
   | { kind: "revoke"; target: InvitationView };
 
-/** The page of members. Its dialogs live here, above what changes with the lists, so that none is lost with them. */
+/** Dialogs live here, above everything that changes with the lists, so that none is lost with them. */
 export function TeamPanel({ members, invitations, self, now, may }: TeamPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<OpenDialog>();
   const open = (next: OpenDialog) => {
-    // What is said about the last thing done must not cover the next.
+    // The last action's message must not cover the next dialog.
     notifications.clean();
     setDialog(next);
   };
@@ -48,7 +48,7 @@ export function TeamPanel({ members, invitations, self, now, may }: TeamPanelPro
     close();
     router.refresh();
     notifications.show({ color: "green", message });
-    // What had the focus may go with the list.
+    // The focused element may disappear with the list.
     document.getElementById("main")?.focus({ preventScroll: true });
   }
 
@@ -107,12 +107,12 @@ export function TeamPanel({ members, invitations, self, now, may }: TeamPanelPro
         target={dialog?.kind === "remove" ? dialog.target : undefined}
         isSelf={dialog?.kind === "remove" && dialog.target.id === self}
         onClose={close}
-        onRemoved={({ name }) => finish(`${name} is removed.`)}
+        onRemoved={({ name }) => finish(`${name} was removed.`)}
       />
       <RevokeInvitationDialog
         target={dialog?.kind === "revoke" ? dialog.target : undefined}
         onClose={close}
-        onRevoked={() => finish("The invitation is revoked.")}
+        onRevoked={() => finish("The invitation was revoked.")}
       />
     </>
   );

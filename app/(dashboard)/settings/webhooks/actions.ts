@@ -15,7 +15,7 @@ import {
 import { promoteSecret, rotateSecret } from "@/lib/domain/webhooks/manage/rotate-secret";
 import { prepareWebhookUpdate, updateWebhook } from "@/lib/domain/webhooks/manage/update";
 
-/* The answers do not refresh the page by themselves: if the page then failed, the secret would be lost with it. */
+/* These actions don't refresh the page: if it then failed, the secret would be lost with it. */
 
 /** A webhook's new secret, if it was generated here; null if the member gave it. */
 export interface IssuedSecret {
@@ -46,7 +46,7 @@ export const removeWebhook = pageAction([recordId], async (context, id) => {
   return null;
 });
 
-/** Gives a webhook a new secret; the old one works on for the overlap. */
+/** Gives a webhook a new secret; the old one stays in use during the overlap. */
 export const rotateWebhookSecret = pageAction(
   [recordId, rotateSecretBody],
   async (context, webhookId, body): Promise<IssuedSecret> => {
@@ -74,7 +74,6 @@ export const recoverMissed = pageAction([recordId, recoverBody], async (context,
   return context.transaction((inside) => recoverWebhook(inside, prepared));
 });
 
-/** Sends a delivery again. */
 export const replay = pageAction([recordId], async (context, id) => {
   const prepared = await prepareReplay(context, id);
   await context.transaction((inside) => replayDelivery(inside, prepared));

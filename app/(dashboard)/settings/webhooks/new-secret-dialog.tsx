@@ -5,7 +5,6 @@ interface NewSecretDialogProps {
   onDone(): void;
 }
 
-/** Shows a signing secret, only once. */
 export function NewSecretDialog({ secret, onDone }: NewSecretDialogProps) {
   return (
     <ShownOnceDialog opened={secret !== undefined} title="Save the signing secret">

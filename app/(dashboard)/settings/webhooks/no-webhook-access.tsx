@@ -1,6 +1,6 @@
 import { NoAccess } from "@/app/ui/no-access";
 
-/** In place of every page about webhooks where the member's role does not include them. */
+/** Shown instead of every webhook page if the member's role does not include webhooks. */
 export function NoWebhookAccess({ title }: { title: string }) {
   return (
     <NoAccess

@@ -43,7 +43,7 @@ async function readPage(context: Context, cursor: string | undefined) {
   try {
     return await listWebhooks(context, { limit: pageSize, cursor });
   } catch (error) {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   }

@@ -11,7 +11,6 @@ interface SecretFieldsProps<Values extends SecretValues> {
   refusals: Record<string, string> | undefined;
 }
 
-/** Whether a signing secret is generated or given. */
 export function SecretFields<Values extends SecretValues>({ form, refusals }: SecretFieldsProps<Values>) {
   const errors: Record<string, unknown> = { ...refusals, ...form.errors };
   return (

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
 const refreshMilliseconds = 2_000;
-/** After that, the result takes longer than a person watches the page. */
+/** By then, the page is probably no longer being watched. */
 const patienceMilliseconds = 120_000;
 
-/** Reads the page anew every other second while something on it is about to change. */
+/** Refreshes the page every other second while something on it is about to change. */
 export function useRefreshed(isAwaited: boolean): void {
   const router = useRouter();
   useEffect(() => {

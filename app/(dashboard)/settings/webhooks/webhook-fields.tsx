@@ -15,7 +15,6 @@ interface WebhookFieldsProps<Values extends WebhookValues> {
   refusals: Record<string, string> | undefined;
 }
 
-/** The fields of a webhook, when it is created and edited. */
 export function WebhookFields<Values extends WebhookValues>({ form, refusals }: WebhookFieldsProps<Values>) {
   const errors: Record<string, unknown> = { ...refusals, ...form.errors };
   return (

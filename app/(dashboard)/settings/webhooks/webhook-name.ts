@@ -1,4 +1,4 @@
-/** The name of a webhook: its description, else its host. */
+/** A webhook's name: its description, or else its host. */
 export function webhookName({ description, url }: { description: string | null; url: string }): string {
   return description ?? new URL(url).host;
 }

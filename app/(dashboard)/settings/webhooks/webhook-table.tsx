@@ -4,10 +4,9 @@ import type { WebhookView } from "@/lib/contract/webhooks";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 import { WebhookStatus } from "./webhook-status";
 
-/** A webhook with how its latest deliveries went. */
+/** A webhook with the health of its latest deliveries. */
 export type ListedWebhook = WebhookView & { health: DeliveryHealth | undefined };
 
-/** The webhooks, newest first. */
 export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now: number }) {
   const columns: Column<ListedWebhook>[] = [
     {

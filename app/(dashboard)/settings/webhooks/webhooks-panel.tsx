@@ -25,7 +25,6 @@ interface WebhooksPanelProps {
   olderHref: string | undefined;
 }
 
-/** The page of webhooks, with the dialogs that add one. */
 export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, olderHref }: WebhooksPanelProps) {
   const router = useRouter();
   const [isCreating, setIsCreating] = useState(false);
@@ -39,7 +38,7 @@ export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, older
 
   function show({ webhookId }: IssuedSecret) {
     setIssued(undefined);
-    notifications.show({ color: "green", message: "The webhook is registered. Send it a test event." });
+    notifications.show({ color: "green", message: "The webhook was registered. Send it a test event." });
     router.push(`/settings/webhooks/${webhookId}`);
   }
 

@@ -15,9 +15,9 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
 
 /**
- * Takes a batch from the page: the body of the API's own operation, under the session. A route of its own,
- * since a server action could take bodies of this size only if every action did, and outside of the proxy,
- * which holds at most 10 MB. Answers as an action does.
+ * Takes a batch from the page: the body of the API's own operation, with the session. A separate route, because
+ * a server action could take bodies of this size only if every action did, and outside the proxy, which buffers
+ * at most 10 MB. Answers like an action.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(null, { status: 403 });

@@ -17,7 +17,6 @@ export async function checkOwnPassword(context: Context<UserPrincipal>, password
     openUserField(context, user, "email"),
     1,
   );
-  if (!verdict.allowed)
-    throw new AppError("rate_limited", "Too many attempts; try again in a quarter of an hour");
+  if (!verdict.allowed) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
   return isPassword(user.passwordHash, password);
 }

@@ -25,7 +25,7 @@ export async function checkPassword(
     limiter.consume(fixedLimits.signInByAddress, addressSubject(clientAddress), 1),
   ]);
   if (verdicts.some((verdict) => !verdict.allowed)) {
-    throw new AppError("rate_limited", "Too many attempts; try again in a quarter of an hour");
+    throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
   }
   const user = await prisma.user.findUnique({ where: { emailIndex: emailIndex(platform, email) } });
   return (await isPassword(user?.passwordHash, password)) && user ? { userId: user.id } : undefined;

@@ -30,7 +30,7 @@ const PLAN = `
   SELECT at, EXISTS (SELECT FROM promised) AS "isPromised" FROM next`;
 
 /**
- * When a run should look for due deliveries again: now, at a time (ISO 8601) that it thereby promises to other runs, or
+ * When a run should look for due deliveries again: now, at a time (ISO 8601) that it promises to other runs, or
  * never (null), because nothing is left or another sleeping run wakes early enough.
  */
 export async function planWake(

@@ -3,7 +3,7 @@ import { checkServerIdentity, connect as connectTls, type SecureContext, type TL
 import type { buildConnector } from "undici";
 import { DialError } from "./attempt";
 
-/** Maps an address to where its connection goes. Only tests redirect it. */
+/** Maps an address to where its connection goes. Only tests change it. */
 export type Route = (address: string, port: number) => { host: string; port: number };
 
 export interface ConnectorOptions {

@@ -6,7 +6,7 @@ import { hasCode } from "@/lib/platform/db/has-code";
 import { runCommand, type ServerUser } from "./command";
 import { readOptional } from "./write-once";
 
-/** Where root puts files that the system user `postgres` must reach, if that user can't enter the clone. */
+/** Where root puts files that the system user `postgres` needs, if that user can't enter the clone. */
 export const SYSTEM_FOLDER = "/var/lib/assay";
 
 export type Binaries = {

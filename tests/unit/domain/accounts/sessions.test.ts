@@ -124,7 +124,7 @@ describe("changing the password", () => {
     });
   });
 
-  it("can't be used to guess it: tries count as sign-in attempts", async () => {
+  it("can't be used to guess it: each use counts as a sign-in attempt", async () => {
     const attempt = () =>
       changePassword(member.context, { oldPassword: "not the password", newPassword }).catch(
         ({ code }) => code,

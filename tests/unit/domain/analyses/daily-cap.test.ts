@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What is counted in memory is gone. */
+/** The counts in memory are gone. */
 function restart(): void {
   context = { ...context, limiter: unusedLimiter(() => time) };
 }

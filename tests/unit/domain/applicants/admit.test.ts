@@ -118,7 +118,7 @@ describe("what an applicant shares", () => {
     });
   });
 
-  it("tells apart the last 24 hours, 7 days and 30 days by when a person was first seen", async () => {
+  it("distinguishes the last 24 hours, 7 days and 30 days by when a person was first seen", async () => {
     const org = await organization();
     const email = bytes();
     const early = { person: bytes(), email };

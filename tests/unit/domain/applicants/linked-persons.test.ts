@@ -20,7 +20,7 @@ import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-/* What an analysis learns of those who share an identifier: how they compare, and nothing else. */
+/* What an analysis learns about those who share an identifier: how they compare, and nothing else. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -65,7 +65,7 @@ interface Submitted {
   applicantId?: string;
 }
 
-/** Analyzes a group of applicants in one transaction, as a batch does with a chunk. */
+/** Analyzes applicants in one transaction, as a batch does with a chunk. */
 async function submit(
   applicants: readonly Submitted[],
   of: Context<ApiKeyPrincipal> = context,
@@ -95,7 +95,7 @@ async function personsOf(row: AnalysisRow, of: Context<ApiKeyPrincipal> = contex
 }
 
 const maria = ordinaryApplicant;
-/** Shares nothing with Maria, nor with a stranger of another number. */
+/** Shares nothing with Maria, nor with a stranger with another number. */
 const stranger = (number: number): ApplicantData => ({
   firstName: ["Gustav", "Keisha", "Linh", "Omar", "Ingrid"][number % 5] as string,
   lastName: ["Ekholm", "Brown", "Tran", "Haddad", "Vasquez"][Math.floor(number / 5) % 5] as string,
@@ -136,12 +136,12 @@ describe("persons who share an identifier", () => {
     expect(await personsOf(await submitOne(maria))).toMatchObject([{ name, same: ["email"] }]);
   });
 
-  it("are left out where there are none", async () => {
+  it("are left out if there are none", async () => {
     await submitOne(stranger(1));
     expect(await personsOf(await submitOne(maria))).toBeUndefined();
   });
 
-  it("are compared by what was corrected since", async () => {
+  it("are compared by their corrected data", async () => {
     const { applicantId } = await submitOne(strangerWith(1, { phone: maria.phone as string }));
     await context.transaction((write) =>
       updateApplicant(write, {
@@ -154,26 +154,26 @@ describe("persons who share an identifier", () => {
     ]);
   });
 
-  it("are those of the organization and mode alone", async () => {
+  it("are only those of the organization and mode", async () => {
     const other = await newOrganization();
     const test = contextIn(context.scope.organizationId, "test");
     await submitOne(maria, { of: other });
     await submitOne(maria, { of: test });
     expect(await personsOf(await submitOne(maria))).toBeUndefined();
     expect(await personsOf(await submitOne(maria))).toHaveLength(1);
-    // Theirs see as little of this one.
+    // The other organization sees just as little of this one.
     for (const of of [other, test])
       expect(await personsOf(await submitOne(maria, { of }), of)).toHaveLength(1);
   });
 
-  it("do not include an erased applicant, and the others stay", async () => {
+  it("do not include an erased applicant, while the others stay", async () => {
     const { applicantId } = await submitOne(strangerWith(1, { email: maria.email as string }));
     await submitOne(strangerWith(2, { email: maria.email as string, phone: maria.phone as string }));
     await context.transaction((write) => eraseApplicant(write, applicantId));
     expect(await personsOf(await submitOne(maria))).toMatchObject([{ same: ["email", "phone"] }]);
   });
 
-  it("include those with an SSN next to the applicant's, and no one whose SSN is farther away", async () => {
+  it("include those with an SSN next to the applicant's, and none whose SSN is farther away", async () => {
     await submitOne(strangerWith(1, { ssn: "536-22-8746" }));
     await submitOne(strangerWith(2, { ssn: "536-22-8738" }));
     await submitOne(strangerWith(3, { ssn: "536-22-8799" }));
@@ -196,7 +196,7 @@ describe("persons who share an identifier", () => {
 });
 
 describe("several applications", () => {
-  it("of one person are one entry: its latest time, and equal what was equal in one of them", async () => {
+  it("of one person are one entry: with the latest time, and equal in whatever any of them was equal", async () => {
     const earlier = stranger(3);
     await submitOne({ ...earlier, phone: maria.phone as string });
     now += 60 * minute;
@@ -222,7 +222,7 @@ describe("several applications", () => {
 });
 
 describe("within one group of applicants", () => {
-  it("each sees those before it, and not those after", async () => {
+  it("each sees earlier ones, and not later ones", async () => {
     await submitOne(strangerWith(9, { phone: maria.phone as string }));
     now += 7 * minute;
     const rows = await submit([
@@ -242,14 +242,14 @@ describe("within one group of applicants", () => {
     ]);
   });
 
-  it("those who share an address alone see each other as well", async () => {
+  it("those who share only an address see each other too", async () => {
     const address = maria.address as NonNullable<ApplicantData["address"]>;
     const rows = await submit([1, 2, 3].map((number) => ({ data: strangerWith(number, { address }) })));
     const seen = await Promise.all(rows.map((row) => personsOf(row)));
     expect(seen.map((persons) => persons?.length ?? 0)).toEqual([0, 1, 2]);
   });
 
-  it("those with SSNs in a row see each other as well", async () => {
+  it("those with consecutive SSNs see each other too", async () => {
     const rows = await submit(
       [1, 2, 3].map((number) => ({ data: strangerWith(number, { ssn: `536-22-874${number}` }) })),
     );
@@ -261,7 +261,7 @@ describe("within one group of applicants", () => {
     ]);
   });
 
-  it("those after an applicant take no places from those before it", async () => {
+  it("later ones take no places from earlier ones", async () => {
     const phone = maria.phone as string;
     await submitOne(strangerWith(30, { phone }));
     now += minute;
@@ -274,10 +274,10 @@ describe("within one group of applicants", () => {
 });
 
 describe("groups at the same moment", () => {
-  it("with SSNs next to each other in any order do not deadlock: none is run again", async () => {
+  it("with neighboring SSNs in any order do not deadlock: none is retried", async () => {
     const groups = Array.from({ length: 8 }, (_, group) => {
       const members = Array.from({ length: 12 }, (_, member) => ({
-        // Each waits for the one before it, which has the same mailbox.
+        // Each waits for the previous one, which has the same mailbox.
         ...stranger(group * 12 + member),
         email: `group-${group}@outlook.com`,
         ssn: `536-22-${3000 + 10 * (group % 2 === 0 ? member : 11 - member) + group}`,
@@ -299,7 +299,7 @@ describe("groups at the same moment", () => {
 });
 
 describe("of an identifier that many share", () => {
-  it("the latest ten are compared, of each identifier by itself", async () => {
+  it("the latest ten of each identifier are compared", async () => {
     const phone = maria.phone as string;
     const email = maria.email as string;
     const group = (from: number, count: number, shared: Partial<ApplicantData>) =>
@@ -337,7 +337,7 @@ describe("the stored evidence", () => {
     const text = opened.toLowerCase();
     const own = ownValues(maria);
     const foreign = others.flatMap(ownValues).filter((value) => !own.includes(value));
-    // Each of the others differs in all but what it shares.
+    // Each of the others differs in everything except what it shares.
     expect(foreign).toHaveLength(4 * 5 + 3);
     for (const value of foreign) {
       expect(text).not.toContain(value.toLowerCase());

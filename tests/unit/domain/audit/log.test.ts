@@ -37,7 +37,7 @@ async function organization(): Promise<string> {
   return id;
 }
 
-/** What the operator works with on an organization. */
+/** The operator's tools for an organization. */
 const of = (id = organizationId) =>
   stage.context({ kind: "operator", id: "cli", organizationId: id, mode: "live" });
 
@@ -49,7 +49,7 @@ async function append(count: number, to = organizationId): Promise<void> {
   }
 }
 
-/** What the owner of the database can do: even lift the trigger that refuses it. */
+/** What the owner of the database can do: even disable the trigger that refuses changes. */
 async function tamper(sql: string, values: unknown[]): Promise<void> {
   await stage.pool.query("ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only");
   await stage.pool.query(sql, values);
@@ -125,7 +125,7 @@ describe("verifying the chain against a saved head", () => {
     await truncateTo(3);
     expect(await verifyAuditChain(of())).toEqual({ entries: 3, brokenAt: undefined });
     expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 3, brokenAt: 4 });
-    // Nor does replacing them with others help.
+    // Replacing them with others does not help either.
     await append(2);
     expect(await verifyAuditChain(of())).toEqual({ entries: 5, brokenAt: undefined });
     expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 4, brokenAt: 5 });
@@ -234,7 +234,7 @@ describe("reading the log", () => {
     expect(third).toMatchObject({ data: [{ sequence: 1 }], nextCursor: null });
   });
 
-  it("refuses a made-up cursor, and anyone but owners", async () => {
+  it("refuses an invalid cursor, and anyone but owners", async () => {
     for (const cursor of [
       "",
       "x",

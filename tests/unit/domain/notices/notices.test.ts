@@ -32,7 +32,7 @@ async function newOrganization(): Promise<Context> {
   return stage.context(memberPrincipal({ organizationId }));
 }
 
-/** Adds a notice, a second after the one before it. Returns its identifier. */
+/** Adds a notice, a second after the previous one. Returns its identifier. */
 async function notify({ db, scope }: Context, mode: Mode = "live"): Promise<string> {
   clock.advance(1_000);
   const id = newId("ntc", clock());

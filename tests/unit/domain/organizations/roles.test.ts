@@ -8,7 +8,7 @@ const member = (role: Role) => memberPrincipal({ organizationId: "org_1", role }
 const key = (...permissions: Permission[]) => apiKeyPrincipal({ organizationId: "org_1", permissions });
 const all = Object.keys(actions) as Action[];
 
-/** What each role may, written a second time by hand: a change of the matrix has to be made on purpose. */
+/** What each role may do, written a second time by hand, so that the matrix only changes on purpose. */
 const expected: Record<Role, Action[]> = {
   OWNER: all,
   DEVELOPER: [

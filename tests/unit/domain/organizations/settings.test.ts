@@ -14,7 +14,7 @@ import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-/* What owners set for their whole organization. */
+/* The settings that owners choose for their whole organization. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

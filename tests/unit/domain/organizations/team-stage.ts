@@ -63,7 +63,7 @@ export const invite = (role: Role, email?: string, by = owner) =>
 
 let addresses = 0;
 export function accept(token: string, person = newPerson(), clientAddress = `10.0.0.${++addresses}`) {
-  // Members are listed in the order in which they joined.
+  // Members are listed in the order they joined.
   nowMs++;
   return acceptInvitation(stage.platform, { token, form: person, clientAddress });
 }

@@ -228,7 +228,7 @@ describe("many applicants", () => {
     await stage.pool.query("UPDATE applicants SET legal_hold = true WHERE organization_id = $1", [
       history.organizationId,
     ]);
-    // The last one of all, in the order of creation.
+    // The last of all, in order of creation.
     const overdue = await history.applicant(before);
     expect(await removeApplicants(never)).toEqual({ removed: 1, isDone: true });
     expect(await history.left("applicants", [overdue])).toEqual([]);

@@ -126,7 +126,7 @@ it("removes the other kinds when one fails, and then fails", async () => {
     await vi.waitFor(
       async () => {
         harness.pass(3_600_000);
-        // The next night's run may have begun as well.
+        // The next night's run may have begun too.
         expect((await readRuns(stage.pool)).map(({ status }) => status)).toContain("failed");
       },
       { timeout: 15_000, interval: 50 },

@@ -90,7 +90,7 @@ describe("an answer", () => {
     source.next(turn);
     await expect(identity().ask(maria)).rejects.toEqual(failure("too_large"));
     await ended;
-    // What the kernel's buffers took, and no more.
+    // What fit into the kernel's buffers, and no more.
     expect(writtenBytes()).toBeLessThan(16 * 1024 * 1024);
   });
 
@@ -108,7 +108,7 @@ describe("the time limit", () => {
     vi.useRealTimers();
   });
 
-  test("ends a try whose answer does not begin", async () => {
+  test("ends an attempt whose answer does not begin", async () => {
     source.next(hang, hang);
     const refused = expect(identity(sourceLimits).ask(maria)).rejects.toEqual(failure("timeout"));
     for (const tries of [1, 2]) {
@@ -119,7 +119,7 @@ describe("the time limit", () => {
     expect(source.questions).toHaveLength(2);
   });
 
-  test("ends a try whose answer does not end, however steadily it drips", async () => {
+  test("ends an attempt whose answer does not end, however steadily it drips", async () => {
     source.next(drip, drip);
     let answerBegins = nextAnswerBegins();
     const refused = expect(identity(sourceLimits).ask(maria)).rejects.toEqual(failure("timeout"));
@@ -132,7 +132,7 @@ describe("the time limit", () => {
     expect(source.questions).toHaveLength(2);
   });
 
-  test("starts over for the second try", async () => {
+  test("starts over for the second attempt", async () => {
     const second = held(json(rightAnswers.identity));
     source.next(hang, second.turn);
     const answer = identity(sourceLimits).ask(maria);
@@ -144,7 +144,7 @@ describe("the time limit", () => {
     expect(await answer).toEqual(rightAnswers.identity);
   });
 
-  test("is two seconds a try, and there are two tries", () => {
+  test("is two seconds per attempt, and there are two attempts", () => {
     expect(sourceLimits).toMatchObject({ tryTimeoutMs: 2_000, tries: 2 });
   });
 });

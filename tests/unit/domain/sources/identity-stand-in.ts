@@ -4,10 +4,10 @@ import { createIdentitySource } from "@/lib/domain/sources/identity-source";
 import { SourceFailure } from "@/lib/domain/sources/source-failure";
 import { type SourceStandIn, startSourceStandIn } from "@/tests/support/source-stand-in";
 
-/* An identity source that asks a stand-in, a new one for each test, on a clock that the test moves. */
+/* An identity source with a new stand-in for each test, on a clock that the test moves. */
 
 export let source: SourceStandIn;
-/** The reasons for which the breaker opened, in order. */
+/** Why the breaker opened, in order. */
 export let opened: string[];
 /** How often the breaker closed. */
 export let closedCount: number;
@@ -31,7 +31,7 @@ export function setUpIdentityStandIn(): void {
   afterEach(() => source.close());
 }
 
-/** A busy machine is not a slow source. */
+/** Large, because a busy machine is not a slow source. */
 export const patient: SourceLimits = { ...sourceLimits, tryTimeoutMs: 30_000 };
 export const impatient: SourceLimits = { ...sourceLimits, tryTimeoutMs: 150 };
 
@@ -62,7 +62,7 @@ export const nextAnswerBegins = () =>
 
 export const failure = (reason: string) => expect.objectContaining({ name: "SourceFailure", reason });
 
-/** The reason of a failure. Fails when the question is answered. */
+/** The reason of a failure. Rejects if the question is answered. */
 export async function reasonOf(answer: Promise<unknown>): Promise<string> {
   const error = await answer.then(
     () => undefined,

@@ -1,6 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 
-/** Everything about her, in spellings that a source is not sent. */
+/** Everything about her, in spellings that must be normalized before a source sees them. */
 export const maria = {
   firstName: "Maria",
   lastName: "Santos",

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 test("all analyses of a service share the configured sources and their breakers", async () => {
-  // Each analysis has a context of its own, over the parts of the one service.
+  // Each analysis has its own context, but all share the service's parts.
   const ask = () =>
     askSources(
       { clock, log, parts, scope: { organizationId: "org_test", mode: "live" } },

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A try may take far longer than the whole, so that only `totalMs` can end a wait. */
+/** A single try may take far longer than the total, so that only `totalMs` can end a wait. */
 const resolve = (hostname: string, totalMs = 30_000) =>
   createResolver({
     allowInsecure: false,

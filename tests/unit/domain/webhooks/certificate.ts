@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { isIPv4 } from "node:net";
 
 /*
- * Certificates made on the spot, so that none of them expires and no private key is kept: X.509 v3 in DER
- * (RFC 5280), P-256, signed by themselves.
+ * Certificates generated during the test, so that none expires and no private key is kept: X.509 v3 in DER
+ * (RFC 5280), P-256, self-signed.
  */
 
 const tlv = (tag: number, ...parts: Buffer[]): Buffer => {

@@ -5,7 +5,7 @@ import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { makeCertificate } from "./certificate";
 
-/* A TLS receiver, a new one for each test, and dialers whose connections all end there. */
+/* A TLS receiver, new for each test, and dialers whose connections all end there. */
 
 export const publicAddress = "93.184.216.34";
 const url = "https://hooks.example.com/hook";
@@ -13,7 +13,7 @@ const certificate = makeCertificate(["hooks.example.com"]);
 const body = Buffer.from("{}");
 
 export let receiver: Receiver;
-/** Every connection that was asked for, by address and port. */
+/** Every requested connection, by address and port. */
 export let dialed: string[];
 let dialers: Dialer[];
 let nowMs: number;

@@ -36,7 +36,7 @@ describe("TLS", () => {
   });
 
   test.each([
-    ["a certificate signed by itself", makeCertificate(["hooks.example.com"]), undefined],
+    ["a self-signed certificate", makeCertificate(["hooks.example.com"]), undefined],
     ["a certificate for another name", makeCertificate(["other.example.com"]), "trusted"],
     ["an expired certificate", makeCertificate(["hooks.example.com"], { expired: true }), "trusted"],
   ])("refuses %s, on a public address and under allowInsecure alike", async (_, presented, trusted) => {

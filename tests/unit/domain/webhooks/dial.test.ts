@@ -93,7 +93,7 @@ describe("a delivery", () => {
     expect(await checkWebhookUrl(rebound, { resolve, allowInsecure: false })).toMatchObject({
       verdict: "public",
     });
-    // Without a route: what it dials is what it reaches.
+    // Without redirection: it connects to what it dials.
     const attempt = await send(dialerFor({ resolve, route: undefined }), rebound);
     expect(attempt).toMatchObject({ errorClass: "blocked" });
     expect(resolve).toHaveBeenCalledTimes(2);

@@ -172,7 +172,7 @@ describe("of the runs of a webhook", () => {
 });
 
 describe("waking a webhook", () => {
-  /** The messages that waking it makes now, as if it had not been woken for a while. */
+  /** The wake-up messages sent now, as if it had not been woken for a while. */
   const wake = (webhookId: string) => {
     (
       stage.platform.parts.get("webhooks-waking", () => ({ recent: new Set() })) as { recent: Set<string> }
@@ -187,7 +187,7 @@ describe("waking a webhook", () => {
     expect(wake(webhookId)).toEqual([{ name: "assay/webhook.due", data: { webhookId } }]);
   });
 
-  test("starts none while a run is sending, which picks up what was added meanwhile", async () => {
+  test("starts none while a run is sending, which picks up what is added in the meantime", async () => {
     const held = createGate();
     receiver.next((response) => held.passed.then(() => response.end()));
     const webhookId = await webhookWith(1);
@@ -229,7 +229,7 @@ describe("waking a webhook", () => {
 });
 
 describe("the sweep", () => {
-  /** What it sends for one webhook: those of other tests may be due as well. */
+  /** What it sends for one webhook, because other tests' webhooks may be due too. */
   const sweep = async (webhookId: string) => {
     stage.messages.length = 0;
     await relayUnfinishedWork(stage.platform, 30);

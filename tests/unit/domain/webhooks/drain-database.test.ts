@@ -37,7 +37,7 @@ const drain = (webhookId: string, runId = "run") =>
 const statuses = async (webhookId: string) =>
   (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
 
-/** A round of three deliveries under way, each answered when its gate is opened. */
+/** A round of three deliveries in progress, each answered when its gate opens. */
 async function underWay(): Promise<{ webhookId: string; draining: Promise<unknown>; gates: Gate[] }> {
   const gates = [createGate(), createGate(), createGate()];
   receiver.next(
@@ -81,7 +81,7 @@ describe("a database outage when attempts end", () => {
     vi.useRealTimers();
     await line.restore();
     expect(await statuses(webhookId)).toEqual(["pending", "pending", "pending"]);
-    // No other run takes them before the claim has ended.
+    // No other run takes them before the claim ends.
     await drain(webhookId, "other");
     expect(receiver.deliveries).toHaveLength(3);
     expect(await drain(webhookId)).toEqual({ wakeAt: null });

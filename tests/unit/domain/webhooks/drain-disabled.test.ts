@@ -52,7 +52,7 @@ async function recordsOf(webhookId: string) {
 const statuses = async (webhookId: string) =>
   (await stage.deliveries(webhookId)).map((delivery) => delivery.status);
 
-/** Holds up the first delivery; the others are delivered. */
+/** Holds up the first delivery; the others arrive. */
 function holdFirst(code: number) {
   const held = createGate();
   receiver.next((response) => held.passed.then(() => response.writeHead(code).end()));
@@ -85,7 +85,7 @@ describe("a receiver that answers 410", () => {
     expect(receiver.deliveries).toHaveLength(3);
   });
 
-  test("is not disabled if the webhook got another URL meanwhile", async () => {
+  test("is not disabled if the webhook got another URL in the meantime", async () => {
     const held = holdFirst(410);
     const webhookId = await webhookWith(1);
     const draining = drain(webhookId);

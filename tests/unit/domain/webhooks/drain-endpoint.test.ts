@@ -114,7 +114,7 @@ describe("the embedded executor", () => {
       async () => (await statuses(webhookId)).every((state) => state === "delivered"),
       "the attempts to be written",
     );
-    // What is no delivery gets on too.
+    // Other functions make progress too.
     await harness.executor.send({ name: "assay/relay.requested", data: {} });
     await until(
       async () =>

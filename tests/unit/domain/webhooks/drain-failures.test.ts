@@ -27,7 +27,7 @@ import {
 
 setUpDeliveryStage();
 
-/** Long enough for an answer, short enough to wait for one that does not come. */
+/** Long enough for an answer, short enough to wait for one that never comes. */
 const short: DeliveryLimits = { ...deliveryLimits, totalMs: 1_000 };
 
 describe("an attempt that fails", () => {
@@ -97,7 +97,7 @@ describe("an attempt that fails", () => {
   });
 
   test.each([
-    ["is put off by a longer Retry-After", "3600", hour],
+    ["is delayed by a longer Retry-After", "3600", hour],
     ["is not brought forward by a shorter one", "1", 5 * second],
     ["is put off by 24 hours at most", "1000000", 24 * hour],
   ])("with 429 %s", async (_, retryAfter, pause) => {

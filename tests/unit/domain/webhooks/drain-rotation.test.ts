@@ -18,7 +18,7 @@ let clock: ManualClock;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  // The library of Standard Webhooks goes by the time of day, give or take five minutes.
+  // The Standard Webhooks library uses the real time and allows five minutes either way.
   clock = manualClock(Date.now());
   stage = await openDeliveryStage({ clock });
 });
@@ -34,7 +34,7 @@ afterEach(async () => {
 const drain = (webhookId: string) =>
   drainDue(stage.platform, { webhookId, runId: "run" }, { random: () => 0.5 });
 
-/** Which receivers, by the secret they know and the header they check, accept a delivery. */
+/** Which receivers accept a delivery, by the secret they know and the header they check. */
 function accepting({ headers, body }: ReceivedDelivery): string[] {
   const isStandard = (secret: string) => {
     try {

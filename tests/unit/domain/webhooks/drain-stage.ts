@@ -55,7 +55,7 @@ export const drain = (
   { through = dialer(), runId = `run-${++runs}`, random = 0.5 } = {},
 ) => drainDue(stage.platform, { webhookId, runId }, { dialer: through, random: () => random });
 
-/** A webhook to the receiver with one delivery that is due. */
+/** A webhook to the receiver with one due delivery. */
 export async function oneDelivery(url = receiver.url): Promise<string> {
   const webhookId = await stage.webhook(url);
   await stage.record();

@@ -33,7 +33,7 @@ const event = (id: string) =>
 
 interface Options {
   signedWith?: string;
-  /** Other bytes than those that were signed. */
+  /** Bytes other than the signed ones. */
   sent?: Buffer;
 }
 

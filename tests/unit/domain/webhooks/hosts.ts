@@ -4,7 +4,7 @@ import urlTable from "./urls.json";
 
 /*
  * Addresses and URLs with the verdict that each must get. The tables, grouped by range or subject, are
- * written by hand: nothing here is computed from the code that it tests.
+ * written by hand: nothing here is computed by the code under test.
  */
 
 function readTable<T extends string>(verdict: z.ZodType<T>, table: unknown): [string, T][] {
@@ -15,7 +15,7 @@ function readTable<T extends string>(verdict: z.ZodType<T>, table: unknown): [st
 /** The first and the last address of each special range, and their neighbors outside. */
 export const addresses = readTable(z.enum(["public", "special"]), addressTable);
 
-/** Text that is no plain address, to which no connection may be made if a resolver answers it. */
+/** Text that is not a plain address; if a resolver answers with it, no connection may be made. */
 export const notAddresses = [
   "",
   " ",
@@ -50,7 +50,7 @@ export const notAddresses = [
   "::ffff:0177.0.0.1",
 ];
 
-/** What each name resolves to. No other name resolves. */
+/** What each name resolves to. No other names resolve. */
 export const zone: Record<string, string[]> = {
   "hooks.example.com": ["93.184.216.34"],
   "dual.example.com": ["93.184.216.34", "2606:4700:4700::1111"],
@@ -70,7 +70,7 @@ export const zone: Record<string, string[]> = {
   "junk.example.com": ["loopback.example.com"],
 };
 
-/** The verdicts with the names of `zone` where nothing insecure is allowed. */
+/** The verdicts with the names of `zone` when nothing insecure is allowed. */
 export const urls: [string, "public" | "unverified" | "refused"][] = [
   ...readTable(z.enum(["public", "unverified", "refused"]), urlTable),
   // Too long: as a URL, as a URL once encoded, in one label, as a name.
@@ -80,7 +80,7 @@ export const urls: [string, "public" | "unverified" | "refused"][] = [
   [`https://${"a.".repeat(127)}example.com/`, "refused"],
 ];
 
-/** Every URL that is refused without asking a resolver, special addresses among them. */
+/** Every URL that is refused without a lookup, special addresses included. */
 export const refusedUrls: string[] = [
   ...urls
     .filter(

@@ -34,7 +34,7 @@ describe("the schedule of retries", () => {
     expect(pause(failures, { random: 1 - Number.EPSILON })).toBe(usual * 1.2);
   });
 
-  test("is put off by a longer Retry-After", () => {
+  test("is delayed by a longer Retry-After", () => {
     expect(pause(1, { retryAfterSeconds: 3_600 })).toBe(hour);
   });
 
@@ -43,7 +43,7 @@ describe("the schedule of retries", () => {
     expect(pause(2, { retryAfterSeconds: 0 })).toBe(5 * minute);
   });
 
-  test("is put off by no more than 24 hours, however long the receiver asks for", () => {
+  test("is delayed by no more than 24 hours, however long the receiver asks for", () => {
     expect(pause(1, { retryAfterSeconds: 24 * 3_600 })).toBe(24 * hour);
     expect(pause(1, { retryAfterSeconds: 24 * 3_600 + 1 })).toBe(24 * hour);
     expect(pause(1, { retryAfterSeconds: 999_999_999_999_999 })).toBe(24 * hour);

@@ -37,7 +37,7 @@ describe("the time limit", () => {
 
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  // A limit that did not hold would leave a test waiting beyond the runner's own limit.
+  // If a limit did not hold, the test would hang beyond the runner's own limit.
   const unlimitedMs = 600_000;
 
   function expectUsedUp(durationMs: number, limitMs: number): void {
@@ -123,7 +123,7 @@ describe("the time limit", () => {
     const certificate = makeCertificate(["hooks.example.com"]);
     const secure = await startReceiver(certificate);
     servers.push(secure);
-    // Holds the handshake back until it is piped on.
+    // Holds the handshake back until the socket is piped on.
     const port = await listen(createServer());
     const dialer = makeDialer({
       allowInsecure: false,
@@ -142,7 +142,7 @@ describe("the time limit", () => {
     expect(secure.deliveries).toEqual([]);
   });
 
-  /** A port whose backlog is full: the system leaves the next connection without an answer. */
+  /** A port whose backlog is full: the system leaves further connections unanswered. */
   async function listenWithoutAccepting() {
     const worker = new Worker(
       `const { parentPort, workerData } = require("node:worker_threads");
@@ -154,7 +154,7 @@ describe("the time limit", () => {
       { eval: true, workerData: new Int32Array(new SharedArrayBuffer(4)) },
     );
     const [port] = (await once(worker, "message")) as [number];
-    // The queue takes one more than it says.
+    // The queue takes one more than configured.
     for (let i = 0; i < 2; i += 1) {
       const socket = connect(port, "127.0.0.1").on("error", () => undefined);
       sockets.push(socket);

@@ -160,7 +160,7 @@ describe("an answer", () => {
     expect(attempt.status).toBe(200);
     expect(attempt.responseBody).toHaveLength(full);
     await ended;
-    // What else it wrote is in the buffers of the two systems.
+    // Whatever else it wrote is in the two systems' buffers.
     expect(writtenBytes()).toBeLessThan(16 * 1024 * 1024);
   });
 
@@ -183,7 +183,7 @@ describe("an answer", () => {
     const attempt = await send();
     expect(attempt).toMatchObject({ errorClass: "connect" });
     expect(attempt.status).toBeUndefined();
-    // By our limit, not by Node's, which can be set on its command line.
+    // Because of our limit, not Node's, which can be set on its command line.
     receiver.next(status(200, { "x-large": "x".repeat(2 * 1024) }));
     const narrow = { ...deliveryLimits, headerBytes: 1024 };
     expect(await send({ limits: narrow })).toMatchObject({ errorClass: "connect" });

@@ -18,7 +18,7 @@ const verify = (
 const valid = { service: "valid", standard: "valid" };
 const wrong = { service: "wrong", standard: "wrong" };
 
-/** As receivers use the library for secrets that are not base64. */
+/** How receivers use the library for secrets that are not base64. */
 const standardAccepts = (secret: string, headers: Record<string, string>, content = body): boolean => {
   try {
     new Webhook(secret, { format: "raw" }).verify(content, headers);
@@ -35,7 +35,7 @@ describe("x-service-signature", () => {
     });
   });
 
-  // RFC 4231; of its cases those whose key is text. The others have bytes that no secret may have.
+  // RFC 4231, only the cases whose key is text. The other keys contain bytes that no secret may have.
   test.each([
     [
       2,
@@ -118,7 +118,7 @@ describe("rotation", () => {
   const old = "the old secret of it";
   const fresh = "the new secret of it";
 
-  /** What a receiver that knows one secret, or two, makes of the headers by each scheme. */
+  /** The verdict of a receiver that knows one or two secrets on the headers, by each scheme. */
   const seenBy = (headers: Record<string, string>, ...known: string[]) => ({
     service: known.some((secret) => verify(headers, secret).service === "valid"),
     standard: known.some((secret) => standardAccepts(secret, headers)),

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const resolve = async (hostname: string) => zone[hostname] ?? Promise.reject(new Error("ENOTFOUND"));
 const check = (url: string, allowInsecure = false) => checkWebhookUrl(url, { resolve, allowInsecure });
 
-/** A host whose name resolves to these. */
+/** A host whose name resolves to these addresses. */
 const checkResolvedTo = (...found: string[]) =>
   checkWebhookUrl("https://hooks.example.com/", { resolve: async () => found, allowInsecure: false });
 
@@ -64,7 +64,7 @@ describe("when a URL is saved", () => {
 });
 
 test("a non-ASCII name gets the same verdict on every check", () => {
-  // Node 20 refuses it from some thousand calls of URL.canParse on.
+  // Node 20 refuses it after some thousand calls of URL.canParse.
   const problems = new Set<unknown>();
   for (let i = 0; i < 20_000; i += 1) {
     problems.add(checkUrlShape("https://bücher.example.com/", { allowInsecure: false }).problem);

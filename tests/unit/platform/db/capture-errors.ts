@@ -1,4 +1,4 @@
-/** A driver adapter as Prisma's engine wants it: results and errors are values, on every object it hands out. */
+/** A driver adapter as Prisma's engine wants it: results and errors are values, on every object it returns. */
 export function captureErrors<T extends object>(target: T): object {
   return new Proxy(target, {
     get(object, key) {

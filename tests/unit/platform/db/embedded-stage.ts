@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/e
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
 import { type Holder, spawnHolder } from "./fixtures/spawn-holder";
 
-/* Embedded databases of one test file. What a test opens is closed after it. */
+/* Embedded databases for one test file. Whatever a test opens is closed after it. */
 
 export let folder: string;
 export let dataDirectory: string;
@@ -24,7 +24,7 @@ async function closeAll(): Promise<void> {
 async function changeFolder(next: string): Promise<void> {
   folder = next;
   dataDirectory = path.join(folder, ".data");
-  // mkdtemp's 0700 would keep PostgreSQL's own user out, where the tests run as root.
+  // If the tests run as root, mkdtemp's mode 0700 would keep PostgreSQL's own user out.
   await chmod(folder, 0o755);
 }
 
@@ -52,7 +52,7 @@ export async function open(directory = dataDirectory): Promise<EmbeddedPostgres>
   return database;
 }
 
-/** Opens the database in a process of its own, which a test can kill. */
+/** Opens the database in a separate process, which a test can kill. */
 export async function hold(): Promise<Holder> {
   const holder = await spawnHolder(dataDirectory);
   opened.push(holder);
@@ -70,7 +70,7 @@ export async function query(connectionString: string, sql: string): Promise<Reco
   }
 }
 
-/** When the server started: another time is another server. */
+/** When the server started: a different time means a different server. */
 export async function started(connectionString: string): Promise<unknown> {
   const [row] = await query(connectionString, "SELECT pg_postmaster_start_time()::text AS at");
   return row?.at;

@@ -134,7 +134,7 @@ test("starts when a stale postmaster.pid names a live process of another program
   const lockFile = path.join(first.location, "postmaster.pid");
   const text = await readFile(lockFile, "utf8");
   await first.close();
-  // As the user that owns the database: PostgreSQL itself gives way to such a process.
+  // As the user that owns the database: PostgreSQL itself yields to such a process.
   const { uid, gid } = await stat(first.location);
   const foreign = spawn("sleep", ["60"], { cwd: "/", uid, gid });
   try {

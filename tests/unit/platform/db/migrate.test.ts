@@ -52,7 +52,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Its own executeScript takes scripts apart at semicolons; Prisma's downloaded engine sends them whole. */
+/** Its own executeScript splits scripts at semicolons; Prisma's downloaded engine sends them whole. */
 class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg["connect"]> {
     const adapter = await super.connect();
@@ -167,7 +167,7 @@ describe("migrate", () => {
   test("names a failed migration that Prisma has left", async () => {
     const { applied } = await migrate(url, migrations);
     await query("UPDATE _prisma_migrations SET finished_at = NULL");
-    await expect(migrate(url, migrations)).rejects.toThrow(`migration ${applied[0]} failed half-way`);
+    await expect(migrate(url, migrations)).rejects.toThrow(`migration ${applied[0]} failed halfway`);
   });
 });
 
@@ -206,7 +206,7 @@ describe("Prisma's own engine", () => {
     const migrationsList = await migrationList(...applied);
     await withEngine((engine) => engine.applyMigrations({ migrationsList, filters: NO_FILTERS }));
     expect(ours).toEqual({ columns: await query(columns), rows: await query(rows) });
-    // And the other way round: what Prisma has applied is not applied again.
+    // And vice versa: what Prisma has applied is not applied again.
     expect(await migrate(url, migrations)).toEqual({ applied: [] });
   });
 });
@@ -238,7 +238,7 @@ describe("the migrations", () => {
     expect(items(migrated, BY_HAND.added)).toEqual(items(described, BY_HAND.dropped));
     const found = (rows: { item: string }[], departures: RegExp[]) =>
       departures.map((departure) => rows.filter(({ item }) => departure.test(item)).length);
-    // Each departure is there, once: the lists name nothing that is gone.
+    // Each departure exists, once: the lists name nothing that is gone.
     expect(found(migrated, BY_HAND.added)).toEqual(BY_HAND.added.map(() => 1));
     expect(found(described, BY_HAND.dropped)).toEqual(BY_HAND.dropped.map(() => 1));
     expect(found(migrated, BY_HAND.dropped)).toEqual(BY_HAND.dropped.map(() => 0));
@@ -269,7 +269,7 @@ const BY_HAND = {
   ],
 };
 
-describe("the audit trail", () => {
+describe("the audit log", () => {
   beforeAll(async () => {
     url = server.connectionString;
     await query(`INSERT INTO organizations (id, slug, name) VALUES ('org_1', 'one', 'One');

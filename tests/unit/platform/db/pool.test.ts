@@ -114,7 +114,7 @@ describe("inTransaction", () => {
     expect(await counters()).toEqual([2, 2]);
   });
 
-  test("gives up after three tries with PostgreSQL's error", async () => {
+  test("gives up after three attempts with PostgreSQL's error", async () => {
     let tries = 0;
     const unlucky = inTransaction(pool, async (client) => {
       tries++;

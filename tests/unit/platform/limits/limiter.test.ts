@@ -39,7 +39,7 @@ function limiterOn(primary: LimitStore | undefined, timeoutMs?: number) {
   });
 }
 
-/** A primary whose every answer the test decides. */
+/** A primary whose answers the test chooses. */
 function scriptedStore() {
   const inner = createInProcessStore({ now });
   const store = { calls: 0, next: "answer" as "answer" | "fail" | "hang", hung: [] as (() => void)[] };
@@ -213,7 +213,7 @@ describe("daily cap across outages", () => {
       remaining: 4,
       degraded: true,
     });
-    // A failed probe is still the same outage: no new question.
+    // A failed probe belongs to the same outage, so the seed is not read again.
     nowMs += 10_000;
     const never = () => Promise.reject(new Error("asked again"));
     expect(await limiter.consume(day, "org", 1, { seed: never })).toMatchObject({ remaining: 3 });
@@ -232,7 +232,7 @@ describe("giving back", () => {
     const degraded = await limiter.consume(day, "org", 30);
     await limiter.giveBack(day, "org", 30, degraded);
     expect(await limiter.consume(day, "org", 0)).toMatchObject({ remaining: 100, degraded: true });
-    // Not into the fallback, which never granted them.
+    // Not to the fallback, which never granted them.
     await limiter.consume(day, "org", 10);
     await limiter.giveBack(day, "org", 60, again);
     expect((await limiter.consume(day, "org", 0)).remaining).toBe(90);
@@ -263,7 +263,7 @@ describe("on Upstash", () => {
   ] as const)(
     "a store that %s is replaced at once and used again once it recovers",
     async (name, fail, reason) => {
-      // Only the slow store runs into the time limit, which a busy machine must not do.
+      // Only the slow store may run into the time limit, which a busy machine must not cause for the others.
       const timeoutMs = reason === "timeout" ? 2_000 : 30_000;
       const limiter = limiterOn(createUpstashStore({ ...standIn, requestTimeoutMs: 60_000 }), timeoutMs);
       expect((await limiter.consume(day, name, 5)).degraded).toBe(false);

@@ -11,7 +11,7 @@ import { checkConsumption } from "@/lib/platform/limits/windows";
 const noOwnNumbers = { requestsPerMinute: null, applicantsPerDay: null, apiKeyLimit: null };
 
 describe("limits of an organization", () => {
-  test("free and pro have the limits of the interface specification", () => {
+  test("free and pro have their published limits", () => {
     expect(limitsOf({ plan: "free", ...noOwnNumbers })).toEqual({
       requestsPerMinute: 100,
       applicantsPerDay: 10_000,

@@ -21,7 +21,7 @@ async function take(store: LimitStore, bucket: LimitBucket, subject: string, tim
   return verdicts;
 }
 
-// The stores and Redis scripts take the time from Date alone; timers stay real, so that HTTP works.
+// The stores and Redis scripts read the time only from Date; timers stay real, so that HTTP works.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   at(noon);
@@ -112,14 +112,14 @@ describe.each(stores)("%s store", (_name, open) => {
     expect((await store.consume(minute, subject, 0)).remaining).toBe(10);
   });
 
-  test("tells to the second when a refused request will pass", async () => {
+  test("says to the second when a refused request will pass", async () => {
     const subject = newSubject();
     await take(store, minute, subject, 10);
     // Full until the next window has begun: 60.001 s.
     expect((await store.consume(minute, subject, 1)).retryAfterSeconds).toBe(61);
     at(noon + 60_000);
     expect((await store.consume(minute, subject, 1)).retryAfterSeconds).toBe(1);
-    // Half of the ten has to leave: 30.001 s into the window.
+    // Half of the ten must expire: 30.001 s into the window.
     expect((await store.consume(minute, subject, 5)).retryAfterSeconds).toBe(25);
     advance(24_000);
     expect((await store.consume(minute, subject, 5)).allowed).toBe(false);
@@ -135,7 +135,7 @@ describe.each(stores)("%s store", (_name, open) => {
     }
     expect(await store.consume(bucket, subject, 3)).toMatchObject({ allowed: true, remaining: 0 });
     await take(store, bucket, subject, 5);
-    // Were refusals counted, a raised limit would show it.
+    // If refusals were counted, a raised limit would reveal it.
     const raised = { ...bucket, limit: bucket.limit + 2 };
     expect((await take(store, raised, subject, 3)).map((verdict) => verdict.allowed)).toEqual([
       true,
@@ -256,7 +256,7 @@ describe("stores agree", () => {
       algorithm: fc.constantFrom<LimitBucket["algorithm"]>("sliding", "fixed"),
     });
     const step = fc.record({
-      // In shares of the window, so that all lengths see their boundaries; some exact, most ragged.
+      // In fractions of the window, so that windows of all lengths see their boundaries; some exact, most not.
       share: fc.oneof(fc.constantFrom(0, 0, 0.5, 1), fc.double({ min: 0, max: 1.2, noNaN: true })),
       cost: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 0, max: 15 })),
       giveBack: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.boolean()),

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const bucket: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
 const subject = "maria.santos@example.com";
-/** A busy machine is not a slow store. */
+/** Large, because a busy machine is not a slow store. */
 const patient = { requestTimeoutMs: 30_000 };
 
 let standIn: UpstashStandIn;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-// Counted here and not where they arrive: a request that was given up may still arrive, in the next test.
+// Counted here and not on arrival: an aborted request may still arrive, during the next test.
 const fetches = vi.spyOn(globalThis, "fetch");
 beforeEach(() => {
   fetches.mockClear();

@@ -6,7 +6,7 @@ import { readBatch } from "@/lib/domain/batches/read";
 import { AppError } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
 
-/** The progress of a batch. Its page asks every second, which is cheaper than rendering the page again. */
+/** The progress of a batch. Its page polls this, which is cheaper than rendering the page again. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/progress">) {
   const signedIn = await findSession();
   const chosen = mode.safeParse(new URL(request.url).searchParams.get("mode"));

@@ -5,7 +5,7 @@ import { batchResultQuery } from "@/lib/contract/batches";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
 import { AppError } from "@/lib/platform/errors";
 
-/** The results of a batch as a file, filtered as the page that links here is. */
+/** The results of a batch as a file, with the filters of the page that links here. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/results.csv">) {
   const { mode: asked, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
   const query = batchResultQuery.pick({ status: true, decision: true }).safeParse(rest);

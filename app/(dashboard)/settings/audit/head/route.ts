@@ -2,9 +2,9 @@ import { currentContext } from "@/app/session/current";
 import { downloadAuditHead } from "@/lib/domain/audit/head";
 import { AppError } from "@/lib/platform/errors";
 
-/** The signed head of the audit log as a file, to be kept elsewhere. */
+/** The signed head of the audit log as a file, to keep elsewhere. */
 export async function GET(): Promise<Response> {
-  // The log is one for both modes.
+  // Both modes share one log.
   const context = await currentContext("live");
   try {
     const head = await downloadAuditHead(context);

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** The button that does it. */
+  /** Label of the button that does it. */
   confirm: string;
   isDestructive?: boolean;
   action(): Promise<ActionResult<null>>;

@@ -18,11 +18,10 @@ const eventChoices = [
 ];
 
 interface DeliveryFiltersProps {
-  /** The address without filters; undefined if none is set. */
+  /** The URL without filters; undefined if none is set. */
   clearHref: string | undefined;
 }
 
-/** Status, event and days of a webhook's log. */
 export function DeliveryFilters({ clearHref }: DeliveryFiltersProps) {
   return (
     <Group mb="sm" gap="xs">

@@ -8,7 +8,7 @@ import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/d
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { DeliveryView } from "@/lib/contract/webhooks";
 
-/** The log of a webhook; the page refreshes while a delivery is pending. */
+/** Refreshes the page while a delivery is pending. */
 export function DeliveryTable({ deliveries, now }: { deliveries: DeliveryView[]; now: number }) {
   useRefreshed(deliveries.some((delivery) => isAboutToChange(delivery, now)));
   const columns: Column<DeliveryView>[] = [

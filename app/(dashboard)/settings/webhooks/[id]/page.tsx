@@ -94,7 +94,7 @@ async function findWebhook(context: Context, id: string): Promise<WebhookView | 
   }
 }
 
-/** The valid filters in the address. */
+/** The valid filters in the URL. */
 function readFilters(query: Query): Filters {
   const given = {
     status: deliveryStatus.safeParse(query.status).data,
@@ -114,7 +114,7 @@ async function readPage(
   try {
     return await listDeliveries(context, { id: webhookId, query: { ...query, limit: pageSize } });
   } catch (error) {
-    // A made-up or mangled cursor: begin anew.
+    // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   }

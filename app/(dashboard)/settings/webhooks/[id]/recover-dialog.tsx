@@ -97,7 +97,8 @@ function Found({ recovery }: { recovery: Recovery }) {
     return <Alert color="green">No event was missed since then.</Alert>;
   return (
     <Alert color="amber">
-      {events(count)} {count === 1 ? "was" : "were"} missed. Sending would end about {formatExact(lastDueAt)}.
+      {events(count)} {count === 1 ? "was" : "were"} missed. Sending would finish at about{" "}
+      {formatExact(lastDueAt)}.
       {hasMore && " There are more: send again from the same time once these are sent."}
     </Alert>
   );
@@ -107,7 +108,7 @@ function events(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "event" : "events"}`;
 }
 
-/** What a field of this type has: local time to the minute. */
+/** The format of a datetime-local field: local time to the minute. */
 function toLocal(time: number): string {
   const date = new Date(time);
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -45,7 +45,7 @@ function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogPr
       <Stack gap="md">
         <Text>
           During the overlap <b>x-service-signature</b> stays with the old secret and <b>webhook-signature</b>{" "}
-          carries both, so nothing is refused while your endpoint learns the new one.
+          carries both, so nothing is refused while your endpoint switches to the new one.
         </Text>
         {problem !== undefined && (
           <Alert color="red" role="alert">
@@ -76,6 +76,6 @@ function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogPr
 }
 
 function toBody({ secretSource, secret, overlapHours }: Values) {
-  // The schema refuses the text that an empty field holds.
+  // The schema refuses the empty text of an empty field.
   return { overlapHours: overlapHours as number, ...(secretSource === "given" ? { secret } : {}) };
 }

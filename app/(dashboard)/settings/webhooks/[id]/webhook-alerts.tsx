@@ -17,7 +17,6 @@ const disabledBecause = {
   failing: "Every delivery failed for five days.",
 } as const;
 
-/** The problems of a webhook, each with what to do about it. */
 export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsProps) {
   const { status, disabledReason, failingSince, rotation, verificationMessage } = webhook;
   return (

@@ -14,7 +14,6 @@ interface WebhookFactsProps {
   now: number;
 }
 
-/** The facts of a webhook and its recent deliveries. */
 export function WebhookFacts({ webhook, health, now }: WebhookFactsProps) {
   return (
     <div className={frameClasses.frame}>

@@ -34,7 +34,6 @@ interface WebhookMenuProps {
   onOpen(dialog: WebhookDialog): void;
 }
 
-/** The actions on a webhook besides testing it. */
 export function WebhookMenu({ offered, onOpen }: WebhookMenuProps) {
   const shown = entries.filter(({ dialog }) => offered.has(dialog));
   if (shown.length === 0) return null;

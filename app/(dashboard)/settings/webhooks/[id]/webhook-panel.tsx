@@ -38,7 +38,6 @@ interface WebhookPanelProps {
   may: WebhookRights;
 }
 
-/** The head of a webhook's page and everything that can be done with it. */
 export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<WebhookDialog>();
@@ -47,7 +46,7 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
   const { id, mode } = webhook;
 
   function open(next: WebhookDialog) {
-    // What is said about the last thing done must not cover the next.
+    // The last action's message must not cover the next dialog.
     notifications.clean();
     setDialog(next);
   }
@@ -87,7 +86,7 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
         opened={dialog === "edit"}
         webhook={webhook}
         onClose={close}
-        onDone={() => finish("The webhook is changed.")}
+        onDone={() => finish("The webhook was changed.")}
       />
       <TestEventDialog
         opened={dialog === "test"}
@@ -126,7 +125,7 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
         isDestructive
         action={() => changeWebhook(mode, id, { status: "disabled" })}
         onClose={close}
-        onDone={() => finish("The webhook is disabled.")}
+        onDone={() => finish("The webhook was disabled.")}
       >
         Nothing more is sent to it, and pending deliveries are canceled. You can enable it again and send what
         it missed.
@@ -137,10 +136,10 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
         confirm="Enable"
         action={() => changeWebhook(mode, id, { status: "enabled" })}
         onClose={close}
-        onDone={() => finish("The webhook is enabled.")}
+        onDone={() => finish("The webhook was enabled.")}
       >
-        New events are sent to it again. What it missed meanwhile stays unsent until you ask for it with “Send
-        what was missed”.
+        New events are sent to it again. What it missed in the meantime stays unsent until you ask for it with
+        “Send missed events”.
       </ConfirmDialog>
       <ConfirmDialog
         opened={dialog === "delete"}
@@ -150,12 +149,12 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
         action={() => removeWebhook(mode, id)}
         onClose={close}
         onDone={() => {
-          notifications.show({ color: "green", message: "The webhook is deleted." });
+          notifications.show({ color: "green", message: "The webhook was deleted." });
           router.push("/settings/webhooks");
         }}
       >
-        <b>{webhook.url}</b> gets nothing any more. Its secret is destroyed, what waits is canceled and its
-        log is gone. This cannot be undone.
+        <b>{webhook.url}</b> will receive nothing more. Its secret is destroyed, pending deliveries are
+        canceled and its log is gone. This cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -17,7 +17,7 @@ export default async function SignaturePage() {
       <PageHeader
         title="Check a signature"
         trail={[{ href: "/settings/webhooks", label: "Webhooks" }]}
-        description="Paste a delivery as your endpoint received it. Whether its signatures verify, and if not why, is computed in this browser: nothing is sent anywhere."
+        description="Paste a delivery as your endpoint received it. This browser computes whether its signatures verify and, if not, why: nothing is sent anywhere."
       />
       <SignatureDoctor />
     </>

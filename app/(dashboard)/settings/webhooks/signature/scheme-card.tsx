@@ -9,7 +9,6 @@ const looks = {
   missing: { color: "gray", label: "Missing" },
 } as const satisfies Record<SignatureVerdict, { color: string; label: string }>;
 
-/** The result for one scheme, and why. */
 export function SchemeCard({ title, diagnosis }: { title: string; diagnosis: SchemeDiagnosis }) {
   const { color, label } = looks[diagnosis.verdict];
   return (

@@ -10,7 +10,7 @@ const pauseMilliseconds = 150;
 const empty = { headers: "", body: "", secret: "", otherSecret: "", computed: "" };
 
 /**
- * Checks a delivery while it is pasted. It is no form and its fields have no names: there is nothing that a
+ * Checks a delivery as it is pasted. Not a form, and its fields have no names, so there is nothing that a
  * browser could send.
  */
 export function SignatureDoctor() {

@@ -44,7 +44,7 @@ const audited = async () =>
     })
   ).map(({ action }) => action);
 
-/** Signs in with the password alone. */
+/** Signs in with only the password. */
 async function beginSignIn() {
   const sessionId = await startSession(stage.platform, { userId: member.principal.id, client: null });
   const pending = await readPendingSession(stage.platform, sessionId);
@@ -52,7 +52,7 @@ async function beginSignIn() {
   return pending;
 }
 
-/** Shows the second factor. */
+/** Passes the second factor. */
 const pass = (pending: PendingSession, code: string) => passSecondFactor(stage.platform, { pending, code });
 
 async function outcome(attempt: Promise<unknown>): Promise<string> {
@@ -85,7 +85,7 @@ describe("a second factor", () => {
     await expect(beginEnrollment(member.context)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("ends the sessions that began without it, except the one it was switched on in", async () => {
+  it("ends the sessions that began without it, except the one it was turned on in", async () => {
     const elsewhere = await startSession(stage.platform, { userId: member.principal.id, client: null });
     await enroll(member);
     expect(await readSession(stage.platform, elsewhere)).toBeUndefined();
@@ -117,7 +117,7 @@ describe("a second factor", () => {
     });
   });
 
-  it("must follow within a quarter of an hour; the completed session lasts as long as any", async () => {
+  it("must follow within 15 minutes; the completed session lasts as long as any", async () => {
     const { secret } = await enroll(member);
     const late = await beginSignIn();
     now += 15 * 60_000;
@@ -166,7 +166,7 @@ describe("a code", () => {
     expect(await outcome(pass(await beginSignIn(), codeAt(secret, now + step)))).toBe("invalid_request");
   });
 
-  it("can't be guessed: at most five wrong tries in five minutes and thirty in a day, even many at once", async () => {
+  it("can't be guessed: at most five wrong attempts in five minutes and thirty in a day, even many at once", async () => {
     const { secret } = await enroll(member);
     const pending = await beginSignIn();
     const guesses = await Promise.all(Array.from({ length: 8 }, () => outcome(pass(pending, "000000"))));

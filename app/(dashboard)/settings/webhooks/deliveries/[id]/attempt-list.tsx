@@ -7,7 +7,6 @@ import { UntrustedText } from "./untrusted-text";
 
 type Attempt = DeliveryDetail["attempts"][number];
 
-/** Every attempt with its answer, the latest first. */
 export function AttemptList({ attempts, now }: { attempts: Attempt[]; now: number }) {
   if (attempts.length === 0)
     return <Text c="dimmed">No attempt yet: it is pending, or was canceled before it was sent.</Text>;

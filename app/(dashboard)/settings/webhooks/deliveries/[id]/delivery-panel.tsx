@@ -22,7 +22,7 @@ interface DeliveryPanelProps {
   mayReplay: boolean;
 }
 
-/** The head of a delivery's page; refreshes the page while the delivery is pending. */
+/** Refreshes the page while the delivery is pending. */
 export function DeliveryPanel({ delivery, webhook, mode, now, mayReplay }: DeliveryPanelProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();

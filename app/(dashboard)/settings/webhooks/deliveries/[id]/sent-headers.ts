@@ -7,10 +7,10 @@ const perAttempt: Record<string, string> = {
   "x-service-signature": "(HMAC-SHA-256 of the body, in hexadecimal; not kept)",
 };
 
-/** The headers of a delivery as lines, those that depend on the attempt or the secret described. */
+/** A delivery's headers as lines; values that depend on the attempt or the secret are described instead. */
 export function sentHeaders({ eventId, request }: Pick<DeliveryDetail, "eventId" | "request">): string {
   const body = Buffer.from(request.body);
-  // The names and order are those of a real delivery; its secret never comes here.
+  // Names and order are those of a real delivery; its secret never gets here.
   const headers = deliveryHeaders({ id: eventId, timestampSeconds: 0, body, secrets: { current: "" } });
   return Object.entries({ ...headers, "content-length": `${body.length}`, ...perAttempt })
     .map(([name, value]) => `${name}: ${value}`)

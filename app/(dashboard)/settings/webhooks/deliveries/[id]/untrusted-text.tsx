@@ -21,7 +21,7 @@ export function UntrustedText({ label, text }: { label: string; text: string }) 
           )}
         </CopyButton>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <pre className={classes.untrusted} tabIndex={0}>
         {showDirections(text)}
       </pre>
@@ -29,7 +29,7 @@ export function UntrustedText({ label, text }: { label: string; text: string }) 
   );
 }
 
-/** Characters that turn the direction of what follows would show a text other than it is: they show as their codes. */
+/** Characters that change the direction of text could disguise it, so they are shown as codes. */
 function showDirections(text: string): string {
   return text.replace(
     /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
