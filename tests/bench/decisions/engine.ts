@@ -1,0 +1,21 @@
+import { openEngineArchive } from "@/lib/domain/analyses/archived-engines";
+import type { Engine } from "@/lib/domain/analyses/engine";
+import { assess } from "@/lib/risk/assess";
+import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
+import { findRings } from "@/lib/risk/rings";
+
+/** What the bench asks of an engine: evidence, too, depends on how it reads names and addresses. */
+export interface BenchEngine extends Pick<Engine, "assess" | "normalizeApplicant"> {
+  identifiersOf: typeof identifiersOf;
+  findRings: typeof findRings;
+}
+
+export const presentEngine: BenchEngine = { assess, findRings, identifiersOf, normalizeApplicant };
+
+/** The engine of an earlier model version. */
+export function archivedEngine(modelVersion: string): BenchEngine {
+  const engine = openEngineArchive("lib/risk/archive/engines.br")(modelVersion);
+  if (!engine) throw new Error(`No engine of ${modelVersion} is archived`);
+  if (!("findRings" in engine)) throw new Error(`The engine of ${modelVersion} does not search for rings`);
+  return engine as BenchEngine;
+}
