@@ -1,43 +1,49 @@
 import type { Judged } from "./judge";
 import type { Bar } from "./print";
+import { kinds } from "./streams";
 
-type Verdict = Judged["decision"];
+type Decided = Judged["decision"];
 
 /** How the decisions on some forms changed from one engine to another. */
 export interface SwapRow {
   forms: string;
   count: number;
   /** By old and new decision. */
-  swaps: Partial<Record<`${Verdict} ${Verdict}`, number>>;
+  swaps: Partial<Record<`${Decided} ${Decided}`, number>>;
 }
 
-const honestParts = {
+const parts = {
   typical: "Honest, typical",
   atypical: "Honest, atypical",
   owed_review: "Honest, linked to a fraud",
+  fraud: "Fraud",
 } as const;
+const fraudOf = (kind: string) => `  ${kind}`;
+const allForms = [
+  ...Object.values(parts),
+  ...kinds.flatMap(({ name, part }) => (part === "fraud" ? [fraudOf(name)] : [])),
+];
 
-/** The swap set: honest forms by part, fraud by kind. Both engines decided on the same forms in the same order. */
+/** The swap set: forms by part, fraud also by kind. Both engines decided on the same forms in the same order. */
 export function swapSet(before: readonly Judged[], after: readonly Judged[]): SwapRow[] {
-  const rows = new Map<string, SwapRow>(
-    Object.values(honestParts).map((forms) => [forms, { forms, count: 0, swaps: {} }]),
-  );
+  const rows = new Map(allForms.map((forms): [string, SwapRow] => [forms, { forms, count: 0, swaps: {} }]));
   before.forEach(({ attempt, decision: old }, index) => {
     const now = after[index];
     if (now?.attempt !== attempt) throw new Error("the engines decided on different forms");
-    if (attempt.part === "scenery") return;
-    const forms = attempt.part === "fraud" ? `Fraud: ${attempt.kind}` : honestParts[attempt.part];
-    const row = rows.get(forms) ?? { forms, count: 0, swaps: {} };
-    const swap = `${old} ${now.decision}` as const;
-    row.count++;
-    row.swaps[swap] = (row.swaps[swap] ?? 0) + 1;
-    rows.set(forms, row);
+    const { part, kind } = attempt;
+    if (part === "scenery") return;
+    for (const forms of part === "fraud" ? [parts.fraud, fraudOf(kind)] : [parts[part]]) {
+      const row = rows.get(forms) as SwapRow;
+      const swap = `${old} ${now.decision}` as const;
+      row.count++;
+      row.swaps[swap] = (row.swaps[swap] ?? 0) + 1;
+    }
   });
-  return [...rows.values()].filter(({ count }) => count > 0);
+  return [...rows.values()];
 }
 
-const verdicts = ["APPROVE", "REVIEW", "DECLINE"] as const;
-const pairs = verdicts.flatMap((old) => verdicts.map((now) => [old, now] as const));
+const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
+const pairs = decisions.flatMap((old) => decisions.map((now) => [old, now] as const));
 
 export function swapTable(rows: readonly SwapRow[]): string {
   const heads = ["count", ...pairs.map(([old, now]) => `${old[0]}→${now[0]}`), "refused"];
