@@ -110,7 +110,9 @@ describe("a replay", () => {
     });
     await analyze({}, { ssn: "078-05-1120", email: "x@mailinator.com" });
     const { code, stdout } = await replay();
-    expect(stdout).toMatch(/^\d+ reproduced, 0 different, 0 of a model without an archived engine, 0 erased\n$/);
+    expect(stdout).toMatch(
+      /^\d+ reproduced, 0 different, 0 of a model without an archived engine, 0 erased\n$/,
+    );
     expect(Number(stdout.split(" ")[0])).toBeGreaterThanOrEqual(8);
     expect(code).toBe(0);
   });

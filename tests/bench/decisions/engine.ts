@@ -14,8 +14,10 @@ export const presentEngine: BenchEngine = { assess, findRings, identifiersOf, no
 
 /** The engine of an earlier model version. */
 export function archivedEngine(modelVersion: string): BenchEngine {
-  const engine = openEngineArchive("lib/risk/archive/engines.br")(modelVersion);
+  const archive = openEngineArchive("lib/risk/archive/engines.br");
+  const engine: (Engine & Partial<BenchEngine>) | undefined = archive(modelVersion);
   if (!engine) throw new Error(`No engine of ${modelVersion} is archived`);
-  if (!("findRings" in engine)) throw new Error(`The engine of ${modelVersion} does not search for rings`);
-  return engine as BenchEngine;
+  const { assess, findRings, identifiersOf, normalizeApplicant } = engine;
+  if (!findRings || !identifiersOf) throw new Error(`The engine of ${modelVersion} can't search for rings`);
+  return { assess, findRings, identifiersOf, normalizeApplicant };
 }
