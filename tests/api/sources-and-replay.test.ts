@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { modelVersion } from "@/lib/risk/model-version";
 import { applicant } from "@/tests/support/api";
 import { runBuilt } from "@/tests/support/command";
 import { Seed, type SeededKey } from "@/tests/support/seed";
@@ -223,7 +224,9 @@ describe("a replay", () => {
     });
     await analyze({}, { ssn: "078-05-1120", email: "x@mailinator.com" });
     const { code, stdout } = await replay();
-    expect(stdout).toMatch(/^\d+ reproduced, 0 different, 0 of another model version, 1 erased\n$/);
+    expect(stdout).toMatch(
+      /^\d+ reproduced, 0 different, 0 of a model without an archived engine, 1 erased\n$/,
+    );
     expect(Number(stdout.split(" ")[0])).toBeGreaterThanOrEqual(8);
     expect(code).toBe(0);
   });
@@ -237,13 +240,25 @@ describe("a replay", () => {
     await seed.pool.query("UPDATE analyses SET risk_score = risk_score - 1 WHERE id = $1", [body.requestId]);
   });
 
-  it("lists analyses of another model version, and those of erased applicants", async () => {
+  it("asks the archived engine about an analysis of an earlier model version", async () => {
+    const { body } = await analyze({}, { firstName: "Wanda" });
+    const claimVersion = (version: string) =>
+      seed.pool.query("UPDATE analyses SET model_version = $2 WHERE id = $1", [body.requestId, version]);
+    await claimVersion("2026.11.8");
+    const { code, stderr } = await replay();
+    expect(code).toBe(1);
+    // That engine did not say what it had evaluated.
+    expect(stderr).toMatch(new RegExp(`${body.requestId}: .*riscScore`));
+    await claimVersion(modelVersion);
+  });
+
+  it("counts analyses of a model version without an archived engine, and those of erased applicants", async () => {
     const { body } = await analyze({}, { firstName: "Yara" });
     const { body: erased } = await analyze({}, { firstName: "Xenia" });
     await seed.pool.query("UPDATE analyses SET model_version = '2020.1.1' WHERE id = $1", [body.requestId]);
     await seed.pool.query("UPDATE applicants SET data_key = NULL WHERE id = $1", [erased.applicantId]);
     const { code, stdout } = await replay();
-    expect(stdout).toMatch(/ 0 different, 1 of another model version, 2 erased$/m);
+    expect(stdout).toMatch(/ 0 different, 1 of a model without an archived engine, 2 erased$/m);
     expect(code).toBe(0);
   });
 });

@@ -10,11 +10,10 @@ import type { AnalysisSettings } from "@/lib/domain/policy/current";
 import type { SourceAnswers } from "@/lib/domain/sources/ask";
 import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
-import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
-import { forcedAssessment, testBehavior } from "@/lib/risk/test-applicants";
+import { type Engine, presentEngine } from "./engine";
 import type { AnalysisRow } from "./write";
 
 /** Terms that all analyses of one request or batch share. */
@@ -125,15 +124,20 @@ export class AnalysisFailure extends brandedError("AnalysisFailure") {}
 
 /**
  * Assesses evidence; in test mode, a sample SSN forces its result instead. New analyses and replays alike get their
- * results only from here. Throws AnalysisFailure.
+ * results only from here, replays of an earlier model's analyses from its own engine. Throws AnalysisFailure.
  */
-export function assessApplicant(evidence: Evidence, policy: PolicyDocument, mode: Mode): Assessment {
-  const behavior = mode === "test" ? testBehavior(evidence.applicant.ssn) : undefined;
+export function assessApplicant(
+  evidence: Evidence,
+  policy: PolicyDocument,
+  mode: Mode,
+  engine: Engine = presentEngine,
+): Assessment {
+  const behavior = mode === "test" ? engine.testBehavior(evidence.applicant.ssn) : undefined;
   if (behavior?.kind === "failure") throw new AnalysisFailure("a sample applicant asked for a failure");
   try {
     return behavior?.kind === "decision" || behavior?.kind === "component"
-      ? forcedAssessment(behavior, policy)
-      : assess(evidence, policy);
+      ? engine.forcedAssessment(behavior, policy)
+      : engine.assess(evidence, policy);
   } catch (cause) {
     throw new AnalysisFailure("the engine failed", { cause });
   }

@@ -1,29 +1,38 @@
 import canonicalize from "canonicalize";
-import { type OrganizationContext, organizationContextOf } from "@/lib/auth/context";
+import { organizationContextOf } from "@/lib/auth/context";
+import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { readContributions } from "@/lib/domain/evidence/packed";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { behavesAsNow } from "@/lib/risk/model-behavior";
-import { normalizeApplicant } from "@/lib/risk/normalize";
+import type { EngineArchive } from "./archived-engines";
 import { assessApplicant } from "./conclude";
+import { type Engine, presentEngine } from "./engine";
 import { type AnalysisWithParts, analysisParts, openEvidence } from "./view";
 
 export interface ReplayReport {
   same: number;
   /** Analyses whose stored result could not be reproduced, with the fields that differ. */
   different: { id: string; fields: string[] }[];
-  /** Made by an earlier model version that behaved differently. */
-  otherModel: number;
+  /** Made by a model version that behaves differently and whose engine is not archived. */
+  withoutEngine: number;
   /** The applicant is erased, so there is nothing left to replay. */
   erased: number;
 }
 
 const pageSize = 200;
 
-/** Repeats every completed analysis since a given time from its stored evidence, and compares byte for byte. */
-export async function replayAnalyses(platform: Platform, since: Date): Promise<ReplayReport> {
-  const report: ReplayReport = { same: 0, different: [], otherModel: 0, erased: 0 };
+/**
+ * Repeats every completed analysis since a given time from its stored evidence, with the engine of its model version,
+ * and compares byte for byte.
+ */
+export async function replayAnalyses(
+  platform: Platform,
+  { since, archive }: { since: Date; archive: EngineArchive },
+): Promise<ReplayReport> {
+  const report: ReplayReport = { same: 0, different: [], withoutEngine: 0, erased: 0 };
   let after = "";
   for (;;) {
     const rows = await platform.prisma.analysis.findMany({
@@ -32,50 +41,59 @@ export async function replayAnalyses(platform: Platform, since: Date): Promise<R
       orderBy: { id: "asc" },
       take: pageSize,
     });
-    for (const row of rows) await replayOne(platform, row, report);
+    for (const row of rows) {
+      const engine = behavesAsNow(row.modelVersion) ? presentEngine : archive(row.modelVersion);
+      if (engine) await replayOne(platform, { row, engine, report });
+      else report.withoutEngine++;
+    }
     const last = rows.at(-1);
     if (!last) return report;
     after = last.id;
   }
 }
 
-async function replayOne(platform: Platform, row: AnalysisWithParts, report: ReplayReport): Promise<void> {
-  if (!behavesAsNow(row.modelVersion)) {
-    report.otherModel++;
-    return;
-  }
+async function replayOne(
+  platform: Platform,
+  { row, engine, report }: { row: AnalysisWithParts; engine: Engine; report: ReplayReport },
+): Promise<void> {
   const { organizationId, mode } = row;
   const context = organizationContextOf(platform, { organizationId, mode });
   const policy = await policyOf(context, row.policyVersion);
-  const fields = differences(context, row, policy);
-  if (fields === "erased") report.erased++;
-  else if (fields.length > 0) report.different.push({ id: row.id, fields });
+  const record = openEvidence(context, row);
+  if (!record) {
+    report.erased++;
+    return;
+  }
+  const stored = { ...row, contributions: readContributions(row.contributions), record };
+  const fields = differences(stored, policy, engine);
+  if (fields.length > 0) report.different.push({ id: row.id, fields });
   else report.same++;
 }
 
-function differences(
-  context: OrganizationContext,
-  row: AnalysisWithParts,
-  policy: PolicyDocument,
-): string[] | "erased" {
-  const record = openEvidence(context, row);
-  if (!record) return "erased";
-  const again = assessApplicant(
-    { applicant: normalizeApplicant(record.input), ...record.evidence },
-    policy,
-    row.mode,
-  );
+/** A stored result with everything it was made from. */
+export interface StoredResult
+  extends Pick<AnalysisWithParts, "riskScore" | "decision" | "decisionBasis" | "riscScore"> {
+  mode: Mode;
+  contributions: ReturnType<typeof readContributions>;
+  record: EvidenceRecord;
+}
+
+/** The fields in which a stored result is not what the engine makes of its evidence. */
+export function differences(stored: StoredResult, policy: PolicyDocument, engine: Engine): string[] {
+  const { mode, record } = stored;
+  const evidence = { applicant: engine.normalizeApplicant(record.input), ...record.evidence };
+  const again = assessApplicant(evidence, policy, mode, engine);
   const pairs: [field: string, stored: unknown, replayed: unknown][] = [
-    ["riskScore", row.riskScore, again.riskScore],
-    ["decision", row.decision, again.decision],
-    ["decisionBasis", row.decisionBasis, again.decisionBasis],
-    ["riscScore", row.riscScore, again.riscScore],
-    ["contributions", readContributions(row.contributions), again.contributions],
+    ["riskScore", stored.riskScore, again.riskScore],
+    ["decision", stored.decision, again.decision],
+    ["decisionBasis", stored.decisionBasis, again.decisionBasis],
+    ["riscScore", stored.riscScore, again.riscScore],
+    ["contributions", stored.contributions, again.contributions],
     ["signals", record.signals, again.signals],
     ["reasons", record.reasons, again.reasons],
     ["rules", record.rules, again.rules],
   ];
-  return pairs.filter(([, stored, replayed]) => !isSame(stored, replayed)).map(([field]) => field);
+  return pairs.filter(([, before, after]) => !isSame(before, after)).map(([field]) => field);
 }
 
 /** Compares as canonical JSON, because the database does not keep key order. */

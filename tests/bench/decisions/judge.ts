@@ -1,10 +1,9 @@
 import type { PolicyDocument } from "@/lib/contract/policy";
-import { assess } from "@/lib/risk/assess";
 import type { Decision, Signal } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Attempt } from "./attempt";
+import { type BenchEngine, presentEngine } from "./engine";
 import { createMemoryStore } from "./store";
 import { timelineOf } from "./timeline";
 
@@ -22,11 +21,15 @@ export function refused(attempt: Attempt): Judged {
 }
 
 /** Submits forms in the order of time to the engine, each with the evidence of those before it, in memory. */
-export function judge(attempts: readonly Attempt[], policy: PolicyDocument): Judged[] {
-  const store = createMemoryStore();
+export function judge(
+  attempts: readonly Attempt[],
+  policy: PolicyDocument,
+  engine: BenchEngine = presentEngine,
+): Judged[] {
+  const store = createMemoryStore(engine);
   const submitted = new Map<Attempt, NormalizedApplicant>();
   const judged: Judged[] = [];
-  for (const step of timelineOf(attempts)) {
+  for (const step of timelineOf(attempts, engine)) {
     const { attempt } = step;
     if (step.what === "label") {
       store.label(submitted.get(attempt) as NormalizedApplicant, step.label.outcome);
@@ -36,13 +39,13 @@ export function judge(attempts: readonly Attempt[], policy: PolicyDocument): Jud
       judged.push(refused(attempt));
       continue;
     }
-    const applicant = normalizeApplicant(step.form);
+    const applicant = engine.normalizeApplicant(step.form);
     submitted.set(attempt, applicant);
     const evidence = {
       ...store.observe(applicant, attempt.at),
       ...(step.rings ? { rings: step.rings } : {}),
     };
-    const { decision, riskScore, signals } = assess({ applicant, ...evidence }, policy);
+    const { decision, riskScore, signals } = engine.assess({ applicant, ...evidence }, policy);
     judged.push({ attempt, decision, riskScore, signals, evidence });
   }
   return judged;

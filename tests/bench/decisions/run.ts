@@ -1,18 +1,23 @@
 /**
  * How the engine decides on invented honest people and invented fraud, by kind.
  *
- *   npm run bench:decisions -- [--json FILE] [--missed KIND] [--seed N] [--service]
+ *   npm run bench:decisions -- [--json FILE] [--missed KIND] [--seed N] [--service | --against MODEL_VERSION]
  *
  * Points and thresholds are chosen on the train seed alone; the held-out seed says what they are worth. `--missed`
  * prints forms of the train seed only, so that nobody works on the others. `--service` submits through the service's
- * own pipeline, on a database of its own, in place of the engine with evidence from memory.
+ * own pipeline, on a database of its own, in place of the engine with evidence from memory. `--against` also decides
+ * with an archived engine, under the same policy and on the forms that the present contract admits, and prints which
+ * decisions changed.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { modelVersion } from "@/lib/risk/model-version";
 import { startTestPostgres } from "@/tests/support/postgres";
 import { stagePlatform } from "@/tests/support/stage";
 import type { Attempt } from "./attempt";
+import { comparedBars, swapSet, swapTable } from "./backtest";
+import { archivedEngine } from "./engine";
 import { type Judged, judge } from "./judge";
 import { judgeThroughPipeline } from "./pipeline";
 import { barsOf, barTable, groupTable, kindTable, missedText } from "./print";
@@ -24,6 +29,7 @@ const fraudShare = 0.05;
 
 const { values: options } = parseArgs({
   options: {
+    against: { type: "string" },
     json: { type: "string" },
     missed: { type: "string" },
     seed: { type: "string" },
@@ -34,6 +40,7 @@ const { values: options } = parseArgs({
 type Judge = (attempts: readonly Attempt[]) => Promise<Judged[]>;
 
 if (options.missed !== undefined) printMissed(options.missed);
+else if (options.against !== undefined) await backtest(options.against);
 else if (options.service) await throughService(measure);
 else await measure(async (attempts) => judge(attempts, defaultPolicy));
 
@@ -62,19 +69,49 @@ function printMissed(kind: string): void {
 }
 
 async function measure(judgeAll: Judge): Promise<void> {
-  const chosen = options.seed === undefined ? seeds : { [`seed ${options.seed}`]: seedOf(options.seed) };
   const results: Record<string, unknown> = {};
-  for (const [name, seed] of Object.entries(chosen)) {
-    const tables = tablesOf(await judgeAll(fullStream(seed)));
-    const reviewRate = reviewRateOf(await judgeAll(mixedStream(seed, fraudShare)));
-    const bars = barsOf(tables, reviewRate);
+  for (const [name, seed] of chosenSeeds()) {
+    const { tables, reviewRate, bars } = await measureSeed(judgeAll, seed);
     console.log(`\n=== ${name} (seed ${seed})`);
     console.log(kindTable(tables.kinds));
     console.log(`\n${groupTable(tables.groups)}`);
     console.log(`\nAgainst the bar, ${name}\n${barTable(bars)}`);
     results[name] = { seed, ...tables, reviewRate, bars };
   }
+  await writeResults(results);
+}
+
+/** `stream` is the full one of the seed. */
+async function measureSeed(judgeAll: Judge, seed: number, stream = fullStream(seed)) {
+  const judged = await judgeAll(stream);
+  const tables = tablesOf(judged);
+  const reviewRate = reviewRateOf(await judgeAll(mixedStream(seed, fraudShare)));
+  return { judged, tables, reviewRate, bars: barsOf(tables, reviewRate) };
+}
+
+async function backtest(version: string): Promise<void> {
+  const old = archivedEngine(version);
+  const results: Record<string, unknown> = {};
+  for (const [name, seed] of chosenSeeds()) {
+    const stream = fullStream(seed);
+    const before = await measureSeed(async (attempts) => judge(attempts, defaultPolicy, old), seed, stream);
+    const after = await measureSeed(async (attempts) => judge(attempts, defaultPolicy), seed, stream);
+    const swaps = swapSet(before.judged, after.judged);
+    console.log(`\n=== ${name} (seed ${seed}), ${version} → ${modelVersion}`);
+    console.log(swapTable(swaps));
+    console.log(`\n${comparedBars(before.bars, after.bars, [version, modelVersion])}`);
+    results[name] = { seed, from: version, to: modelVersion, swaps, before: before.bars, after: after.bars };
+  }
+  await writeResults(results);
+}
+
+async function writeResults(results: object): Promise<void> {
   if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function chosenSeeds(): [name: string, seed: number][] {
+  if (options.seed !== undefined) return [[`seed ${options.seed}`, seedOf(options.seed)]];
+  return Object.entries(seeds);
 }
 
 function seedOf(text: string): number {

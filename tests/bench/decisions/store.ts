@@ -8,7 +8,8 @@ import {
   type SharedIdentifier,
 } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
-import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
+import type { Identifiers } from "@/lib/risk/normalize";
+import { type BenchEngine, presentEngine } from "./engine";
 
 export interface EvidenceStore {
   /** Stores an applicant, and returns what it shares with those before it. */
@@ -34,7 +35,7 @@ const mostCompared = 10;
 const mostNeighbors = 5;
 
 /** What the database returns when an applicant is admitted (`admit_applicants`), computed in memory. */
-export function createMemoryStore(): EvidenceStore {
+export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine): EvidenceStore {
   const byIdentifier = new Map<string, StoredApplicant[]>();
   /** By all but the last digit of the SSN. */
   const byBlock = new Map<number | undefined, StoredApplicant[]>();

@@ -1,8 +1,7 @@
 import { type ApplicantData, applicantData } from "@/lib/contract/applicant";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
-import { normalizeApplicant } from "@/lib/risk/normalize";
-import { findRings } from "@/lib/risk/rings";
 import type { Attempt } from "./attempt";
+import { type BenchEngine, presentEngine } from "./engine";
 
 /** What happens, in its order. */
 export type Step =
@@ -11,13 +10,13 @@ export type Step =
   | { what: "label"; attempt: Attempt; label: NonNullable<Attempt["label"]> };
 
 /** Submissions and labels by time. A batch is searched for rings as a whole, before any of it is decided. */
-export function timelineOf(attempts: readonly Attempt[]): Step[] {
+export function timelineOf(attempts: readonly Attempt[], engine: BenchEngine = presentEngine): Step[] {
   const forms = new Map<Attempt, ApplicantData>();
   for (const attempt of attempts) {
     const parsed = applicantData.safeParse(attempt.data);
     if (parsed.success) forms.set(attempt, parsed.data);
   }
-  const rings = ringsOf(attempts, forms);
+  const rings = ringsOf(attempts, forms, engine);
   const steps: { at: number; step: Step }[] = [];
   for (const attempt of attempts) {
     const [form, ring] = [forms.get(attempt), rings.get(attempt)];
@@ -34,6 +33,7 @@ export function timelineOf(attempts: readonly Attempt[]): Step[] {
 function ringsOf(
   attempts: readonly Attempt[],
   forms: ReadonlyMap<Attempt, ApplicantData>,
+  { findRings, normalizeApplicant }: BenchEngine,
 ): Map<Attempt, RingEvidence> {
   const batches = new Map<string, { attempt: Attempt; form: ApplicantData }[]>();
   for (const attempt of attempts) {

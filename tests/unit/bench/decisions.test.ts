@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { applicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
+import { swapSet } from "@/tests/bench/decisions/backtest";
+import { archivedEngine } from "@/tests/bench/decisions/engine";
 import { judge } from "@/tests/bench/decisions/judge";
 import { judgeThroughPipeline } from "@/tests/bench/decisions/pipeline";
 import { createMemoryStore } from "@/tests/bench/decisions/store";
@@ -116,6 +118,36 @@ describe("the count", () => {
     const { interval } = rateOf(8, 10);
     expect(interval?.[0]).toBeCloseTo(0.49, 2);
     expect(interval?.[1]).toBeCloseTo(0.943, 2);
+  });
+});
+
+describe("the swap set", () => {
+  const present = judge(stream, defaultPolicy);
+  const sizeOf = (part: string) => counted.filter((one) => one.part === part).length;
+
+  test("counts each form under both engines, fraud as a whole and by kind", () => {
+    const rows = swapSet(judge(stream, defaultPolicy, archivedEngine("2026.11.8")), present);
+    for (const { forms, count, swaps } of rows)
+      expect(
+        Object.values(swaps).reduce((sum, swap) => sum + swap, 0),
+        forms,
+      ).toBe(count);
+    const countOf = (forms: string) => rows.find((row) => row.forms === forms)?.count;
+    expect(countOf("Honest, typical")).toBe(sizeOf("typical"));
+    expect(countOf("Honest, atypical")).toBe(sizeOf("atypical"));
+    expect(countOf("Fraud")).toBe(sizeOf("fraud"));
+    const byKind = rows.filter(({ forms }) => forms.startsWith(" "));
+    expect(byKind.reduce((sum, { count }) => sum + count, 0)).toBe(sizeOf("fraud"));
+    expect(rows.some(({ swaps }) => (swaps["APPROVE REVIEW"] ?? 0) > 0)).toBe(true);
+  });
+
+  test("of an engine and itself has no swaps", () => {
+    for (const { forms, swaps } of swapSet(present, judge(stream, defaultPolicy)))
+      for (const swap of Object.keys(swaps)) expect(new Set(swap.split(" ")).size, forms).toBe(1);
+  });
+
+  test("refuses decisions on different forms", () => {
+    expect(() => swapSet(present, present.toReversed())).toThrow("different forms");
   });
 });
 

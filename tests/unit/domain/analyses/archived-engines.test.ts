@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import type { PolicyDocument } from "@/lib/contract/policy";
+import { openEngineArchive, readEngines } from "@/lib/domain/analyses/archived-engines";
+import { type Engine, presentEngine } from "@/lib/domain/analyses/engine";
+import { differences, type StoredResult } from "@/lib/domain/analyses/replay";
+import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import archived from "@/lib/risk/archive/engines.json";
+import { archivedAs, behavesAsNow } from "@/lib/risk/model-behavior";
+import fingerprints from "@/lib/risk/model-fingerprints.json";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const file = "lib/risk/archive/engines.br";
+const archive = openEngineArchive(file);
+
+/** Decisions that the sources of a model version made, as they were stored. */
+function decisionsOf(modelVersion: string): { stored: StoredResult; policy: PolicyDocument }[] {
+  const text = readFileSync(`tests/unit/domain/analyses/archived/${modelVersion}.jsonl`, "utf8");
+  const [{ policies }, ...lines] = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  return lines.map(({ policy, evidence, ...result }) => {
+    const contributions = readContributions(result.contributions);
+    const stored = { ...result, contributions, record: readRecord(evidence, contributions) };
+    return { stored, policy: policies[policy] };
+  });
+}
+
+const differing = (modelVersion: string, engine: Engine) =>
+  decisionsOf(modelVersion).flatMap(({ stored, policy }) => {
+    const fields = differences(stored, policy, engine);
+    return fields.length > 0 ? [fields] : [];
+  });
+
+describe.each(archived)("the archived engine of $modelVersion", ({ modelVersion }) => {
+  const decisions = decisionsOf(modelVersion);
+
+  test("reproduces what its sources decided", () => {
+    expect(differing(modelVersion, archive(modelVersion) as Engine)).toEqual([]);
+  });
+
+  test("was asked about every kind of evidence, every decision and test mode", () => {
+    expect(decisions.length).toBeGreaterThan(30);
+    const records = decisions.map(({ stored }) => stored.record);
+    for (const kind of ["links", "history", "rings", "sources"] as const)
+      expect(
+        records.some(({ evidence }) => evidence[kind] !== undefined),
+        kind,
+      ).toBe(true);
+    expect(new Set(decisions.map(({ stored }) => stored.decision))).toEqual(
+      new Set(["APPROVE", "REVIEW", "DECLINE"]),
+    );
+    expect(decisions.filter(({ stored }) => stored.mode === "test").length).toBe(6);
+  });
+
+  test("decided otherwise than the present engine", () => {
+    expect(differing(modelVersion, presentEngine)).not.toEqual([]);
+  });
+});
+
+test("every recorded model version behaves as the present one or has an archived engine", () => {
+  const lost = fingerprints
+    .map(({ modelVersion }) => modelVersion)
+    .filter((version) => !behavesAsNow(version) && !archivedAs(version));
+  expect(lost, "archive them: npm run archive-model -- COMMIT").toEqual([]);
+});
+
+test("a version without an engine of its own gets that of a version with the same fingerprint", () => {
+  expect(archivedAs("2026.11.6")?.modelVersion).toBe("2026.11.7");
+  expect(archivedAs("2020.1.1")).toBeUndefined();
+  expect(archive("2020.1.1")).toBeUndefined();
+});
+
+test("an engine that was changed in the file is not run", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "assay-archive-"));
+  try {
+    const engines = readEngines(file);
+    engines["2026.11.8"] = `${engines["2026.11.8"]};throw new Error("was run")`;
+    const changed = path.join(folder, "engines.br");
+    writeFileSync(changed, brotliCompressSync(JSON.stringify(engines), { params: { 1: 1 } }));
+    const open = openEngineArchive(changed);
+    expect(() => open("2026.11.8")).toThrow("The archived engine of model 2026.11.8 was changed");
+    expect(open("2026.11.7")).toBeDefined();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("nothing that answers requests reads the archive", () => {
+  const readers = ["app", "inngest", "lib", "scripts"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.posix.join(folder, name))
+      .filter((name) => /import (?!type).*\/archived-engines"/.test(readFileSync(name, "utf8"))),
+  );
+  expect(readers.sort()).toEqual(["scripts/model/archive.ts", "scripts/replay.ts"]);
+});
