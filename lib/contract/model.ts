@@ -1,5 +1,34 @@
 import { z } from "zod";
 
+const share = z.number().min(0).max(1);
+
+/** How the model decides on invented people of a seed that its points were not chosen on. */
+export const decisionBenchmark = z
+  .object({
+    modelVersion: z.string(),
+    seed: z.int(),
+    bars: z.array(z.object({ what: z.string(), wanted: z.string(), measured: z.string(), met: z.boolean() })),
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        part: z.enum(["typical", "atypical", "owed_review", "fraud"]).meta({
+          description:
+            "Honest and ordinary, honest and unusual, honest but linked to a fraud, or fraud. Right is APPROVE for the first two, anything but DECLINE for the third, anything but APPROVE for fraud that can be seen.",
+        }),
+        count: z.int(),
+        approved: z.int(),
+        review: z.int(),
+        decline: z.int(),
+        right: share,
+      }),
+    ),
+    groups: z
+      .array(z.object({ group: z.string(), count: z.int(), approved: share, ratio: z.number() }))
+      .meta({ description: "Approval of honest people by group, and its ratio to that of typical ones." }),
+  })
+  .meta({ id: "DecisionBenchmark" });
+export type DecisionBenchmark = z.infer<typeof decisionBenchmark>;
+
 /** The model card: what the engine looks at, how much each finding weighs, and where it comes from. */
 export const modelCard = z
   .object({
@@ -26,6 +55,7 @@ export const modelCard = z
         adverseAction: z.string().nullable().meta({ description: "The text for an adverse action notice." }),
       }),
     ),
+    benchmark: decisionBenchmark,
     reviewReasons: z.array(z.object({ code: z.string(), text: z.string() })),
     testApplicants: z
       .array(z.object({ ssn: z.string(), meaning: z.string() }))

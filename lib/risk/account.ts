@@ -117,11 +117,14 @@ function limitCorroboration(
   offset: number,
 ): void {
   let left = offset;
-  const corroborating = signals
-    .flatMap((signal, index) =>
-      signal.component === component && (counted[index] as number) < 0 ? [index] : [],
-    )
-    .sort((a, b) => (counted[a] as number) - (counted[b] as number));
+  const corroborating: number[] = [];
+  for (let index = 0; index < signals.length; index++) {
+    if ((signals[index] as Weighted).component === component && (counted[index] as number) < 0)
+      corroborating.push(index);
+  }
+  if (corroborating.length > 1) {
+    corroborating.sort((a, b) => (counted[a] as number) - (counted[b] as number));
+  }
   for (const index of corroborating) {
     const used = Math.min(left, -(counted[index] as number));
     counted[index] = used === 0 ? 0 : -used;

@@ -3,8 +3,8 @@ import { catalog, isSignalCode } from "./catalog";
 import { mostPrincipalReasons } from "./constants";
 
 /**
- * The specific principal reasons of a decision, ranked: rules that carried it, then signals by points, then evidence that was
- * missing. Never mentions other applicants. Empty for an approval.
+ * The specific principal reasons of a decision, ranked: what decided where it was not the score (a rule, or missing
+ * evidence), then signals by points. Never mentions other applicants. Empty for an approval.
  */
 export function principalReasons(
   assessment: Pick<Assessment, "decision" | "decisionBasis" | "rules"> & {
@@ -13,12 +13,14 @@ export function principalReasons(
 ): string[] {
   if (assessment.decision === "APPROVE") return [];
   const reasons = new Set<string>();
-  for (const { raiseTo, adverseAction } of assessment.rules) {
-    if (raiseTo === assessment.decision) reasons.add(adverseAction);
+  if (assessment.decisionBasis === "rule") {
+    for (const { raiseTo, adverseAction } of assessment.rules) {
+      if (raiseTo === assessment.decision) reasons.add(adverseAction);
+    }
   }
+  if (assessment.decisionBasis === "insufficient_evidence") add(reasons, "INSUFFICIENT_EVIDENCE");
   const adverse = assessment.signals.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
   for (const { code } of adverse) add(reasons, code);
-  if (assessment.decisionBasis === "insufficient_evidence") add(reasons, "INSUFFICIENT_EVIDENCE");
   return [...reasons].slice(0, mostPrincipalReasons);
 }
 

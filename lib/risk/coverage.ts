@@ -31,12 +31,22 @@ export function isPresent(presence: Presence, kind: EvidenceKind): boolean {
   return (presence & (1 << evidenceKinds.indexOf(kind))) !== 0;
 }
 
+const kindsByPresence = Array.from({ length: everything + 1 }, (_, presence) =>
+  evidenceKinds.filter((kind) => isPresent(presence, kind)),
+);
+
+export function presentKinds(presence: Presence): readonly EvidenceKind[] {
+  return kindsByPresence[presence] as EvidenceKind[];
+}
+
 const coverages = { identity: coverageTable("identity"), fraud: coverageTable("fraud") };
 
 function coverageTable(component: CoveredComponent): number[] {
   return Array.from({ length: everything + 1 }, (_, presence) => {
-    const kinds = evidenceKinds.filter((kind) => isPresent(presence, kind));
-    return kinds.reduce((thousandths, kind) => thousandths + coverageShares[component][kind], 0) / 1000;
+    return (
+      presentKinds(presence).reduce((thousandths, kind) => thousandths + coverageShares[component][kind], 0) /
+      1000
+    );
   });
 }
 

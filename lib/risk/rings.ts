@@ -1,7 +1,7 @@
 import { type RingEvidence, type RingFeature, ringFeatures, ringKinds } from "./input/evidence";
 import type { NormalizedApplicant } from "./input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "./normalize";
-import { localResemblesName } from "./recognize/email-likeness";
+import { emailTemplate } from "./recognize/email-template";
 
 /** The fewest members of a ring. */
 const fewest = 3;
@@ -83,13 +83,6 @@ function ssnRuns(applicants: readonly NormalizedApplicant[]): Int32Array {
     runs[index] = run;
   });
   return runs;
-}
-
-/** "appl041@x.com" to "appl#@x.com", where the letters are not the applicant's own name. */
-function emailTemplate({ email, name }: NormalizedApplicant): string | undefined {
-  if (email === undefined || !/\d/.test(email.local) || !/[a-z]{3}/.test(email.local)) return undefined;
-  if (localResemblesName(email.local, name)) return undefined;
-  return `${email.local.replace(/\d+/g, "#")}@${email.domain}`;
 }
 
 interface Core {

@@ -1,8 +1,7 @@
-import { evidenceKinds } from "@/lib/contract/policy";
 import type { Account } from "./account";
 import type { RiscScore } from "./assessment";
 import { neutralRisk, riscWeights } from "./constants";
-import { coverageOf, isPresent, type Presence } from "./coverage";
+import { coverageOf, type Presence, presentKinds } from "./coverage";
 import type { CreditSourceEvidence } from "./input/evidence";
 import { components } from "./signals/definition";
 
@@ -39,10 +38,8 @@ export function riscScoreOf(
     total: Math.max(sum.riskScore, Math.round(weighted / weight)),
     components: scores,
     coverage,
-    evaluated: [
-      ...evidenceKinds.filter((kind) => isPresent(presence, kind)),
-      ...(creditRisk === null ? [] : (["credit_source"] as const)),
-    ],
+    evaluated:
+      creditRisk === null ? [...presentKinds(presence)] : [...presentKinds(presence), "credit_source"],
   };
 }
 

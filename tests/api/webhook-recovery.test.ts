@@ -119,8 +119,8 @@ describe("recovering", () => {
     expect(dry).toMatchObject({ count: 10_000, hasMore: true });
     // No matter which of the two came first, no event is queued twice.
     expect(first.count + second.count).toBe(10_000);
-    const more = (await recover(webhook, { since }, owner)).body;
-    expect([more.count, more.hasMore]).toEqual([2_000, false]);
+    const { status, body: more } = await recover(webhook, { since }, owner);
+    expect([status, more.count, more.hasMore]).toEqual([202, 2_000, false]);
     expect(Date.parse(more.lastDueAt) - Date.parse(more.firstDueAt)).toBe(1_999 * 20);
 
     const queue = [first, second].find(({ count }) => count === 10_000);

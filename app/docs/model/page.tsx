@@ -3,6 +3,7 @@ import { Article } from "@/app/docs/ui/article";
 import { DataTable } from "@/app/docs/ui/data-table";
 import classes from "@/app/docs/ui/docs.module.css";
 import { withMinus } from "@/app/ui/points";
+import type { DecisionBenchmark } from "@/lib/contract/model";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
 export const metadata: Metadata = { title: "Model card" };
@@ -38,6 +39,35 @@ export default function ModelPage() {
         <li>Of one family only the strongest signal counts.</li>
         <li>Links are counted over distinct persons; a machine's decline never spreads to others.</li>
       </ul>
+      <h2>How it decides</h2>
+      <p>
+        Measured under the default policy on invented people of {card.benchmark.kinds.length} kinds, with a
+        seed that no point or threshold was chosen on. <code>npm run bench:decisions</code> repeats it.
+      </p>
+      <DataTable
+        caption="The benchmark against its bar"
+        head={["What", "Wanted", "Measured"]}
+        rows={card.benchmark.bars.map(({ what, wanted, measured, met }) => [
+          what,
+          wanted,
+          met ? measured : `${measured} (missed)`,
+        ])}
+      />
+      {parts.map(({ part, title, right }) => (
+        <KindTable key={part} title={title} right={right} part={part} kinds={card.benchmark.kinds} />
+      ))}
+      <h3>Approval by group</h3>
+      <p>Four fifths of the typical rate is the least that the law&rsquo;s rule of thumb allows.</p>
+      <DataTable
+        caption="Approval of honest people by group"
+        head={["Group", "People", "Approved", "Ratio to typical"]}
+        rows={card.benchmark.groups.map(({ group, count, approved, ratio }) => [
+          group,
+          count,
+          percent.format(approved),
+          ratio.toFixed(3),
+        ])}
+      />
       <h2>Signals</h2>
       <DataTable
         caption="Signals"
@@ -56,6 +86,40 @@ export default function ModelPage() {
         rows={card.tables.map(({ name, edition }) => [name, edition])}
       />
     </Article>
+  );
+}
+
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+type Kinds = DecisionBenchmark["kinds"];
+
+const parts: { part: Kinds[number]["part"]; title: string; right: string }[] = [
+  { part: "typical", title: "Honest and typical", right: "Approved" },
+  { part: "atypical", title: "Honest and atypical", right: "Approved" },
+  { part: "owed_review", title: "Honest and linked to a fraud", right: "Not declined" },
+  { part: "fraud", title: "Fraud", right: "Held, of what can be seen" },
+];
+
+function KindTable(props: { title: string; right: string; part: Kinds[number]["part"]; kinds: Kinds }) {
+  const { title, right, part, kinds } = props;
+  return (
+    <>
+      <h3>{title}</h3>
+      <DataTable
+        caption={title}
+        head={["Kind", "People", "APPROVE", "REVIEW", "DECLINE", right]}
+        rows={kinds
+          .filter((row) => row.part === part)
+          .map((row) => [
+            row.kind,
+            row.count,
+            row.approved,
+            row.review,
+            row.decline,
+            percent.format(row.right),
+          ])}
+      />
+    </>
   );
 }
 

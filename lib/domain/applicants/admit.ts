@@ -85,10 +85,7 @@ async function lockIdentifiers(
     applicant.links.flatMap(({ kind, index, blocks }) => [
       { kind, index },
       ...(blocks
-        ? [
-            { kind, index: blocks.own },
-            { kind, index: blocks.next },
-          ]
+        ? [{ kind, index: blocks.own }, ...(blocks.next ? [{ kind, index: blocks.next }] : [])]
         : []),
     ]),
   );

@@ -26,7 +26,7 @@ interface Sharer {
 interface StoredSharer {
   applicant_id: string;
   kind: LinkKind;
-  /** By the SSN's neighborhood instead of the identifier itself. */
+  /** By the identifier's neighborhood instead of the identifier itself. */
   is_neighbor: boolean;
   other_id: string;
   person_index: Buffer;
@@ -35,7 +35,7 @@ interface StoredSharer {
 
 /** How many of an identifier's latest applicants are compared: more would only cost time. */
 const mostSharing = 10;
-/** For applicants with neighboring SSNs, fewer are enough. */
+/** For applicants with neighboring SSNs or numbered mailboxes, fewer are enough. */
 const mostNeighbors = 5;
 
 const STORED = {
@@ -125,7 +125,7 @@ function latestSharers(
       ];
       const neighbors = blocks
         ? [
-            ...latestOf(before, [blocks.own, blocks.next], mostNeighbors),
+            ...latestOf(before, [blocks.own, ...(blocks.next ? [blocks.next] : [])], mostNeighbors),
             ...(storedByKey.get(`${id} ${kind} true`) ?? []),
           ]
         : [];

@@ -1,4 +1,4 @@
-import type { ModelCard } from "@/lib/contract/model";
+import { decisionBenchmark, type ModelCard } from "@/lib/contract/model";
 import { reviewReasons } from "@/lib/contract/review-reasons";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
 import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
@@ -11,6 +11,7 @@ import { edition as roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
 import { edition as ssnAreas } from "@/lib/risk/tables/ssn-areas";
 import { edition as zipCodes } from "@/lib/risk/tables/zip-codes";
 import { testApplicants } from "@/lib/risk/test-applicants";
+import benchmark from "./decision-benchmark.json";
 
 const tags = ["proxy", "correctable", "notice", "fixed"] as const;
 
@@ -52,6 +53,7 @@ export function modelCardOfEngine(): ModelCard {
         adverseAction: entry.adverseAction ?? null,
       };
     }),
+    benchmark: decisionBenchmark.parse(benchmark),
     reviewReasons: Object.entries(reviewReasons).map(([code, text]) => ({ code, text })),
     testApplicants: testApplicants.map(({ ssn, meaning }) => ({ ssn, meaning })),
   };

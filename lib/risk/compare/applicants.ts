@@ -1,6 +1,7 @@
 import { type ApplicantComparison, type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
+import { emailTemplate } from "@/lib/risk/recognize/email-template";
 import { isNobodys, ssnClass } from "@/lib/risk/recognize/ssn-class";
 import { gradeNames } from "./names";
 
@@ -24,7 +25,9 @@ export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant
     if (kind === "ssn" && (isNobodys(first) || isNobodys(second))) continue;
     if (first === second) comparison.same.push(kind);
     else if (kind === "ssn" && !(isPersonal(first) && isPersonal(second))) continue;
-    else (isClose(kind, first, second) ? comparison.close : comparison.different).push(kind);
+    else if (isClose(kind, first, second) || (kind === "email" && isOneTemplate(a, b))) {
+      comparison.close.push(kind);
+    } else comparison.different.push(kind);
   }
   return comparison;
 }
@@ -44,6 +47,11 @@ function comparedIdentifiers(applicant: NormalizedApplicant): Identifiers {
 function isPersonal(ssn: string): boolean {
   const kind = ssnClass(ssn);
   return kind === "issuable_before_2011" || kind === "only_since_2011";
+}
+
+function isOneTemplate(a: NormalizedApplicant, b: NormalizedApplicant): boolean {
+  const template = emailTemplate(a);
+  return template !== undefined && template === emailTemplate(b);
 }
 
 /** SSNs this close in order may have been made up in a row. */

@@ -37,7 +37,7 @@ export interface ApplicantComparison {
   name: NameGrade;
   /** Identifiers that both gave and that are equal. */
   same: LinkKind[];
-  /** Identifiers that both gave and that are a slip or a small edit apart. */
+  /** Identifiers that both gave and that are a slip or a small edit apart, or mailboxes that differ in digits only. */
   close: LinkKind[];
   /** Identifiers that both gave and that are otherwise different. */
   different: LinkKind[];
@@ -64,7 +64,7 @@ export interface LinkEvidence {
   phone?: SharedIdentifier;
   address?: SharedIdentifier;
   /**
-   * Of those who share an identifier, the latest ten an identifier, one entry a person (SSN and normalized name), the
+   * Of those who share an identifier, the latest ten an identifier, and of those in its neighborhood the latest five, one entry a person (SSN and normalized name), the
    * latest first. Left out where there are none. Erased applicants can't be compared and are not among them.
    */
   persons?: LinkedPerson[];

@@ -45,10 +45,11 @@ function northAmerican(digits: string): NormalizedPhone {
 }
 
 /**
- * One digit ten times, the digits in order, or an area code and 000-0000 or 123-4567. All zeros are left out: many who
- * have no phone write them.
+ * One digit ten times, the digits in order, an area code of one digit, or any with 000-0000 or 123-4567. Of the area codes
+ * of one digit only 888 is in service (NANPA). All zeros are left out: many who have no phone write them.
  */
-const placeholder = /^(?:([1-9])\1{9}|1234567890|0123456789|9876543210|[2-9]\d\d(?:0000000|1234567))$/;
+const placeholder =
+  /^(?:([1-9])\1{9}|([234679])\2\2\d{7}|1234567890|0123456789|9876543210|[2-9]\d\d(?:0000000|1234567))$/;
 
 /** NXX-NXX-XXXX, N being 2–9; N11 is never an area code or exchange. Source: NANPA, "About the NANP". */
 function northAmericanKind(digits: string, areaCode: string): PhoneKind {

@@ -12,6 +12,9 @@ export function localResemblesName(mailbox: string, { first, last }: NormalizedN
   const a = first.latin;
   const b = last.latin;
   if (a === "" || b === "") return false;
-  const combinations = [a + b, b + a, a.charAt(0) + b, b + a.charAt(0), a + b.charAt(0), b.charAt(0) + a];
-  return combinations.some((combination) => combination.length >= 3 && letters === combination);
+  if (letters.length < 3) return false;
+  const { length } = letters;
+  if (length === a.length + b.length) return letters === a + b || letters === b + a;
+  if (length === b.length + 1 && (letters === a.charAt(0) + b || letters === b + a.charAt(0))) return true;
+  return length === a.length + 1 && (letters === a + b.charAt(0) || letters === b.charAt(0) + a);
 }

@@ -10,6 +10,11 @@ const rows = [
   "abcdefghijklmnop",
 ];
 
+/** Almost no name begins with two neighboring keys: the rows are read for those that do. */
+const neighbors = new Set(
+  rows.flatMap((row) => [...row.slice(1)].map((letter, index) => `${row[index]}${letter}`)),
+);
+
 /** Runs that are surnames. */
 const names = new Set(["wert", "trew"]);
 const shortestRun = 4;
@@ -18,7 +23,7 @@ const shortestRest = 3;
 
 /** Whether a name of four letters or more consists only of runs of neighboring keys. */
 export function isKeyboardRun(letters: string): boolean {
-  if (letters.length < shortestRun || names.has(letters)) return false;
+  if (letters.length < shortestRun || !neighbors.has(letters.slice(0, 2)) || names.has(letters)) return false;
   let at = longestRun(letters, 0);
   if (at < shortestRun) return false;
   while (at < letters.length) {

@@ -50,7 +50,7 @@ export const accountingSignals = {
     source: "policy",
     fixed: true,
     notice: true,
-    adverseAction: "Insufficient information to verify the identity of the applicant",
+    adverseAction: "The application lacks information that we need to verify your identity",
     examples: {
       raise: [{ ssn: undefined }, { address: undefined }, { email: undefined, phone: undefined }],
       spare: [

@@ -5,7 +5,6 @@ import type { Findings, SignalDefinition } from "./definition";
 
 const zips = "npm zipcodes; USPS Publication 28";
 const street = "USPS Publication 28";
-const adverseAction = "The address provided is inconsistent";
 
 export const addressSignals = {
   ADDRESS_ZIP_STATE_MISMATCH: {
@@ -16,7 +15,7 @@ export const addressSignals = {
     source: zips,
     proxy: true,
     correctable: true,
-    adverseAction,
+    adverseAction: "The ZIP code and the state of the address provided do not match",
     correction: "address",
     examples: {
       raise: [
@@ -35,7 +34,7 @@ export const addressSignals = {
     source: zips,
     proxy: true,
     correctable: true,
-    adverseAction,
+    adverseAction: "The city and the ZIP code of the address provided do not match",
     correction: "address",
     examples: {
       raise: [{ address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" } }],
@@ -68,7 +67,7 @@ export const addressSignals = {
     meaning: "No ZIP code begins with these three digits.",
     source: "USPS, ZIP code prefixes (Labeling List L002)",
     correctable: true,
-    adverseAction: "The address provided is incomplete",
+    adverseAction: "The ZIP code provided is not a valid ZIP code",
     correction: "address",
     voids: "address",
     examples: {
@@ -85,7 +84,7 @@ export const addressSignals = {
     points: 30,
     meaning: "The street or city is made up, such as 123 Fake Street, Anytown.",
     source: street,
-    adverseAction: "The address provided is incomplete",
+    adverseAction: "We could not verify that the address provided exists",
     correction: "address",
     voids: "address",
     examples: {
@@ -125,7 +124,7 @@ export const addressSignals = {
     meaning: "The street line has no number.",
     source: street,
     correctable: true,
-    adverseAction: "The address provided is incomplete",
+    adverseAction: "The street address provided has no house or building number",
     correction: "address",
     examples: {
       raise: [{ address: { street: "Oak Street", city: "Seattle", state: "WA", zip: "98101" } }],

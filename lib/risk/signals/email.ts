@@ -38,7 +38,7 @@ export const emailSignals = {
     meaning: "Letters of another alphabet stand among Latin ones and look like them.",
     source: "Unicode Technical Standard 39, confusables",
     correctable: true,
-    adverseAction: "The email address provided could not be associated with the applicant",
+    adverseAction: "The email address provided contains characters that we can't accept",
     correction: "email",
     examples: {
       raise: [{ email: "m\u0430ria.santos@gmail.com" }, { email: "maria.santos@s\u0430ntos.org" }],
@@ -69,7 +69,7 @@ export const emailSignals = {
     meaning: "The domain breaks the rules of host names.",
     source: "RFC 1035, RFC 1123, RFC 5891",
     correctable: true,
-    adverseAction: "The email address provided cannot exist",
+    adverseAction: "The email address provided is not a valid address",
     correction: "email",
     voids: "email",
     examples: {
@@ -84,7 +84,7 @@ export const emailSignals = {
     meaning: "The domain ends in a slip of the keyboard for a common top-level domain.",
     source: "IANA, Root Zone Database (npm tlds)",
     correctable: true,
-    adverseAction: "The email address provided cannot receive mail",
+    adverseAction: "The ending of the email address provided appears to be misspelled",
     correction: "email",
     voids: "email",
     examples: {
@@ -139,7 +139,7 @@ export const emailSignals = {
       "The domain imitates that of a provider, a bank, a well-known company or the organization itself.",
     source: "Unicode Technical Standard 39; spelling of the domain",
     correctable: true,
-    adverseAction: "The email address provided has a misleading domain",
+    adverseAction: "We could not verify the domain of the email address provided",
     correction: "email",
     examples: {
       raise: [
@@ -190,7 +190,7 @@ export const emailSignals = {
     points: 8,
     meaning: "The mailbox belongs to a function, such as info or billing, not to a person.",
     source: "npm role-based-email-addresses",
-    adverseAction: "The email address provided is not a personal one",
+    adverseAction: "The email address provided belongs to a function, such as info or billing",
     correction: "email",
     examples: {
       raise: [{ email: "info@santos.org" }],
@@ -203,7 +203,7 @@ export const emailSignals = {
     points: 10,
     meaning: "The part before the @ looks generated.",
     source: spelling,
-    adverseAction: "The email address provided could not be associated with the applicant",
+    adverseAction: "The email address provided appears to be automatically generated",
     correction: "email",
     examples: {
       raise: [{ email: "xk3v9q2m7w@santos.org" }, { email: "zqvkxwpj@santos.org" }],

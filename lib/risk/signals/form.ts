@@ -19,7 +19,7 @@ export const formSignals = {
     meaning:
       "Several fields are random keys: the name and the mailbox, or both parts of the name. One odd name alone is not enough.",
     source: "the form as a whole",
-    adverseAction: "The information provided is incomplete",
+    adverseAction: "We could not verify the name and contact information provided",
     correction: "name",
     examples: {
       raise: [
@@ -42,7 +42,7 @@ export const formSignals = {
     points: 30,
     meaning: "The name and the mailbox or phone are placeholders.",
     source: "the form as a whole",
-    adverseAction: "The information provided is incomplete",
+    adverseAction: "We could not verify the name and contact information provided",
     correction: "name",
     examples: {
       raise: [

@@ -19,7 +19,7 @@ export const historySignals = {
     meaning: "Staff labeled an analysis of the same person as confirmed fraud; the person may be its victim.",
     source: labels,
     association: true,
-    adverseAction: "Information on file under this identity includes a confirmed fraud",
+    adverseAction: "Our record of earlier applications with this name and Social Security number",
     examples: {
       raise: [{ history: { confirmedFraud: 1 } }],
       spare: [{ history: { goodWithSharedContact: 1 } }],

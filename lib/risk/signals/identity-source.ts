@@ -1,8 +1,6 @@
 import type { IdentitySourceEvidence } from "@/lib/risk/input/evidence";
 import type { Findings, SignalDefinition } from "./definition";
 
-const unverified = "Unable to verify the identity of the applicant";
-
 /** A fault that the engine and an identity source both find in one stated value shares a family, so that one typing error counts once. */
 export const identitySignals = {
   IDENTITY_SSN_DECEASED: {
@@ -11,7 +9,7 @@ export const identitySignals = {
     points: 60,
     meaning: "The identity source lists the SSN's holder as deceased.",
     source: "identity source",
-    adverseAction: unverified,
+    adverseAction: "We could not verify the Social Security number provided with an outside source",
     examples: { raise: [{ identity: { ssn: "deceased" } }], spare: [{ identity: { ssn: "mismatch" } }] },
   },
   IDENTITY_SSN_MISMATCH: {
@@ -21,7 +19,7 @@ export const identitySignals = {
     meaning: "The identity source knows the SSN under another name.",
     source: "identity source",
     correctable: true,
-    adverseAction: unverified,
+    adverseAction: "We could not match your name with the Social Security number provided",
     correction: "ssn",
     examples: { raise: [{ identity: { ssn: "mismatch" } }], spare: [{ identity: { ssn: "not_found" } }] },
   },
@@ -32,7 +30,7 @@ export const identitySignals = {
     meaning: "The identity source does not know the SSN, as happens to the young and the newly arrived.",
     source: "identity source",
     correctable: true,
-    adverseAction: unverified,
+    adverseAction: "An outside source has no record of the Social Security number provided",
     correction: "ssn",
     examples: { raise: [{ identity: { ssn: "not_found" } }], spare: [{ identity: { ssn: "not_checked" } }] },
   },
@@ -43,7 +41,7 @@ export const identitySignals = {
     correctable: true,
     meaning: "The identity source knows the person at another address, as after a move.",
     source: "identity source",
-    adverseAction: unverified,
+    adverseAction: "We could not verify your current address with an outside source",
     correction: "address",
     examples: {
       raise: [{ identity: { address: "mismatch" } }],
@@ -57,7 +55,7 @@ export const identitySignals = {
     correctable: true,
     meaning: "The identity source knows the phone number under another name.",
     source: "identity source",
-    adverseAction: unverified,
+    adverseAction: "We could not verify with an outside source that the phone number provided is yours",
     correction: "phone",
     examples: { raise: [{ identity: { phone: "mismatch" } }], spare: [{ identity: { phone: "not_found" } }] },
   },

@@ -6,14 +6,15 @@ import {
   type SharedIdentifier,
 } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { emailTemplate } from "@/lib/risk/recognize/email-template";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
 import type { Findings, SignalDefinition } from "./definition";
 
 const source = "links within the organization";
 const labels = "labels by the organization's staff";
-const contact = "The contact information provided could not be associated with the applicant";
-const ssnOfOther = "The Social Security number provided could not be associated with the applicant";
-const identity = "The information provided could not be associated with one person";
+const ssnOfOther = "We could not verify that the Social Security number provided belongs to you";
+const manyApplications =
+  "Number of recent applications with the same Social Security number, email address or phone number";
 
 /**
  * What other applications say. Each is an association: it can ask for a person's review and never declines, because the
@@ -105,7 +106,7 @@ export const linkSignals = {
       "An unrelated person applied within seven days with an SSN next to this one; families with SSNs in a row share an address or a phone.",
     source,
     association: true,
-    adverseAction: ssnOfOther,
+    adverseAction: "We could not verify the Social Security number provided",
     examples: {
       raise: [{ links: { persons: [{ name: "unrelated", close: ["ssn"] }] } }],
       spare: [
@@ -123,7 +124,8 @@ export const linkSignals = {
       "SSN and name are known, and email, phone and address are all different from before, or were until 30 days ago.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction:
+      "We could not verify the email address, phone number and address provided against our records",
     examples: {
       raise: [
         { links: { persons: [{ name: "same", same: ["ssn"], different: ["email", "phone", "address"] }] } },
@@ -153,7 +155,8 @@ export const linkSignals = {
     meaning: "Name and mailbox or phone are known with another SSN.",
     source,
     association: true,
-    adverseAction: ssnOfOther,
+    adverseAction:
+      "The Social Security number provided differs from our records of your name and contact information",
     correction: "ssn",
     examples: {
       raise: [
@@ -182,7 +185,7 @@ export const linkSignals = {
     meaning: "One form was submitted three times or more, each time with small changes.",
     source,
     association: true,
-    adverseAction: identity,
+    adverseAction: "Number of recent applications with similar information",
     examples: {
       raise: [
         {
@@ -197,6 +200,51 @@ export const linkSignals = {
       spare: [{ links: { persons: [{ name: "same", same: ["phone"], close: ["ssn", "email"] }] } }],
     },
   },
+  LINK_EMAIL_TEMPLATE: {
+    family: "link_email_template",
+    component: "fraud",
+    points: 30,
+    meaning:
+      "Two or more unrelated persons applied within 30 days with mailboxes that differ from this one in digits only, and that have no name in them.",
+    source,
+    association: true,
+    adverseAction: "We could not verify that the email address provided is yours",
+    correction: "email",
+    examples: {
+      raise: [
+        {
+          email: "apply104@gmail.com",
+          links: {
+            persons: [
+              { name: "unrelated", close: ["email"], different: ["ssn"] },
+              { name: "unrelated", close: ["email"], different: ["ssn"] },
+            ],
+          },
+        },
+      ],
+      spare: [
+        { email: "apply104@gmail.com", links: { persons: [{ name: "unrelated", close: ["email"] }] } },
+        {
+          email: "maria.santos4@gmail.com",
+          links: {
+            persons: [
+              { name: "unrelated", close: ["email"] },
+              { name: "unrelated", close: ["email"] },
+            ],
+          },
+        },
+        {
+          email: "apply104@gmail.com",
+          links: {
+            persons: [
+              { name: "unrelated", close: ["email"], minutesAgo: 50_000 },
+              { name: "unrelated", close: ["email"], minutesAgo: 50_000 },
+            ],
+          },
+        },
+      ],
+    },
+  },
   LINK_EMAIL_MANY_SSNS: {
     family: "shared_contact",
     component: "fraud",
@@ -205,7 +253,7 @@ export const linkSignals = {
       "The mailbox was used by two or more other persons who share neither a family name nor an address.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: "We could not verify that the email address provided is yours",
     correction: "email",
     examples: {
       raise: [
@@ -238,7 +286,7 @@ export const linkSignals = {
       "The phone number was used within a year by two or more other persons who share neither a family name nor an address.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: "We could not verify that the phone number provided is yours",
     correction: "phone",
     examples: {
       raise: [
@@ -279,7 +327,7 @@ export const linkSignals = {
       "Three or more other persons with unrelated names and contacts gave the address within three days, and it is no home of many.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: "We could not verify that you live at the address provided",
     correction: "address",
     examples: {
       raise: [
@@ -333,7 +381,8 @@ export const linkSignals = {
     meaning: "SSN, email or phone was used by a person whom staff confirmed as fraud.",
     source: labels,
     association: true,
-    adverseAction: contact,
+    adverseAction:
+      "We could not verify that the Social Security number, email address or phone number provided is yours",
     examples: {
       raise: [{ links: { phone: { confirmedFraudPersons: 1 } } }],
       spare: [{ links: { address: { confirmedFraudPersons: 1 } } }],
@@ -358,7 +407,7 @@ export const linkSignals = {
     meaning: "Three or more other persons of other addresses used the email or phone in ten minutes.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: manyApplications,
     examples: {
       raise: [
         {
@@ -400,7 +449,7 @@ export const linkSignals = {
     meaning: "Four or more other persons of other addresses used the email or phone in an hour.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: manyApplications,
     examples: {
       raise: [
         {
@@ -435,7 +484,7 @@ export const linkSignals = {
     meaning: "Three or more other persons used the SSN, email or phone in 24 hours.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: manyApplications,
     examples: {
       raise: [{ links: { phone: { persons24Hours: 3 } } }],
       spare: [{ links: { phone: { persons24Hours: 2 }, address: { persons24Hours: 9 } } }],
@@ -448,7 +497,7 @@ export const linkSignals = {
     meaning: "Five or more other persons used the SSN, email or phone in 7 days.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: manyApplications,
     examples: {
       raise: [{ links: { email: { persons7Days: 5 } } }],
       spare: [{ links: { email: { persons7Days: 4 } } }],
@@ -461,7 +510,7 @@ export const linkSignals = {
     meaning: "Eight or more other persons used the SSN, email or phone in 30 days.",
     source,
     association: true,
-    adverseAction: contact,
+    adverseAction: manyApplications,
     examples: {
       raise: [{ links: { ssn: { persons30Days: 8 } } }],
       spare: [{ links: { ssn: { persons30Days: 7 } } }],
@@ -550,6 +599,7 @@ function findPersons(
   findNewContacts(persons, source, found);
   findNewSsn(persons, source, found);
   findEditedForm(persons, source, found);
+  findEmailTemplate(persons, applicant, source, found);
   findSharedContacts(persons, source, found);
   findFastVelocity(persons, source, found);
   findSharedAddress(persons, applicant, source, found);
@@ -655,19 +705,36 @@ function findNewSsn(persons: readonly LinkedPerson[], source: string, found: Fou
   });
 }
 
-/** One corrected form is honest; the third version is not. */
+/** One corrected form is honest; the third version is not. Another SSN counts where the mailbox is nearly the same. */
 function findEditedForm(persons: readonly LinkedPerson[], source: string, found: Found): void {
   const versions = persons.filter(
     ({ name, close, same, different }) =>
       (name === "same" || name === "variant") &&
-      same.length > 0 &&
       close.length > 0 &&
-      !different.includes("ssn"),
+      (same.length > 0 || close.length > 1) &&
+      (!different.includes("ssn") || close.includes("email")),
   ).length;
   if (versions < 2) return;
   found.push({
     code: "LINK_FORM_EDITED",
     message: `${versions} earlier applications differ from this one by small changes only.`,
+    source,
+  });
+}
+
+function findEmailTemplate(
+  persons: readonly LinkedPerson[],
+  applicant: NormalizedApplicant,
+  source: string,
+  found: Found,
+): void {
+  const others = persons.filter(
+    (person) => isUnrelated(person) && person.close.includes("email") && person.minutesAgo <= 30 * days,
+  ).length;
+  if (others < 2 || emailTemplate(applicant) === undefined) return;
+  found.push({
+    code: "LINK_EMAIL_TEMPLATE",
+    message: `${others} unrelated persons applied within 30 days with mailboxes that differ from this one in digits only.`,
     source,
   });
 }

@@ -94,7 +94,7 @@ export const nameSignals = {
     meaning: "The name is that of a famous or fictional person.",
     source,
     proxy: true,
-    adverseAction,
+    adverseAction: "We could not verify the name provided",
     correction: "name",
     examples: {
       raise: [{ firstName: "James", lastName: "Bond" }],

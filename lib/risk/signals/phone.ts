@@ -2,7 +2,6 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import type { Findings, SignalDefinition } from "./definition";
 
 const plan = "North American Numbering Plan Administrator";
-const adverseAction = "The phone number provided is not a personal one";
 
 export const phoneSignals = {
   PHONE_IMPOSSIBLE: {
@@ -12,7 +11,7 @@ export const phoneSignals = {
     meaning: "No phone can have this number.",
     source: `${plan}; libphonenumber`,
     correctable: true,
-    adverseAction: "The phone number provided cannot exist",
+    adverseAction: "The phone number provided is not a valid number",
     correction: "phone",
     voids: "phone",
     examples: {
@@ -39,14 +38,20 @@ export const phoneSignals = {
     family: "phone",
     component: "fraud",
     points: 30,
-    meaning: "The number is one that people make up: one digit over and over, 123-4567 or 000-0000.",
+    meaning:
+      "The number is one that people make up: one digit over and over, in the area code at least, 123-4567 or 000-0000.",
     source: "the number as stated",
-    adverseAction: "The phone number provided cannot exist",
+    adverseAction: "The phone number provided is not a valid number",
     correction: "phone",
     voids: "phone",
     examples: {
-      raise: [{ phone: "222-222-2222" }, { phone: "415-123-4567" }, { phone: "415-000-0000" }],
-      spare: [{ phone: "000-000-0000" }, { phone: "415-223-4567" }],
+      raise: [
+        { phone: "222-222-2222" },
+        { phone: "666-343-7011" },
+        { phone: "415-123-4567" },
+        { phone: "415-000-0000" },
+      ],
+      spare: [{ phone: "000-000-0000" }, { phone: "888-343-7011" }, { phone: "415-223-4567" }],
     },
   },
   PHONE_PREMIUM: {
@@ -55,7 +60,7 @@ export const phoneSignals = {
     points: 15,
     meaning: "The number is a premium-rate number.",
     source: plan,
-    adverseAction,
+    adverseAction: "The phone number provided is a premium-rate number",
     correction: "phone",
     examples: {
       raise: [{ phone: "900-343-7011" }, { phone: "212-976-1234" }],
@@ -68,7 +73,7 @@ export const phoneSignals = {
     points: 8,
     meaning: "The number is toll-free, which businesses have.",
     source: plan,
-    adverseAction,
+    adverseAction: "The phone number provided is a toll-free number",
     correction: "phone",
     examples: { raise: [{ phone: "800-343-7011" }], spare: [{ phone: "801-343-7011" }] },
   },
@@ -78,7 +83,7 @@ export const phoneSignals = {
     points: 8,
     meaning: "The number is a personal communication or machine number (area codes such as 500 and 521).",
     source: plan,
-    adverseAction,
+    adverseAction: "The phone number provided has an area code for special services",
     correction: "phone",
     examples: {
       raise: [{ phone: "500-343-7011" }, { phone: "521-343-7011" }],

@@ -1,7 +1,7 @@
 import { type RingEvidence, type RingFeature, ringKinds } from "@/lib/risk/input/evidence";
 import type { Findings, SignalDefinition } from "./definition";
 
-const contact = "The contact information provided could not be associated with the applicant";
+const adverseAction = "We could not verify that the identity and contact information provided belongs to you";
 
 export const ringSignals = {
   RING_MEMBER: {
@@ -11,7 +11,7 @@ export const ringSignals = {
     meaning: "The applicant is one of three or more of its batch with two independent features in common.",
     source: "the batch",
     association: true,
-    adverseAction: contact,
+    adverseAction,
     examples: {
       raise: [{ ring: { members: 3, features: ["near_sequential_ssns", "shared_phone"] } }],
       spare: [
@@ -27,7 +27,7 @@ export const ringSignals = {
     meaning: "The applicant is one of five or more of its batch with three independent features in common.",
     source: "the batch",
     association: true,
-    adverseAction: contact,
+    adverseAction,
     examples: {
       raise: [
         { ring: { members: 5, features: ["near_sequential_ssns", "shared_phone", "templated_emails"] } },

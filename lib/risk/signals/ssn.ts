@@ -14,7 +14,7 @@ export const ssnSignals = {
     points: 60,
     meaning: "The number is a published sample, a number misused by many, or a dummy such as 222-22-2222.",
     source: "Social Security Administration, misused and sample numbers",
-    adverseAction: "The Social Security number provided is a published sample number",
+    adverseAction: "The Social Security number provided is known not to be valid as identification",
     correction: "ssn",
     voids: "ssn",
     examples: {
@@ -36,7 +36,7 @@ export const ssnSignals = {
       "The number has a form that is never assigned: area 000, 666 or 900-999, group 00 or serial 0000.",
     source: validity,
     correctable: true,
-    adverseAction: "The Social Security number provided has never been assigned",
+    adverseAction: "The Social Security number provided is in a form that is never assigned",
     correction: "ssn",
     voids: "ssn",
     examples: {

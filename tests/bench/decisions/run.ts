@@ -1,22 +1,24 @@
 /**
  * How the engine decides on invented honest people and invented fraud, by kind.
  *
- *   npm run bench:decisions -- [--json FILE] [--missed KIND] [--seed N] [--service | --against MODEL_VERSION]
+ *   npm run bench:decisions -- [--write] [--missed KIND] [--seed N] [--service | --against MODEL_VERSION]
  *
  * Points and thresholds are chosen on the train seed alone; the held-out seed says what they are worth. `--missed`
  * prints forms of the train seed only, so that nobody works on the others. `--service` submits through the service's
  * own pipeline, on a database of its own, in place of the engine with evidence from memory. `--against` also decides
  * with an archived engine, under the same policy and on the forms that the present contract admits, and prints which
- * decisions changed.
+ * decisions changed. `--write` puts the held-out tables on the model card.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { DecisionBenchmark } from "@/lib/contract/model";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { modelVersion } from "@/lib/risk/model-version";
 import { startTestPostgres } from "@/tests/support/postgres";
 import { stagePlatform } from "@/tests/support/stage";
 import type { Attempt } from "./attempt";
 import { comparedBars, swapSet, swapTable } from "./backtest";
+import { cardOf } from "./card";
 import { archivedEngine } from "./engine";
 import { type Judged, judge } from "./judge";
 import { judgeThroughPipeline } from "./pipeline";
@@ -30,10 +32,10 @@ const fraudShare = 0.05;
 const { values: options } = parseArgs({
   options: {
     against: { type: "string" },
-    json: { type: "string" },
     missed: { type: "string" },
     seed: { type: "string" },
     service: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
   },
 });
 
@@ -69,16 +71,18 @@ function printMissed(kind: string): void {
 }
 
 async function measure(judgeAll: Judge): Promise<void> {
-  const results: Record<string, unknown> = {};
   for (const [name, seed] of chosenSeeds()) {
-    const { tables, reviewRate, bars } = await measureSeed(judgeAll, seed);
+    const { tables, bars } = await measureSeed(judgeAll, seed);
     console.log(`\n=== ${name} (seed ${seed})`);
     console.log(kindTable(tables.kinds));
     console.log(`\n${groupTable(tables.groups)}`);
     console.log(`\nAgainst the bar, ${name}\n${barTable(bars)}`);
-    results[name] = { seed, ...tables, reviewRate, bars };
+    if (options.write && name === "held-out") await writeCard(cardOf(seed, tables, bars));
   }
-  await writeResults(results);
+}
+
+async function writeCard(card: DecisionBenchmark): Promise<void> {
+  await writeFile("lib/domain/policy/decision-benchmark.json", `${JSON.stringify(card, null, 2)}\n`);
 }
 
 /** `stream` is the full one of the seed. */
@@ -86,27 +90,19 @@ async function measureSeed(judgeAll: Judge, seed: number, stream = fullStream(se
   const judged = await judgeAll(stream);
   const tables = tablesOf(judged);
   const reviewRate = reviewRateOf(await judgeAll(mixedStream(seed, fraudShare)));
-  return { judged, tables, reviewRate, bars: barsOf(tables, reviewRate) };
+  return { judged, tables, bars: barsOf(tables, reviewRate) };
 }
 
 async function backtest(version: string): Promise<void> {
   const old = archivedEngine(version);
-  const results: Record<string, unknown> = {};
   for (const [name, seed] of chosenSeeds()) {
     const stream = fullStream(seed);
     const before = await measureSeed(async (attempts) => judge(attempts, defaultPolicy, old), seed, stream);
     const after = await measureSeed(async (attempts) => judge(attempts, defaultPolicy), seed, stream);
-    const swaps = swapSet(before.judged, after.judged);
     console.log(`\n=== ${name} (seed ${seed}), ${version} → ${modelVersion}`);
-    console.log(swapTable(swaps));
+    console.log(swapTable(swapSet(before.judged, after.judged)));
     console.log(`\n${comparedBars(before.bars, after.bars, [version, modelVersion])}`);
-    results[name] = { seed, from: version, to: modelVersion, swaps, before: before.bars, after: after.bars };
   }
-  await writeResults(results);
-}
-
-async function writeResults(results: object): Promise<void> {
-  if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 function chosenSeeds(): [name: string, seed: number][] {

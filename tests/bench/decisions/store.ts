@@ -1,4 +1,5 @@
 import { linkedPersons } from "@/lib/risk/compare/linked-persons";
+import { neighborhoodsOf } from "@/lib/risk/compare/neighborhoods";
 import {
   type Evidence,
   type HistoryEvidence,
@@ -37,8 +38,7 @@ const mostNeighbors = 5;
 /** What the database returns when an applicant is admitted (`admit_applicants`), computed in memory. */
 export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine): EvidenceStore {
   const byIdentifier = new Map<string, StoredApplicant[]>();
-  /** By all but the last digit of the SSN. */
-  const byBlock = new Map<number | undefined, StoredApplicant[]>();
+  const byNeighborhood = new Map<string, StoredApplicant[]>();
   const stored = new Map<NormalizedApplicant, StoredApplicant>();
 
   /** Those who share an identifier, in the order in which they came. */
@@ -64,13 +64,16 @@ export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine
             (kind) => identifiers[kind] !== undefined && identifiers[kind] === own.identifiers[kind],
           ),
       );
-      const block =
-        own.identifiers.ssn === undefined ? undefined : Math.floor(Number(own.identifiers.ssn) / 10);
-      const next =
-        block === undefined ? undefined : Number(own.identifiers.ssn) % 10 < 5 ? block - 1 : block + 1;
-      const neighbors = [...(byBlock.get(block) ?? []), ...(byBlock.get(next) ?? [])]
-        .sort((a, b) => a.at - b.at)
-        .slice(-mostNeighbors);
+      const near = neighborhoodsOf(applicant);
+      const neighbors = linkKinds.flatMap((kind) => {
+        const keys = [near[kind]?.own, near[kind]?.next].flatMap((key) =>
+          key === undefined ? [] : [`${kind}:${key}`],
+        );
+        return keys
+          .flatMap((key) => byNeighborhood.get(key) ?? [])
+          .sort((a, b) => a.at - b.at)
+          .slice(-mostNeighbors);
+      });
       const latest = linkKinds.flatMap((kind) => sharing(kind, own.identifiers[kind]).slice(-mostCompared));
       const earlier = [...new Set([...latest, ...neighbors])].sort((a, b) => b.at - a.at);
       const persons = linkedPersons(
@@ -85,7 +88,10 @@ export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine
       const history: HistoryEvidence = { observedAt, goodWithSharedContact: good.length, confirmedFraud };
 
       stored.set(applicant, own);
-      if (block !== undefined) byBlock.set(block, [...(byBlock.get(block) ?? []), own]);
+      for (const kind of linkKinds) {
+        const key = near[kind] && `${kind}:${near[kind].own}`;
+        if (key !== undefined) byNeighborhood.set(key, [...(byNeighborhood.get(key) ?? []), own]);
+      }
       for (const kind of linkKinds) {
         const value = own.identifiers[kind];
         if (value === undefined) continue;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { applicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
+import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
+import { modelVersion } from "@/lib/risk/model-version";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { swapSet } from "@/tests/bench/decisions/backtest";
 import { archivedEngine } from "@/tests/bench/decisions/engine";
@@ -17,6 +19,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const sizes = { typical: 60, atypical: 6, fraud: 6 };
 const stream = fullStream(5, sizes);
 const counted = stream.filter(({ part }) => part !== "scenery");
+
+test("the model card shows the tables of this model, and every bar is met", () => {
+  const { benchmark } = modelCardOfEngine();
+  expect(benchmark.modelVersion).toBe(modelVersion);
+  expect(benchmark.kinds.map(({ kind }) => kind).sort()).toEqual(kinds.map(({ name }) => name).sort());
+  expect(benchmark.bars.filter(({ met }) => !met)).toEqual([]);
+});
 
 describe("the generators", () => {
   test("give the same forms for the same seed, and others for another", () => {

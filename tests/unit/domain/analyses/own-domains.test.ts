@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
+import { openEngineArchive } from "@/lib/domain/analyses/archived-engines";
 import { replayAnalyses } from "@/lib/domain/analyses/replay";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { openEvidence } from "@/lib/domain/analyses/view";
@@ -121,7 +122,12 @@ describe("an organization's own domains", () => {
     await analyzeAsBatch([imitation]);
     await setDomains(["other.org"]);
     const { rows } = await stage.pool.query<{ count: number }>("SELECT count(*) FROM analyses");
-    expect(await replayAnalyses(stage.platform, new Date(0))).toMatchObject({
+    expect(
+      await replayAnalyses(stage.platform, {
+        since: new Date(0),
+        archive: openEngineArchive("lib/risk/archive/engines.br"),
+      }),
+    ).toMatchObject({
       same: rows[0]?.count,
       different: [],
     });

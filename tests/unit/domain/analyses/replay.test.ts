@@ -14,7 +14,7 @@ import { analysisParts, openEvidence, vaultOf } from "@/lib/domain/analyses/view
 import { writeAnalyses } from "@/lib/domain/analyses/write";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
-import { createFirstPolicy, currentPolicy } from "@/lib/domain/policy/current";
+import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 import { newId } from "@/lib/platform/ids";
 import { isSignalCode } from "@/lib/risk/catalog";
@@ -74,18 +74,18 @@ async function analyzeAsBefore(context: Context, version: string, data: object):
   if (!record || !vault) throw new Error("the analysis has no evidence");
   const { persons: _, ...links } = record.evidence.links ?? { observedAt: row.createdAt.toISOString() };
   const evidence = { ...record.evidence, links };
-  const policy = await currentPolicy(context);
+  const settings = await analysisSettings(context);
   const engine = archive(version) as Engine;
   const assessment = assessApplicant(
     { applicant: engine.normalizeApplicant(record.input), ...evidence },
-    policy.document,
+    settings.policy.document,
     row.mode,
     engine,
   );
   const id = newId("ana", now);
   const { applicantId, externalId, createdBy, createdAt } = row;
   const options = { includeReasons: true, riscScoring: true };
-  const terms = { policy, options, createdBy };
+  const terms = { ...settings, options, createdBy };
   const analysis = { id, applicantId, externalId, vault, input: record.input, evidence, terms, createdAt };
   const stored = { ...rowOf(analysis, { assessment, error: null }), modelVersion: version };
   await context.sqlTransaction((inside) => writeAnalyses(inside, { rows: [stored], createdBy }));
@@ -168,7 +168,7 @@ it("leaves an earlier model's analysis readable although the present one lacks i
   expect(detail.switchedOff).toEqual([]);
   expect(await readAdverseAction(context, id)).toMatchObject({ decidedBy: "machine", reasons: [] });
   expect((await topReasons(context, "30d")).reasons.map((reason) => reason.code)).not.toContain(code);
-  const { document } = await currentPolicy(context);
+  const { document } = (await analysisSettings(context)).policy;
   expect(await simulatePolicy(context, { document, limit: 100 })).toMatchObject({ analysed: 2, changed: 0 });
 
   await context.transaction((inside) => eraseApplicant(inside, answer.applicantId));
