@@ -158,12 +158,12 @@ describe("adverse-action reasons", () => {
       decidedBy: "review",
       reasons: [
         "The documents provided could not be accepted",
-        "The Social Security number provided is a published sample number",
+        "The Social Security number provided is known not to be valid as identification",
       ],
       outsideSources: [],
       notice: [
         "We have decided not to approve your application.",
-        "The principal reasons for our decision are:\n• The documents provided could not be accepted\n• The Social Security number provided is a published sample number",
+        "The principal reasons for our decision are:\n• The documents provided could not be accepted\n• The Social Security number provided is known not to be valid as identification",
       ].join("\n\n"),
       toComplete: [],
     });

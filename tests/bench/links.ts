@@ -1,106 +1,172 @@
-import { randomBytes } from "node:crypto";
-import { Pool } from "pg";
+import { performance } from "node:perf_hooks";
+import { Client } from "pg";
+import { analysisOptions } from "@/lib/contract/analyses";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
+import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
+import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
+import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
+import { newId } from "@/lib/platform/ids";
 import { startTestPostgres } from "@/tests/support/postgres";
+import { memberPrincipal } from "@/tests/support/principals";
+import { stagePlatform } from "@/tests/support/stage";
+import { realNames } from "@/tests/unit/risk/real-names";
+import { Random } from "./decisions/random";
 
 /*
- * What it costs to observe links: 10,000 applicants admitted in transactions of 200, into an organization
- * that has 60,000, beside the bare writing of the same rows.
+ * What links cost in the database: 10,000 applicants analyzed in transactions of 200, in an organization that has
+ * 40,000. Of the time of their statements, how much goes to locking, finding and reading those who share something,
+ * beside the bare writing of the same rows and the whole analysis.
  *
  *   npx tsx tests/bench/links.ts
  */
 
-const stored = 60_000;
+const stored = 40_000;
 const added = 10_000;
 const chunk = 200;
 
+/** Seconds that were waited for each named statement. */
+const seconds = new Map<string, number>();
+timeStatements();
+
 const postgres = await startTestPostgres();
-const pool = new Pool({ connectionString: postgres.connectionString, max: 4 });
+const stage = await stagePlatform(postgres.connectionString, { clock: Date.now });
+const random = new Random(11, "links");
 try {
-  await pool.query("INSERT INTO organizations (id, slug, name) VALUES ('org_bench', 'bench', 'Bench')");
-  await inChunks(stored, 0, admit);
-  await pool.query("ANALYZE");
-  const bare = await inChunks(added, stored, write);
-  const linked = await inChunks(added, stored + added, admit);
+  const organizationId = newId("org", Date.now());
+  await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Bench')", [
+    organizationId,
+  ]);
+  const principal = memberPrincipal({ organizationId });
+  const context = stage.context(principal);
+  await context.transaction(createFirstPolicy);
+  const terms: AnalysisTerms = {
+    ...(await analysisSettings(context)),
+    options: analysisOptions.parse({}),
+    createdBy: principal.id,
+  };
+  let made = 0;
+  const prepareChunk = () =>
+    Promise.all(
+      Array.from({ length: chunk }, () =>
+        prepareApplicant(context, { applicant: { data: applicantOf(made++) }, terms }),
+      ),
+    );
+  const analyze = (applicants: readonly PreparedApplicant[]) =>
+    context.sqlTransaction((inside) => analyzeApplicants(inside, { applicants, terms }));
+
+  while (made < stored) await analyze(await prepareChunk());
+  await stage.pool.query("ANALYZE");
+
+  seconds.clear();
+  let bare = 0;
+  let whole = 0;
+  while (made < stored + added) {
+    const applicants = await prepareChunk();
+    bare += await timed(() => writeBare(applicants));
+    whole += await timed(() => analyze(applicants));
+  }
+  const inDatabase = [...seconds.values()].reduce((sum, each) => sum + each, 0);
+  const of = (name: string) => seconds.get(name) ?? 0;
+  const admission = of("admit_applicants") + of("lock_identifiers");
+  const reading = of("find_linked_applicants") + of("read_linked_applicants");
+  const links = admission - bare + reading;
+  const perApplicant = (time: number) => `${((time / added) * 1_000_000).toFixed(0)} µs`;
+  const share = (part: number, of: number) => `${((100 * part) / of).toFixed(0)} %`;
+  console.log(`bare writes  ${perApplicant(bare)} an applicant, for the applicant and its identifiers`);
   console.log(
-    `bare writes  ${bare.toFixed(2)} s for ${added.toLocaleString("en-US")} applicants and their links`,
+    `admission    ${perApplicant(admission)}, with locks and counts: ${(admission / bare).toFixed(2)} times the bare writes`,
+  );
+  console.log(`comparing    ${perApplicant(reading)} for finding and reading those who share something`);
+  console.log(
+    `analysis     ${perApplicant(inDatabase)} in all statements, ${perApplicant(whole)} with the engine and the crypto`,
   );
   console.log(
-    `admitted     ${linked.toFixed(2)} s with locks and the link query: ${(linked / bare).toFixed(2)} times the bare writes, ${(((linked - bare) / added) * 1_000_000).toFixed(0)} µs an applicant more`,
+    `links        ${perApplicant(links)}: ${share(links, inDatabase)} of the statements, ${share(links, whole)} of the analysis`,
   );
+
+  /** The same rows as admission writes, in one statement, rolled back. */
+  async function writeBare(applicants: readonly PreparedApplicant[]): Promise<void> {
+    const client = await stage.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await client.query(
+        `WITH written AS (
+           INSERT INTO applicants (id, organization_id, mode, data_key, data, name_index)
+           SELECT a.id, $1, 'live', a.key, a.data, a.name
+           FROM unnest($2::text[], $3::bytea[], $4::bytea[], $5::bytea[]) AS a(id, key, data, name))
+         INSERT INTO identity_links (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, block_index)
+         SELECT l.id, l.kind, $1, 'live', l.index, l.person, l.ssn, l.block
+         FROM unnest($6::text[], $7::link_kind[], $8::bytea[], $9::bytea[], $10::bytea[], $11::bytea[])
+           AS l(id, kind, index, person, ssn, block)`,
+        bareRows(applicants),
+      );
+      await client.query("ROLLBACK");
+    } finally {
+      client.release();
+    }
+  }
+
+  function bareRows(applicants: readonly PreparedApplicant[]): unknown[] {
+    const created = applicants.map(({ created, indexes }) => ({ ...created, ...indexes }));
+    const links = created.flatMap(({ id, links }) => links.map((link) => ({ id, ...link })));
+    return [
+      organizationId,
+      created.map(({ id }) => id),
+      created.map(({ vault }) => vault?.wrappedKey),
+      created.map(({ sealedData }) => sealedData),
+      created.map(({ nameIndex }) => nameIndex),
+      links.map(({ id }) => id),
+      links.map(({ kind }) => kind),
+      links.map(({ index }) => index),
+      links.map(({ personIndex }) => personIndex),
+      links.map(({ ssnIndex }) => ssnIndex),
+      links.map(({ blocks }) => blocks?.own ?? null),
+    ];
+  }
 } finally {
-  await pool.end();
+  await stage.close();
   await postgres.close();
 }
 
-/** Seconds to process applicants `from`… in chunks, each a transaction. */
-async function inChunks(
-  count: number,
-  from: number,
-  process: (numbers: number[]) => Promise<unknown>,
-): Promise<number> {
-  const begun = performance.now();
-  for (let at = from; at < from + count; at += chunk) {
-    await process(Array.from({ length: chunk }, (_, i) => at + i));
-  }
-  return (performance.now() - begun) / 1_000;
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return (performance.now() - from) / 1_000;
 }
 
-/** One in twenty shares its email address or phone with an earlier applicant, ten share an address. */
-function rows(numbers: number[]) {
-  const index = (kind: string, n: number) => Buffer.from(`${kind}${n}`.padEnd(16, ".").slice(0, 16));
+/** One in twenty shares a mailbox or a phone with an earlier applicant, one in ten an address; one in five numbers its mailbox. */
+function applicantOf(n: number): ApplicantData {
+  const { firstName, lastName } = random.pick(realNames);
+  const other = n > 0 && random.chance(0.05) ? random.between(0, n - 1) : n;
+  const home = n > 0 && random.chance(0.1) ? random.between(0, n - 1) : n;
+  const mailbox = random.chance(0.2)
+    ? `sunny${other}`
+    : `${firstName}.${lastName}${other}`.replace(/[^a-z0-9.]/gi, "");
+  const areas = ["206", "312", "512", "305", "617"];
   return {
-    ids: numbers.map((n) => `app_${n}`),
-    sealed: numbers.map(() => randomBytes(200)),
-    links: numbers.flatMap((n) => {
-      const person = index("person", n);
-      const ssn = index("ssn", n);
-      const contact = n % 20 === 0 && n > 0 ? Math.floor(n / 2) : n;
-      return [
-        { applicant: `app_${n}`, kind: "ssn", index: ssn, person, ssn },
-        { applicant: `app_${n}`, kind: "email", index: index("email", contact), person, ssn },
-        { applicant: `app_${n}`, kind: "phone", index: index("phone", contact), person, ssn },
-        { applicant: `app_${n}`, kind: "address", index: index("address", Math.floor(n / 10)), person, ssn },
-      ];
-    }),
+    firstName,
+    lastName,
+    ssn: `${500 + (n % 89)}-${10 + (Math.floor(n / 89) % 80)}-${String(1 + ((n * 7919) % 9998)).padStart(4, "0")}`,
+    email: `${mailbox}@gmail.com`,
+    phone: `${areas[other % 5]}${2 + (other % 7)}${String(100_000 + other).slice(-6)}`,
+    address: { street: `${home} Pike St`, city: "Seattle", state: "WA", zip: "98101" },
   };
 }
 
-function admit(numbers: number[]): Promise<unknown> {
-  const { ids, sealed, links } = rows(numbers);
-  return pool.query(
-    "SELECT * FROM admit_applicants('org_bench', 'live', now(), $1, $2, $3, $4, $5, $6::link_kind[], $7, $8, $9)",
-    [
-      ids,
-      ids.map(() => null),
-      sealed,
-      sealed,
-      links.map((link) => link.applicant),
-      links.map((link) => link.kind),
-      links.map((link) => link.index),
-      links.map((link) => link.person),
-      links.map((link) => link.ssn),
-    ],
-  );
-}
-
-function write(numbers: number[]): Promise<unknown> {
-  const { ids, sealed, links } = rows(numbers);
-  return pool.query(
-    `WITH written AS (
-       INSERT INTO applicants (id, organization_id, mode, data_key, data)
-       SELECT a.id, 'org_bench', 'live', a.data_key, a.data FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS a(id, data_key, data))
-     INSERT INTO identity_links (applicant_id, kind, organization_id, mode, index, person_index, ssn_index, created_at)
-     SELECT l.applicant_id, l.kind, 'org_bench', 'live', l.index, l.person, l.ssn, now()
-     FROM unnest($4::text[], $5::link_kind[], $6::bytea[], $7::bytea[], $8::bytea[]) AS l(applicant_id, kind, index, person, ssn)`,
-    [
-      ids,
-      sealed,
-      sealed,
-      links.map((link) => link.applicant),
-      links.map((link) => link.kind),
-      links.map((link) => link.index),
-      links.map((link) => link.person),
-      links.map((link) => link.ssn),
-    ],
-  );
+/** Measures from the question to the answer, as the service waits. */
+function timeStatements(): void {
+  const ask = Client.prototype.query;
+  Client.prototype.query = function query(this: Client, ...parameters: unknown[]) {
+    const [statement] = parameters;
+    const from = performance.now();
+    const answer = Reflect.apply(ask, this, parameters) as unknown;
+    const name = (statement as { name?: string }).name;
+    if (name !== undefined && answer instanceof Promise) {
+      void answer.then(() =>
+        seconds.set(name, (seconds.get(name) ?? 0) + (performance.now() - from) / 1_000),
+      );
+    }
+    return answer;
+  } as typeof ask;
 }

@@ -24,7 +24,7 @@ import {
  */
 
 const awayMs = Number(process.env.FAULT_AWAY_MS ?? 2_000);
-const size = Number(process.env.FAULT_APPLICANTS ?? 3_000);
+const size = Number(process.env.FAULT_APPLICANTS ?? 1_500);
 
 let postgres: TestPostgres;
 let line: DatabaseLine;

@@ -107,10 +107,19 @@ describe("a changed constant", () => {
     increment(altered, name.split("."));
     vi.doMock("@/lib/risk/constants", () => altered);
     const { corpusQuestions } = await import("@/scripts/model/fingerprint");
-    const changed = corpusQuestions().findIndex((ask, index) => ask() !== asked[index]?.answer);
-    expect(changed).toBeGreaterThanOrEqual(0);
+    const questions = corpusQuestions();
+    const isChanged = (index: number) => questions[index]?.() !== asked[index]?.answer;
+    expect(spread(questions.length).some(isChanged)).toBe(true);
     vi.doUnmock("@/lib/risk/constants");
   });
+
+  /** All indexes in long steps: what the corpus has in one place only is met early. */
+  function spread(count: number): number[] {
+    const step = 97;
+    return Array.from({ length: step }, (_, first) => first).flatMap((first) =>
+      Array.from({ length: Math.ceil((count - first) / step) }, (_, n) => first + n * step),
+    );
+  }
 
   function numbersIn(value: object): string[] {
     return Object.entries(value).flatMap(([key, part]) =>
