@@ -29,7 +29,7 @@ test("a case is found, claimed and declined by keyboard alone, and leaves the qu
   await expect(page.getByText("a DECLINE needs 1 to 4 reasons")).toBeVisible();
   const reasons = page.getByRole("combobox", { name: /Reasons/ });
   await expect(reasons).toBeFocused();
-  await page.keyboard.type("verify your identity");
+  await page.keyboard.type("could not verify your identity");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
