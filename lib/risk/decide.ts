@@ -1,4 +1,4 @@
-import type { PolicyDocument } from "@/lib/contract/policy";
+import type { EvidenceKind, PolicyDocument } from "@/lib/contract/policy";
 import type { Account } from "./account";
 import type { Decision, DecisionBasis, FiredRule } from "./assessment";
 import { coverageOf, isPresent, type Presence } from "./coverage";
@@ -54,11 +54,15 @@ function decisionOfScore(
     : "REVIEW";
 }
 
+function nameOf(kind: EvidenceKind): string {
+  return kind === "ssn" ? "SSN" : kind.replace("_", " ");
+}
+
 function missingEvidence(presence: Presence, policy: PolicyDocument): string[] {
   const missing: string[] = [];
   for (const group of policy.requiredForApprove) {
     if (group.some((kind) => isPresent(presence, kind))) continue;
-    missing.push(group.map((kind) => kind.replace("_", " ")).join(" or "));
+    missing.push(group.map(nameOf).join(" or "));
   }
   if (policy.requiredSources.includes("identity") && !isPresent(presence, "identity_source")) {
     missing.push("an identity source");

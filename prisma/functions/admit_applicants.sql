@@ -60,9 +60,16 @@ BEGIN
     SELECT u.*
     FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn, p_link_block, p_link_next_block)
       AS u(applicant_id, kind, index, person, ssn, block, next_block)
-    WHERE EXISTS (SELECT FROM identity_links k WHERE k.index = u.index)
-      OR EXISTS (SELECT FROM identity_links k WHERE k.block_index = u.block)
-      OR EXISTS (SELECT FROM identity_links k WHERE k.block_index = u.next_block)
+    -- Each with a limit of its own: three EXISTS with OR are looked up in a hash of the whole table while its statistics
+    -- are old.
+    CROSS JOIN LATERAL (
+      (SELECT FROM identity_links k WHERE k.index = u.index LIMIT 1)
+      UNION ALL
+      (SELECT FROM identity_links k WHERE k.block_index = u.block LIMIT 1)
+      UNION ALL
+      (SELECT FROM identity_links k WHERE k.block_index = u.next_block LIMIT 1)
+      LIMIT 1
+    ) AS known
   ) AS g
   CROSS JOIN LATERAL (
     SELECT

@@ -118,43 +118,51 @@ function latestSharers(
   const sharers = new Map<string, Sharer[]>();
   for (const { id, links } of applicants) {
     const found = new Map<string, Sharer>();
-    for (const { kind, index, blocks } of links) {
-      const others = [
-        ...latestOf(before, [index], mostSharing),
-        ...(storedByKey.get(`${id} ${kind} false`) ?? []),
-      ];
-      const neighbors = blocks
-        ? [
-            ...latestOf(before, [blocks.own, ...(blocks.next ? [blocks.next] : [])], mostNeighbors),
-            ...(storedByKey.get(`${id} ${kind} true`) ?? []),
-          ]
-        : [];
-      for (const sharer of [...others.slice(0, mostSharing), ...neighbors.slice(0, mostNeighbors)]) {
-        found.set(sharer.id, sharer);
-      }
+    for (const { kind, index, personIndex, blocks } of links) {
+      const self = { id, personIndex, seenAt: now };
+      const key = keyOf(index);
+      take(
+        found,
+        { inGroup: [before.get(key)], stored: storedByKey.get(`${id} ${kind} false`) },
+        mostSharing,
+      );
+      add(before, key, self);
+      if (!blocks) continue;
+      const own = keyOf(blocks.own);
+      const next = blocks.next && before.get(keyOf(blocks.next));
+      const near = storedByKey.get(`${id} ${kind} true`);
+      take(found, { inGroup: [before.get(own), next], stored: near }, mostNeighbors);
+      add(before, own, self);
     }
     if (found.size > 0) sharers.set(id, [...found.values()].sort(byLatest));
-    for (const { index, blocks, personIndex } of links) {
-      const sharer = { id, personIndex, seenAt: now };
-      add(before, index.toString("latin1"), sharer);
-      if (blocks) add(before, blocks.own.toString("latin1"), sharer);
-    }
   }
   return sharers;
+}
+
+/** The latest `most`: those of the group, of which the latest came last, then the stored ones. */
+function take(
+  found: Map<string, Sharer>,
+  { inGroup, stored = [] }: { inGroup: readonly (Sharer[] | undefined)[]; stored?: Sharer[] | undefined },
+  most: number,
+): void {
+  let left = most;
+  for (const list of inGroup) {
+    for (let at = (list?.length ?? 0) - 1; at >= 0 && left > 0; at--, left--) {
+      const sharer = list?.[at] as Sharer;
+      found.set(sharer.id, sharer);
+    }
+  }
+  for (const sharer of stored.slice(0, left)) found.set(sharer.id, sharer);
+}
+
+function keyOf(index: Buffer): string {
+  return index.toString("latin1");
 }
 
 function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);
   if (list) list.push(item);
   else lists.set(key, [item]);
-}
-
-function latestOf(
-  sharers: ReadonlyMap<string, Sharer[]>,
-  indexes: readonly Buffer[],
-  most: number,
-): Sharer[] {
-  return indexes.flatMap((index) => (sharers.get(index.toString("latin1")) ?? []).slice(-most).reverse());
 }
 
 function byLatest(a: Sharer, b: Sharer): number {

@@ -1,10 +1,10 @@
 -- AlterTable
 ALTER TABLE "identity_links" ADD COLUMN     "block_index" BYTEA;
 
--- CreateIndex
-CREATE INDEX "identity_links_block_index_idx" ON "identity_links"("block_index");
+-- Written by hand: most identifiers have no neighborhood.
+CREATE INDEX "identity_links_block_index_idx" ON "identity_links"("block_index") WHERE "block_index" IS NOT NULL;
 
--- Written by hand: admission looks up neighboring SSNs as well.
+-- Admission looks up neighboring SSNs as well.
 DROP FUNCTION "admit_applicants";
 -- Writes applicants with their blind indexes, and returns for each identifier what it shares with other persons
 -- of the organization and mode. VOLATILE: the locks are taken first, and then it sees what committed before.
@@ -68,9 +68,16 @@ BEGIN
     SELECT u.*
     FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_person, p_link_ssn, p_link_block, p_link_next_block)
       AS u(applicant_id, kind, index, person, ssn, block, next_block)
-    WHERE EXISTS (SELECT FROM identity_links k WHERE k.index = u.index)
-      OR EXISTS (SELECT FROM identity_links k WHERE k.block_index = u.block)
-      OR EXISTS (SELECT FROM identity_links k WHERE k.block_index = u.next_block)
+    -- Each with a limit of its own: three EXISTS with OR are looked up in a hash of the whole table while its statistics
+    -- are old.
+    CROSS JOIN LATERAL (
+      (SELECT FROM identity_links k WHERE k.index = u.index LIMIT 1)
+      UNION ALL
+      (SELECT FROM identity_links k WHERE k.block_index = u.block LIMIT 1)
+      UNION ALL
+      (SELECT FROM identity_links k WHERE k.block_index = u.next_block LIMIT 1)
+      LIMIT 1
+    ) AS known
   ) AS g
   CROSS JOIN LATERAL (
     SELECT

@@ -259,6 +259,7 @@ const BY_HAND = {
     /^constraint batches batches_ended_check /,
     /^constraint organizations organizations_retention_check /,
     /^index .* delivery_attempts_response_idx /,
+    /^index .* identity_links_block_index_idx /,
   ],
   dropped: [
     /^constraint identity_links identity_links_applicant_id_fkey /,
