@@ -99,7 +99,10 @@ export async function readAnalysisDetail(context: Context, id: string): Promise<
     erasedAt: row.applicant.erasedAt?.toISOString() ?? null,
     policy,
     riscScore: row.riscScore as unknown as RiscScore | null,
-    ...signalsOf(row, contributions, record),
+    signals: signalsOf(row, contributions, record),
+    switchedOff: contributions
+      .map(({ code }) => code)
+      .filter((code) => policy.signals[code]?.enabled === false),
     reasons: record?.reasons ?? [],
     rules: record?.rules ?? [],
     evidence: record?.evidence ?? null,
@@ -114,22 +117,18 @@ function signalsOf(
   row: AnalysisWithParts,
   contributions: readonly Contribution[],
   record: EvidenceRecord | undefined,
-): Pick<AnalysisDetail, "signals" | "switchedOff"> {
+): DetailedSignal[] {
   const analyzedAt = row.createdAt.toISOString();
   const signals =
     record?.signals ?? contributions.map((contribution) => ({ ...contribution, ...meaningOf(contribution) }));
-  const codes = new Set(signals.map(({ code }) => code));
-  return {
-    signals: signals.map(({ code, component, points, message, source }) => ({
-      code,
-      component,
-      points,
-      message,
-      source,
-      observedAt: observedAt(code, record) ?? analyzedAt,
-    })),
-    switchedOff: contributions.map(({ code }) => code).filter((code) => !codes.has(code)),
-  };
+  return signals.map(({ code, component, points, message, source }) => ({
+    code,
+    component,
+    points,
+    message,
+    source,
+    observedAt: observedAt(code, record) ?? analyzedAt,
+  }));
 }
 
 function meaningOf({ code }: Contribution): { message: string; source: string } {
