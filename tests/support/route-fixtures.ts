@@ -89,9 +89,10 @@ export const routeFixtures: Record<string, RouteFixture> = {
   getBatchResults: { parameter: batchParameter },
   cancelBatch: {
     parameter: batchParameter,
+    // Not those of batches that other tests submitted, which are completed at some time.
     effects: async (organizationId, seed) => {
       const { rows } = await seed.pool.query(
-        "SELECT count(*)::int AS count FROM events WHERE organization_id = $1 AND name = 'batch.completed'",
+        "SELECT count(*)::int AS count FROM events WHERE organization_id = $1 AND data->>'status' = 'canceled'",
         [organizationId],
       );
       return rows[0].count;
