@@ -31,7 +31,7 @@ export function createIdentitySource(options: HttpSourceOptions): Source<Identit
   };
 }
 
-/** Numbers that nobody has. */
+/** Numbers that belong to no one. */
 const unusablePhones: ReadonlySet<string> = new Set(["impossible", "fiction", "placeholder"]);
 
 /**

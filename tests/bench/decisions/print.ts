@@ -102,7 +102,7 @@ export function missedText({ attempt, decision, riskScore, signals, evidence }: 
   ].join("\n");
 }
 
-/** Most of the evidence is that nobody shares anything. */
+/** Most applicants share nothing, so most counts are 0. */
 function withoutZeros(_: string, value: unknown): unknown {
   if (value === 0) return undefined;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

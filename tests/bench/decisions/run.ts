@@ -4,7 +4,7 @@
  *   npm run bench:decisions -- [--write] [--missed KIND] [--seed N] [--service | --against MODEL_VERSION]
  *
  * Points and thresholds are chosen on the train seed alone; the held-out seed says what they are worth. `--missed`
- * prints forms of the train seed only, so that nobody works on the others. `--service` submits through the service's
+ * prints forms of the train seed only, which keeps the others unseen. `--service` submits through the service's
  * own pipeline, on a database of its own, in place of the engine with evidence from memory. `--against` also decides
  * with an archived engine, under the same policy and on the forms that the present contract admits, and prints which
  * decisions changed. `--write` puts the held-out tables on the model card.

@@ -154,7 +154,7 @@ export class World {
     return `${random.pick(hobbies)}${random.pick(nouns)}${number}`;
   }
 
-  /** The domain of an employer or a school that nobody else has. */
+  /** The domain of an employer or a school, unique to it. */
   firm(): string {
     const { random } = this;
     const stem = random.pick(firmWords) + random.pick(firmWords);

@@ -107,7 +107,7 @@ describe("the generators", () => {
 describe("the count", () => {
   const holdAll: PolicyDocument = { ...defaultPolicy, requiredForApprove: [["identity_source"]] };
 
-  test("of a policy that holds everything is all fraud held and nobody approved", () => {
+  test("of a policy that holds everything: all fraud is held and no one is approved", () => {
     const judged = judge(stream, holdAll);
     const { summary, kinds: rows } = tablesOf(judged);
     expect(summary.heldOfVisibleFraud.rate).toBe(1);
