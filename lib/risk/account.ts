@@ -132,7 +132,7 @@ function limitCorroboration(
   }
 }
 
-/** Of each family the strongest adverse and the strongest corroborating signal keep their points; the first of equals. */
+/** Of each family the strongest adverse and the strongest corroborating signal keep their points. */
 function strongestOfFamilies(signals: readonly Weighted[]): number[] {
   const counted: number[] = [];
   for (let index = 0; index < signals.length; index++) {
@@ -147,9 +147,19 @@ function isStrongest(signals: readonly Weighted[], index: number): boolean {
   for (let other = 0; other < signals.length; other++) {
     const rival = signals[other] as Weighted;
     if (other === index || rival.family !== family || rival.points * points <= 0) continue;
-    if (Math.abs(rival.points) > Math.abs(points) || (rival.points === points && other < index)) return false;
+    if (Math.abs(rival.points) > Math.abs(points)) return false;
+    if (rival.points === points && goesFirst(rival, signals[index] as Weighted, other < index)) return false;
   }
   return true;
+}
+
+/**
+ * Of equals, a value that counts as missing: what a source says of a made-up number is no second fact. Then the first
+ * one. So the decision does not depend on the order, which differs between findings and stored contributions.
+ */
+function goesFirst(rival: Weighted, signal: Weighted, isEarlier: boolean): boolean {
+  const rivalVoids = rival.voids !== undefined;
+  return rivalVoids === (signal.voids !== undefined) ? isEarlier : rivalVoids;
 }
 
 function zero(): Record<Component, number> {

@@ -205,6 +205,36 @@ describe("decisions", () => {
   });
 });
 
+describe("the order of the findings", () => {
+  const shuffled = anyFindings.chain((found) =>
+    fc.tuple(
+      fc.constant(found),
+      fc.shuffledSubarray(found, { minLength: found.length, maxLength: found.length }),
+    ),
+  );
+
+  test("changes neither score nor decision", () => {
+    fc.assert(
+      fc.property(shuffled, policy, ([found, other], document) => {
+        const { riskScore, decision, decisionBasis } = decideOn(found, document);
+        expect(decideOn(other, document)).toMatchObject({ riskScore, decision, decisionBasis });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("does not let what a source says of a made-up number decline", () => {
+    const found: Found[] = [
+      { code: "SSN_ADVERTISED", message: "" },
+      { code: "IDENTITY_SSN_DECEASED", message: "" },
+      { code: "EMAIL_ROLE_ACCOUNT", message: "" },
+      { code: "PHONE_PLACEHOLDER", message: "" },
+    ];
+    expect(decideOn(found, defaultPolicy)).toMatchObject({ riskScore: 98, decision: "REVIEW" });
+    expect(decideOn(found.toReversed(), defaultPolicy)).toMatchObject({ riskScore: 98, decision: "REVIEW" });
+  });
+});
+
 describe("stored contributions", () => {
   test("give what the other policy would have given", () => {
     fc.assert(
