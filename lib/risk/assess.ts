@@ -32,7 +32,7 @@ export function assessFindings(
     decision: verdict.decision,
     decisionBasis: verdict.decisionBasis,
     signals,
-    contributions: contributionsOf(signals, findings, policy),
+    contributions: contributionsOf(signals, findings, active, policy),
     reasons: reasonsOf(signals, verdict),
     rules: verdict.rules,
     riscScore: riscScoreOf(sum, presence, evidence.sources?.credit),
@@ -59,56 +59,51 @@ function signalsOf(active: readonly Finding<SignalCode>[], sum: Account, verdict
   const signals: Signal[] = [];
   for (const index of orderByWeight(sum.counted)) {
     const { code, message, source } = active[index] as Finding<SignalCode>;
-    if (catalog[code].quiet && sum.counted[index] === 0) continue;
-    signals.push(signal(code, catalog[code].component, sum.counted[index] as number, message, source));
+    const points = sum.counted[index] as number;
+    const { family, component, proxy, quiet, source: usualSource } = catalog[code];
+    if (points === 0 && quiet) continue;
+    signals.push({ code, family, component, points, message, source: source ?? usualSource, proxy });
   }
   for (const { code, component, points } of sum.adjustments) {
-    signals.push(signal(code, component, points, catalog[code].meaning));
+    signals.push({ ...accountingSignal(code, catalog[code].meaning), component, points });
   }
   if (verdict.decisionBasis === "insufficient_evidence") {
     const message = `Not enough evidence to approve: missing ${verdict.missing.join(", ")}.`;
-    signals.push(signal("INSUFFICIENT_EVIDENCE", catalog.INSUFFICIENT_EVIDENCE.component, 0, message));
+    signals.push(accountingSignal("INSUFFICIENT_EVIDENCE", message));
   }
   return signals;
 }
 
-function signal(
-  code: SignalCode,
-  component: Signal["component"],
-  points: number,
-  message: string,
-  source?: string,
-): Signal {
-  const entry = catalog[code];
-  return {
-    code,
-    family: entry.family,
-    component,
-    points,
-    message,
-    source: source ?? entry.source,
-    proxy: entry.proxy,
-  };
+function accountingSignal(code: SignalCode, message: string): Signal {
+  const { family, component, proxy, source } = catalog[code];
+  return { code, family, component, points: 0, message, source, proxy };
 }
 
 /** Places of adverse points by strength, then of corroborating ones, then the rest; equals as they came. */
 function orderByWeight(counted: readonly number[]): number[] {
-  const adverse: number[] = [];
-  const corroborating: number[] = [];
-  const informational: number[] = [];
-  for (let index = 0; index < counted.length; index++) {
-    const points = counted[index] as number;
-    (points > 0 ? adverse : points < 0 ? corroborating : informational).push(index);
+  const order: number[] = [];
+  const take = (counts: (points: number) => boolean) => {
+    for (let index = 0; index < counted.length; index++) {
+      if (counts(counted[index] as number)) order.push(index);
+    }
+  };
+  take((points) => points > 0);
+  if (order.length > 1) order.sort((a, b) => (counted[b] as number) - (counted[a] as number));
+  const adverse = order.length;
+  take((points) => points < 0);
+  if (order.length > adverse + 1) {
+    const corroborating = order.splice(adverse);
+    order.push(...corroborating.sort((a, b) => (counted[a] as number) - (counted[b] as number)));
   }
-  if (adverse.length > 1) adverse.sort((a, b) => (counted[b] as number) - (counted[a] as number));
-  if (corroborating.length > 1) corroborating.sort((a, b) => (counted[a] as number) - (counted[b] as number));
-  return adverse.concat(corroborating, informational);
+  take((points) => points === 0);
+  return order;
 }
 
 /** Without messages; then what was found and is no signal: switched off by the policy, or quiet. */
 function contributionsOf(
   signals: readonly Signal[],
   findings: readonly Finding<SignalCode>[],
+  active: readonly Finding<SignalCode>[],
   policy: PolicyDocument,
 ): Contribution[] {
   const contributions: Contribution[] = [];
@@ -117,7 +112,8 @@ function contributionsOf(
   }
   for (const { code } of findings) {
     const { family, component, proxy, quiet } = catalog[code];
-    if (isEnabled(policy, code) && !(quiet && !signals.some((signal) => signal.code === code))) continue;
+    const isOff = findings !== active && !isEnabled(policy, code);
+    if (!isOff && !(quiet && !signals.some((signal) => signal.code === code))) continue;
     contributions.push({ code, family, component, points: 0, proxy });
   }
   return contributions;
