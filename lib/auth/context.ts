@@ -1,7 +1,13 @@
-import type { Mode } from "@/lib/contract/api-keys";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { modelsOf, type OrganizationModels } from "@/lib/platform/db/organization-models";
-import { type OrganizationSql, sqlOf, throughPg, throughPrisma } from "@/lib/platform/db/organization-sql";
+import {
+  type OrganizationSql,
+  type StatementRunner,
+  sqlOf,
+  throughPg,
+  throughPrisma,
+} from "@/lib/platform/db/organization-sql";
+import { distinctScopes, type Scope, type ScopedSql, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import { type AfterCommit, inPrismaTransaction, inSqlTransaction } from "@/lib/platform/db/transaction";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
@@ -12,21 +18,22 @@ import type { Principal } from "./principal";
  * even if a query forgets to filter.
  */
 
-/** One organization's data in one mode. */
-export interface Scope {
-  organizationId: string;
-  mode: Mode;
-}
-
 /** One organization's data in one mode, through SQL: all that analyzing applicants needs, on any thread. */
 export interface OrganizationContext extends CorePorts {
   scope: Scope;
   /** SQL over the organization's rows: on the transaction's connection inside one, otherwise on the pool. */
   sql: OrganizationSql;
+  /** The same rows, for statements that also write groups of several organizations. */
+  scoped: ScopedSql;
 }
 
 /** An OrganizationContext inside a transaction. */
 export interface OrganizationWriteContext extends OrganizationContext, AfterCommit {}
+
+/** The data of several organizations inside one transaction, for work that is written in groups. */
+export interface GroupWriteContext extends CorePorts, AfterCommit {
+  scoped: ScopedSql;
+}
 
 /** The context of a principal's call: who is calling, and their organization's data. */
 export interface Context<Who extends Principal = Principal> extends OrganizationContext {
@@ -62,14 +69,14 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
   return {
     ...base,
     db: modelsOf(prisma, organizationId),
-    sql: sqlOf(throughPg(pool), organizationId),
+    ...sqlFor(throughPg(pool), base.scope),
     transaction: (work) =>
       inPrismaTransaction(prisma, (tx, after) =>
         work({
           ...base,
           ...after,
           db: modelsOf(tx, organizationId),
-          sql: sqlOf(throughPrisma(tx), organizationId),
+          ...sqlFor(throughPrisma(tx), base.scope),
         }),
       ),
     sqlTransaction: (work) =>
@@ -77,7 +84,7 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
         work({
           ...base,
           ...after,
-          sql: sqlOf(throughPg(client), organizationId),
+          ...sqlFor(throughPg(client), base.scope),
         }),
       ),
   };
@@ -96,15 +103,15 @@ export function withinOrganization<Who extends Principal>(
   context: PlatformWriteContext,
   principal: Who,
 ): WriteContext<Who> {
-  const { organizationId } = principal;
+  const scope = scopeOf(principal);
   return {
     ...portsOf(context),
     limiter: context.limiter,
-    scope: scopeOf(principal),
+    scope,
     principal,
     afterCommit: context.afterCommit,
-    db: modelsOf(context.tx, organizationId),
-    sql: sqlOf(throughPrisma(context.tx), organizationId),
+    db: modelsOf(context.tx, scope.organizationId),
+    ...sqlFor(throughPrisma(context.tx), scope),
   };
 }
 
@@ -112,10 +119,7 @@ export function withinOrganization<Who extends Principal>(
 export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">, scope: Scope) {
   const { pool } = ports;
   const base = { ...portsOf(ports), scope };
-  const context: OrganizationContext = {
-    ...base,
-    sql: sqlOf(throughPg(pool), scope.organizationId),
-  };
+  const context: OrganizationContext = { ...base, ...sqlFor(throughPg(pool), scope) };
   return {
     ...context,
     sqlTransaction: <T>(work: (context: OrganizationWriteContext) => Promise<T>): Promise<T> =>
@@ -123,15 +127,31 @@ export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">,
         work({
           ...base,
           ...after,
-          sql: sqlOf(throughPg(client), scope.organizationId),
+          ...sqlFor(throughPg(client), scope),
         }),
       ),
   };
 }
 
+/** Runs `work` in one transaction over the data of these organizations, through `pg`. May run it again. */
+export function inGroupTransaction<T>(
+  ports: CorePorts & Pick<Platform, "pool">,
+  scopes: Iterable<Scope>,
+  work: (context: GroupWriteContext) => Promise<T>,
+): Promise<T> {
+  const distinct = distinctScopes(scopes);
+  return inSqlTransaction(ports.pool, (client, after) =>
+    work({ ...portsOf(ports), ...after, scoped: scopedSqlOf(throughPg(client), distinct) }),
+  );
+}
+
 /** Only the core ports: a context must not reach other organizations' data. */
 function portsOf({ env, clock, log, keys, work, parts, beforeClose }: CorePorts): CorePorts {
   return { env, clock, log, keys, work, parts, beforeClose };
+}
+
+function sqlFor(runner: StatementRunner, scope: Scope): Pick<OrganizationContext, "sql" | "scoped"> {
+  return { sql: sqlOf(runner, scope.organizationId), scoped: scopedSqlOf(runner, [scope]) };
 }
 
 function scopeOf({ organizationId, mode }: Principal): Scope {

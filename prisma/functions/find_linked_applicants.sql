@@ -3,7 +3,7 @@
 -- 200 ids would take most of a batch whose applicants share an address.
 -- A change is a new migration with this text; a test holds both equal.
 CREATE OR REPLACE FUNCTION "find_linked_applicants"(
-  p_organization text, p_mode "mode",
+  p_organization text[], p_mode "mode"[], p_link_scope int[],
   p_link_applicant text[], p_link_kind "link_kind"[], p_link_index bytea[],
   p_link_block bytea[], p_link_next_block bytea[], p_most_sharing int, p_most_neighbors int
 ) RETURNS TABLE (
@@ -22,19 +22,19 @@ DECLARE
 BEGIN
   RETURN QUERY
   SELECT g.applicant_id, g.kind, o.is_neighbor, o.applicant_id, o.person_index, o.created_at
-  FROM unnest(p_link_applicant, p_link_kind, p_link_index, p_link_block, p_link_next_block)
-    AS g(applicant_id, kind, index, block, next_block)
+  FROM unnest(p_link_scope, p_link_applicant, p_link_kind, p_link_index, p_link_block, p_link_next_block)
+    AS g(scope, applicant_id, kind, index, block, next_block)
   CROSS JOIN LATERAL (
     (SELECT false AS is_neighbor, l.applicant_id, l.person_index, l.created_at
     FROM identity_links l
-    WHERE l.organization_id = p_organization AND l.mode = p_mode AND l.kind = g.kind AND l.index = g.index
+    WHERE l.organization_id = p_organization[g.scope] AND l.mode = p_mode[g.scope] AND l.kind = g.kind AND l.index = g.index
       AND l.xmin <> own_transaction
     ORDER BY l.created_at DESC, l.applicant_id DESC
     LIMIT p_most_sharing)
     UNION ALL
     (SELECT true, l.applicant_id, l.person_index, l.created_at
     FROM identity_links l
-    WHERE l.organization_id = p_organization AND l.mode = p_mode AND l.block_index IN (g.block, g.next_block)
+    WHERE l.organization_id = p_organization[g.scope] AND l.mode = p_mode[g.scope] AND l.block_index IN (g.block, g.next_block)
       AND l.xmin <> own_transaction
     ORDER BY l.created_at DESC, l.applicant_id DESC
     LIMIT p_most_neighbors)

@@ -52,3 +52,45 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
     close: cut,
   };
 }
+
+/** A TCP line to a PostgreSQL that counts how often its answer was awaited. */
+export async function countRoundTrips(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  let count = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect({ host: target.hostname, port: Number(target.port) });
+    let isAnswering = true;
+    // What is sent before the answer to the last comes belongs to the same round trip.
+    near.on("data", () => {
+      if (isAnswering) count++;
+      isAnswering = false;
+    });
+    far.on("data", () => {
+      isAnswering = true;
+    });
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    roundTrips: () => count,
+    reset: () => {
+      count = 0;
+    },
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

@@ -9,9 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 /** Analyzes an applicant. Returns the analysis's id even if it failed: its page says why. */
 export const analyze = pageAction([analyzeBody], async (context, body): Promise<string> => {
   const prepared = await prepareAnalysis(context, body);
-  const result = await commitOrAbandon(prepared, () =>
-    context.sqlTransaction((inside) => commitAnalysis(inside, prepared)),
-  );
+  const result = await commitOrAbandon(prepared, () => commitAnalysis(context, prepared));
   if (!(result instanceof AppError)) return result.requestId;
   if (result.requestId === undefined) throw result;
   return result.requestId;

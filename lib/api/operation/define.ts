@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Context, SqlWriteContext, WriteContext } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
+import type { KeptAnswer } from "@/lib/domain/idempotency/records";
 import type { AppError } from "@/lib/platform/errors";
 import type { CsvAnswer } from "./csv-answer";
 
@@ -24,6 +25,11 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
    * answer, and the Idempotency-Key is released.
    */
   commit(work: (context: WriteContext) => Promise<Reply | AppError>): Promise<Reply>;
+  /**
+   * For an effect that is committed together with other requests': makes the answer, and returns its record under the
+   * request's Idempotency-Key, if it has one, to be written in the same transaction. The last call's answer is sent.
+   */
+  recordOf(result: Reply): KeptAnswer | undefined;
   /** Like `commit`, through `pg`. */
   commitSql(work: (context: SqlWriteContext) => Promise<Reply | AppError>): Promise<Reply>;
 }

@@ -10,6 +10,7 @@ import { listAnalyses } from "@/lib/domain/analyses/list";
 import { readAnalysis } from "@/lib/domain/analyses/read";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { commitOrAbandon } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 
 const tag = "Analyses";
 
@@ -25,9 +26,11 @@ export const analyze = defineOperation({
   body: analyzeBody,
   isBodyReferring: true,
   success: { status: 200, description: "The result.", schema: analysisResult },
-  handler: async ({ context, body, commitSql }) => {
+  handler: async ({ context, body, recordOf }) => {
     const prepared = await prepareAnalysis(context, body);
-    return commitOrAbandon(prepared, () => commitSql((context) => commitAnalysis(context, prepared)));
+    const result = await commitOrAbandon(prepared, () => commitAnalysis(context, prepared, recordOf));
+    if (result instanceof AppError) throw result;
+    return result;
   },
 });
 

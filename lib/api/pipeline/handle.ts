@@ -6,6 +6,7 @@ import { authorize } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { errorStatus } from "@/lib/contract/errors";
+import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -169,7 +170,7 @@ async function withClaim(
       throw error;
     }
     const reply = errorReply(error, traceId);
-    await claim.complete(context.sql, reply);
+    await keepAnswers(context, [claim.recordOf(reply)]);
     return reply;
   }
 }
@@ -193,11 +194,15 @@ async function execute(
     return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
   };
   let committed: Reply | undefined;
-  /** Records the answer in the same transaction as its effect. */
-  const finish = async (result: unknown, { sql }: Pick<Context, "sql">) => {
-    if (result instanceof AppError) return result;
+  const recordOf = (result: unknown): KeptAnswer | undefined => {
     committed = toReply(result);
-    await claim?.complete(sql, committed, applicantOf(result));
+    return claim?.recordOf(committed, applicantOf(result));
+  };
+  /** Records the answer in the same transaction as its effect. */
+  const finish = async (result: unknown, inside: Pick<Context, "scoped">) => {
+    if (result instanceof AppError) return result;
+    const record = recordOf(result);
+    if (record) await keepAnswers(inside, [record]);
     return result;
   };
   const result = await operation.handler({
@@ -214,6 +219,7 @@ async function execute(
     setHeader: (name, value) => {
       headers[name] = value;
     },
+    recordOf,
     commit: async (work) =>
       thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
     commitSql: async (work) =>
@@ -221,7 +227,7 @@ async function execute(
   });
   if (committed) return committed;
   const reply = toReply(result);
-  await claim?.complete(context.sql, reply, applicantOf(result));
+  if (claim) await keepAnswers(context, [claim.recordOf(reply, applicantOf(result))]);
   return reply;
 }
 

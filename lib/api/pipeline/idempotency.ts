@@ -1,14 +1,16 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Context } from "@/lib/auth/context";
+import {
+  type ClaimedKey,
+  claimKey,
+  type KeptAnswer,
+  readRecord,
+  releaseKey,
+} from "@/lib/domain/idempotency/records";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
-import type { OrganizationSql } from "@/lib/platform/db/organization-sql";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
 import type { Reply } from "./respond";
 
-/** How long an answer is kept, and how long a crashed request blocks its key. */
-const keptMilliseconds = 24 * 3_600_000;
-const leaseMilliseconds = 60_000;
 const maxKeyLength = 255;
 
 interface IdempotentRequest {
@@ -19,9 +21,10 @@ interface IdempotentRequest {
   body: Buffer | undefined;
 }
 
-/** A claimed Idempotency-Key. Must be completed with the answer (and the applicant it is about) or released. */
+/** A claimed Idempotency-Key. Its answer must be kept, or the key released. */
 export interface Claim {
-  complete(sql: OrganizationSql, reply: Reply, applicantId?: string): Promise<void>;
+  /** The record of the answer, to be written with the request's effect. */
+  recordOf(reply: Reply, applicantId?: string): KeptAnswer;
   release(): Promise<void>;
 }
 
@@ -37,22 +40,20 @@ export async function claimIdempotencyKey(
   const { id, sealingKey, fingerprint } = derive(header, request);
   // The record may disappear between the two statements (its holder released it): then claim again.
   for (let tries = 0; tries < 5; tries++) {
-    const leaseToken = await tryClaim(context, id, fingerprint);
-    if (leaseToken) return { claim: claimOf(context, { id, leaseToken, sealingKey }) };
-    const [row] = await context.sql.query<{
-      fingerprint: Buffer;
-      status: number | null;
-      response: Buffer | null;
-    }>(READ, [id]);
-    if (!row) continue;
-    if (!row.fingerprint.equals(fingerprint)) {
+    const claimed = await claimKey(context, { id, fingerprint });
+    if (claimed) return { claim: claimOf(context, { claimed, sealingKey }) };
+    const record = await readRecord(context, id);
+    if (!record) continue;
+    if (!record.fingerprint.equals(fingerprint)) {
       throw new AppError("idempotency_mismatch", "This Idempotency-Key was used with another request");
     }
-    if (row.status === null || row.response === null) break;
+    if (record.status === null || record.response === null) break;
     const { body, headers } = JSON.parse(
-      openWith(sealingKey, "idempotency", row.response).toString(),
+      openWith(sealingKey, "idempotency", record.response).toString(),
     ) as Reply;
-    return { replay: { status: row.status, body, headers: { ...headers, "idempotency-replayed": "true" } } };
+    return {
+      replay: { status: record.status, body, headers: { ...headers, "idempotency-replayed": "true" } },
+    };
   }
   throw new AppError("idempotency_in_progress", "A request with this Idempotency-Key is still running");
 }
@@ -70,68 +71,17 @@ function derive(header: string, { apiKey, method, path, body }: IdempotentReques
   return { id: material.subarray(0, 32), sealingKey: material.subarray(32, 64), fingerprint };
 }
 
-const READ = {
-  name: "read_idempotency_record",
-  text: "SELECT fingerprint, status, response FROM idempotency_records WHERE organization_id = $1 AND id = $2",
-};
-
-const CLAIM = {
-  name: "claim_idempotency_key",
-  text: `INSERT INTO idempotency_records AS r
-      (id, organization_id, fingerprint, lease_token, lease_until, created_at, expires_at)
-    VALUES ($2, $1, $3, $4, $5, $6, $7)
-    ON CONFLICT (id) DO UPDATE
-      SET fingerprint = excluded.fingerprint, lease_token = excluded.lease_token, lease_until = excluded.lease_until,
-          created_at = excluded.created_at, expires_at = excluded.expires_at, status = NULL, response = NULL
-    WHERE r.expires_at <= excluded.created_at OR (r.status IS NULL AND r.lease_until <= excluded.created_at)`,
-};
-
-const COMPLETE = {
-  name: "complete_idempotency_record",
-  text: `UPDATE idempotency_records SET status = $4, response = $5, applicant_id = $6
-    WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
-};
-
-const RELEASE = {
-  name: "release_idempotency_key",
-  text: `DELETE FROM idempotency_records
-    WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
-};
-
-/** Returns the lease token; undefined if another request holds the key or has used it. */
-async function tryClaim(
-  { clock, sql }: Context,
-  id: Buffer,
-  fingerprint: Buffer,
-): Promise<string | undefined> {
-  const now = clock();
-  const leaseToken = newId("lse", now);
-  const claimed = await sql.execute(CLAIM, [
-    id,
-    fingerprint,
-    leaseToken,
-    new Date(now + leaseMilliseconds),
-    new Date(now),
-    new Date(now + keptMilliseconds),
-  ]);
-  return claimed === 1 ? leaseToken : undefined;
-}
-
 function claimOf(
   context: Context,
-  { id, leaseToken, sealingKey }: { id: Buffer; leaseToken: string; sealingKey: Buffer },
+  { claimed, sealingKey }: { claimed: ClaimedKey; sealingKey: Buffer },
 ): Claim {
   return {
-    async complete(sql, { status, body, headers }, applicantId) {
-      const response = sealWith(sealingKey, "idempotency", JSON.stringify({ body, headers }));
-      const changed = await sql.execute(COMPLETE, [id, leaseToken, status, response, applicantId ?? null]);
-      // The lease expired and another request took the key: this request must not take effect too.
-      if (changed !== 1) {
-        throw new AppError("idempotency_in_progress", "Another request took over this Idempotency-Key");
-      }
-    },
-    async release() {
-      await context.sql.execute(RELEASE, [id, leaseToken]);
-    },
+    recordOf: ({ status, body, headers }, applicantId) => ({
+      claimed,
+      status,
+      response: sealWith(sealingKey, "idempotency", JSON.stringify({ body, headers })),
+      applicantId,
+    }),
+    release: () => releaseKey(context, claimed),
   };
 }

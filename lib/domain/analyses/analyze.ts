@@ -1,10 +1,11 @@
-import type { OrganizationWriteContext } from "@/lib/auth/context";
+import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
 import { type AdmittedApplicant, admitApplicants, type Observation } from "@/lib/domain/applicants/admit";
 import { compareLinkedPersons } from "@/lib/domain/applicants/linked-persons";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
-import { recordEvents } from "@/lib/domain/events/record";
+import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
-import { textArray } from "@/lib/platform/db/arrays";
+import { intArray, textArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { LinkedPerson } from "@/lib/risk/input/evidence";
@@ -12,41 +13,71 @@ import { type AnalysisTerms, conclude, rowOf } from "./conclude";
 import type { PreparedApplicant } from "./prepare";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
 
-/** An applicant within the transaction, with the vault that seals its evidence. */
-interface OpenedApplicant {
-  prepared: PreparedApplicant;
+/** An applicant of a group, with its organization and that organization's terms. */
+export interface GroupMember {
+  scope: Scope;
+  applicant: PreparedApplicant;
+  terms: AnalysisTerms;
+}
+
+/** A member within the transaction, with the vault that seals its evidence. */
+interface OpenedMember extends GroupMember {
   vault: ApplicantVault;
   admitted: AdmittedApplicant;
 }
 
-/**
- * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction,
- * and writes the analyses with their events. Each applicant's evidence includes the applicants before it in
- * `applicants`. A single analysis is n = 1; a transaction takes at most 200 (see `admitApplicants`). If the engine
- * fails or a required source is down, the analysis is written as failed. Returns the analyses in the order of the
- * applicants. Throws `not_found` for an unknown applicantId and `conflict` for an erased applicant.
- */
+/** Analyzes applicants of one organization: see `analyzeGroup`. Throws instead of returning an error. */
 export async function analyzeApplicants(
   context: OrganizationWriteContext,
   { applicants, terms }: { applicants: readonly PreparedApplicant[]; terms: AnalysisTerms },
 ): Promise<AnalysisRow[]> {
+  const { scope } = context;
+  const results = await analyzeGroup(
+    context,
+    applicants.map((applicant) => ({ scope, applicant, terms })),
+  );
+  return results.map((result) => {
+    if (result instanceof AppError) throw result;
+    return result;
+  });
+}
+
+/**
+ * The pipeline of every analysis: admits applicants, decides on each from the evidence visible in this transaction,
+ * and writes the analyses with their events. Each applicant's evidence includes the members before it. A single analysis
+ * is n = 1; a transaction takes at most 200 (see `admitApplicants`). If the engine fails or a required source is down, the
+ * analysis is written as failed. Returns the analyses in the order of the members; in place of an analysis, the error for
+ * a member of which nothing is written: `not_found` for an unknown applicantId and `conflict` for an erased applicant.
+ * No two members may have the same applicantId.
+ *
+ * @param writeWith writes what belongs to the analyses, in the same round trip
+ */
+export async function analyzeGroup(
+  context: GroupWriteContext,
+  members: readonly GroupMember[],
+  writeWith: (results: readonly (AnalysisRow | AppError)[]) => Promise<void> = async () => {},
+): Promise<(AnalysisRow | AppError)[]> {
   const createdAt = new Date(context.clock());
-  const opened = await openApplicants(context, applicants);
+  const opened = await openMembers(context, members);
+  const admissible = opened.filter((member): member is OpenedMember => !(member instanceof AppError));
   const observations = await admitApplicants(context, {
-    applicants: opened.map(({ admitted }) => admitted),
+    applicants: admissible.map(({ admitted }) => admitted),
     now: createdAt,
   });
   const persons = await compareLinkedPersons(context, {
-    applicants: opened.map(({ prepared, admitted: { id, links } }) => ({
+    applicants: admissible.map(({ applicant, admitted: { scope, id, links } }) => ({
+      scope,
       id,
       links,
-      normalized: prepared.normalized,
+      normalized: applicant.normalized,
       known: observations.get(id)?.known ?? new Set(),
     })),
     now: createdAt,
   });
-  const rows = opened.map(({ prepared, vault, admitted }) => {
-    const { sources, rings } = prepared;
+  const results = opened.map((member) => {
+    if (member instanceof AppError) return member;
+    const { scope, applicant, terms, vault, admitted } = member;
+    const { sources, rings } = applicant;
     const evidence: EvidenceRecord["evidence"] = {
       ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
       ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
@@ -55,25 +86,37 @@ export async function analyzeApplicants(
     };
     return rowOf(
       {
+        scope,
         id: newId("ana", createdAt.getTime()),
         applicantId: admitted.id,
         externalId: admitted.externalId,
         vault,
-        input: prepared.data,
+        input: applicant.data,
         evidence,
         terms,
         createdAt,
       },
       conclude(context, {
-        evidence: { applicant: prepared.normalized, ...evidence },
+        evidence: { applicant: applicant.normalized, ...evidence },
         failedSources: sources.failed,
         terms,
+        mode: scope.mode,
       }),
     );
   });
-  await writeAnalyses(context, { rows, createdBy: terms.createdBy });
-  await recordEvents(context, rows.map(analysisEvent));
-  return rows;
+  const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
+  if (rows.length > 0) {
+    // Sent together: neither needs the other's answer.
+    await Promise.all([
+      writeAnalyses(context, rows),
+      recordGroupEvents(
+        context,
+        rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) })),
+      ),
+      writeWith(results),
+    ]);
+  }
+  return results;
 }
 
 function observedEvidence(
@@ -85,49 +128,49 @@ function observedEvidence(
   return { links: persons ? { ...links, persons } : links, history };
 }
 
-/** Opens each applicant's vault: a new applicant's was just created, a stored applicant's row gets locked. */
-async function openApplicants(
-  context: OrganizationWriteContext,
-  applicants: readonly PreparedApplicant[],
-): Promise<OpenedApplicant[]> {
-  const stored = await lockApplicants(
-    context,
-    applicants.flatMap(({ applicantId }) => applicantId ?? []),
-  );
-  return applicants.map((prepared) => {
-    const { data, applicantId, externalId, created, indexes } = prepared;
+/** Opens each member's vault: a new applicant's was just created, a stored applicant's row gets locked. */
+async function openMembers(
+  context: GroupWriteContext,
+  members: readonly GroupMember[],
+): Promise<(OpenedMember | AppError)[]> {
+  const stored = await lockApplicants(context, members);
+  return members.map((member) => {
+    const { scope, applicant } = member;
+    const { data, applicantId, externalId, created, indexes } = applicant;
     if (created) {
       const { id, vault, sealedData } = created;
-      const admitted = { id, isNew: true, externalId: externalId ?? null, sealedData };
-      return { prepared, vault, admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey } };
+      const admitted = { scope, id, isNew: true, externalId: externalId ?? null, sealedData };
+      return { ...member, vault, admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey } };
     }
     const id = applicantId as string;
     const row = stored.get(id);
-    if (!row) throw notFound("applicant");
-    if (!row.data_key) throw new AppError("conflict", "The applicant has been erased");
-    const vault = ApplicantVault.open(context, id, row.data_key);
+    if (!row) return notFound("applicant");
+    if (!row.data_key) return new AppError("conflict", "The applicant has been erased");
+    const vault = ApplicantVault.open({ keys: context.keys, scope }, id, row.data_key);
     const admitted = {
+      scope,
       id,
       isNew: false,
       externalId: externalId ?? row.external_id,
       sealedData: vault.seal(id, "data", data),
     };
-    return { prepared, vault, admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey } };
+    return { ...member, vault, admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey } };
   });
 }
 
 const LOCK = {
   name: "lock_applicants",
-  text: `SELECT id, data_key, external_id FROM applicants
-    WHERE id = ANY ($3::text[]) AND organization_id = $1 AND mode = $2::mode ORDER BY id FOR UPDATE`,
+  text: `SELECT a.id, a.data_key, a.external_id FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
+    WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] ORDER BY a.id FOR UPDATE OF a`,
 };
 
 /** Stored applicants by id, locked until the commit, always in the same order so that no two runs deadlock. */
-async function lockApplicants({ scope, sql }: OrganizationWriteContext, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const rows = await sql.query<{ id: string; data_key: Buffer | null; external_id: string | null }>(LOCK, [
-    scope.mode,
-    textArray(ids),
+async function lockApplicants({ scoped }: GroupWriteContext, members: readonly GroupMember[]) {
+  const known = members.filter(({ applicant }) => applicant.applicantId !== undefined);
+  if (known.length === 0) return new Map<string, never>();
+  const rows = await scoped.query<{ id: string; data_key: Buffer | null; external_id: string | null }>(LOCK, [
+    intArray(known.map(({ scope }) => scoped.placeOf(scope))),
+    textArray(known.map(({ applicant }) => applicant.applicantId as string)),
   ]);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,4 +1,3 @@
-import type { OrganizationContext } from "@/lib/auth/context";
 import type { AnalyzeBody } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
@@ -9,7 +8,8 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisSettings } from "@/lib/domain/policy/current";
 import type { SourceAnswers } from "@/lib/domain/sources/ask";
 import { brandedError } from "@/lib/platform/branded-error";
-import { describeError } from "@/lib/platform/log";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { describeError, type Logger } from "@/lib/platform/log";
 import type { Assessment } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { modelVersion } from "@/lib/risk/model-version";
@@ -30,17 +30,18 @@ export type Conclusion =
 
 /** Assesses the evidence. An engine failure (which is logged) or a required source that is down is also a conclusion. */
 export function conclude(
-  { log, scope }: Pick<OrganizationContext, "log" | "scope">,
+  { log }: { log: Logger },
   {
     evidence,
     failedSources,
     terms,
-  }: { evidence: Evidence; failedSources: SourceAnswers["failed"]; terms: AnalysisTerms },
+    mode,
+  }: { evidence: Evidence; failedSources: SourceAnswers["failed"]; terms: AnalysisTerms; mode: Mode },
 ): Conclusion {
   const down = sourcesDown(failedSources);
   if (down) return down;
   try {
-    return { assessment: assessApplicant(evidence, terms.policy.document, scope.mode), error: null };
+    return { assessment: assessApplicant(evidence, terms.policy.document, mode), error: null };
   } catch (error) {
     if (!(error instanceof AnalysisFailure)) throw error;
     log.error({ error: describeError(error) }, "an analysis failed");
@@ -68,6 +69,7 @@ function sourcesDown(failed: SourceAnswers["failed"]): Conclusion | undefined {
 }
 
 export interface ConcludedAnalysis {
+  scope: Scope;
   id: string;
   applicantId: string;
   externalId: string | null;
@@ -91,6 +93,7 @@ export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclu
     rules: assessment?.rules ?? [],
   };
   return {
+    scope: analysis.scope,
     id,
     applicantId: analysis.applicantId,
     externalId: analysis.externalId,
@@ -108,6 +111,7 @@ export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclu
     error,
     reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,
     record,
+    createdBy: terms.createdBy,
     createdAt,
   };
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
-import type { Context, SqlWriteContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
+import type { KeptAnswer } from "@/lib/domain/idempotency/records";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import type { Prepared } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
-import { analyzeApplicants } from "./analyze";
+import { analysisGroups } from "./analysis-groups";
 import type { AnalysisTerms } from "./conclude";
 import { type PreparedApplicant, prepareApplicant } from "./prepare";
 import { resultOf } from "./result";
@@ -49,23 +50,30 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
 }
 
 /**
- * Analyzes a prepared applicant and stores the analysis. A failed analysis is stored too, and returned as the error to
- * answer once it is committed: `internal` with its requestId. Throws `not_found` for an unknown applicantId and
- * `conflict` for an erased applicant.
+ * Analyzes a prepared applicant and stores the analysis, together with those of other requests. A failed analysis is
+ * stored too, and returned as the error to answer: `internal` with its requestId. Throws `not_found` for an unknown
+ * applicantId and `conflict` for an erased applicant.
+ *
+ * @param recordOf the answer's record under the request's Idempotency-Key, stored in the same transaction
  */
 export async function commitAnalysis(
-  context: SqlWriteContext,
+  context: Context,
   prepared: PreparedAnalysis,
+  recordOf: (result: AnalysisResult) => KeptAnswer | undefined = () => undefined,
 ): Promise<AnalysisResult | AppError> {
+  const { scope } = context;
   const { applicant, terms } = prepared;
-  const [row] = await analyzeApplicants(context, { applicants: [applicant], terms });
-  if (!row) throw new Error("the pipeline lost an applicant");
-  context.afterCommit(() => {
-    prepared.isStored = true;
+  const row = await analysisGroups(context).submit({
+    scope,
+    applicant,
+    terms,
+    recordOf: (row) => recordOf(resultOf(row, scope.mode)),
   });
+  if (row instanceof AppError) throw row;
+  prepared.isStored = true;
   return row.error
     ? new AppError("internal", row.error.message, { requestId: row.id })
-    : resultOf(row, context.scope.mode);
+    : resultOf(row, scope.mode);
 }
 
 /** One of test mode's sample applicants asks for a slow answer. */

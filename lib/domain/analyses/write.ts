@@ -1,10 +1,12 @@
-import type { OrganizationWriteContext } from "@/lib/auth/context";
+import type { GroupWriteContext } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { NewEvent } from "@/lib/contract/events";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 
 export interface AnalysisRow {
+  scope: Scope;
   id: string;
   applicantId: string;
   externalId: string | null;
@@ -22,6 +24,8 @@ export interface AnalysisRow {
   evidence: Buffer;
   error: { code: string; message: string } | null;
   reviewDueAt: Date | null;
+  /** Identifier of the principal that requested it. */
+  createdBy: string;
   createdAt: Date;
   /** The plain text of `evidence`. */
   record: EvidenceRecord;
@@ -34,25 +38,25 @@ const WRITE = {
         id, organization_id, mode, applicant_id, external_id, status, risk_score, decision, decision_basis,
         model_version, policy_version, include_reasons, risc_scoring, risc_score, contributions, evidence, error,
         review_due_at, created_by, created_at)
-      SELECT n.id, $1, $2::mode, n.applicant_id, n.external_id, n.status, n.risk_score, n.decision, n.basis,
+      SELECT n.id, ($1::text[])[n.scope], ($2::mode[])[n.scope], n.applicant_id, n.external_id, n.status, n.risk_score, n.decision, n.basis,
         n.model_version, n.policy_version, n.include_reasons, n.risc_scoring, n.risc_score, n.contributions,
-        n.evidence, n.error, n.review_due_at, $3, n.created_at
-      FROM unnest($4::text[], $5::text[], $6::text[], $7::analysis_status[], $8::int[], $9::decision[],
+        n.evidence, n.error, n.review_due_at, n.created_by, n.created_at
+      FROM unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::analysis_status[], $8::int[], $9::decision[],
         $10::decision_basis[], $11::text[], $12::int[], $13::bool[], $14::bool[], $15::json[], $16::json[],
-        $17::bytea[], $18::json[], $19::timestamptz[], $20::timestamptz[])
-        AS n(id, applicant_id, external_id, status, risk_score, decision, basis, model_version, policy_version,
-          include_reasons, risc_scoring, risc_score, contributions, evidence, error, review_due_at, created_at)`,
+        $17::bytea[], $18::json[], $19::timestamptz[], $20::text[], $21::timestamptz[])
+        AS n(scope, id, applicant_id, external_id, status, risk_score, decision, basis, model_version, policy_version,
+          include_reasons, risc_scoring, risc_score, contributions, evidence, error, review_due_at, created_by,
+          created_at)`,
 };
 
 /** Writes analyses in one statement. */
 export async function writeAnalyses(
-  { scope, sql }: OrganizationWriteContext,
-  { rows, createdBy }: { rows: readonly AnalysisRow[]; createdBy: string },
+  { scoped }: GroupWriteContext,
+  rows: readonly AnalysisRow[],
 ): Promise<void> {
   const column = <T>(value: (row: AnalysisRow) => T) => rows.map(value);
-  await sql.execute(WRITE, [
-    scope.mode,
-    createdBy,
+  await scoped.execute(WRITE, [
+    intArray(column((row) => scoped.placeOf(row.scope))),
     textArray(column((row) => row.id)),
     textArray(column((row) => row.applicantId)),
     textArray(column((row) => row.externalId)),
@@ -69,6 +73,7 @@ export async function writeAnalyses(
     byteaArray(column((row) => row.evidence)),
     jsonArray(column((row) => jsonOf(row.error))),
     wordArray(column((row) => row.reviewDueAt?.toISOString() ?? null)),
+    textArray(column((row) => row.createdBy)),
     wordArray(column((row) => row.createdAt.toISOString())),
   ]);
 }

@@ -1,9 +1,11 @@
-import type { OrganizationWriteContext } from "@/lib/auth/context";
-import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { GroupWriteContext } from "@/lib/auth/context";
+import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { HistoryEvidence, LinkEvidence, LinkKind, SharedIdentifier } from "@/lib/risk/input/evidence";
 import type { Link } from "./links";
 
 export interface AdmittedApplicant {
+  scope: Scope;
   id: string;
   /** Not stored yet. */
   isNew: boolean;
@@ -39,12 +41,12 @@ interface LinkRow {
 }
 
 /**
- * Writes applicants and their blind indexes, and returns by applicant id what each shares with other persons in the
+ * Writes applicants and their blind indexes, and returns by applicant id what each shares with other persons of its
  * organization and mode, including earlier entries of `applicants`. If two transactions share an identifier, the
  * later commit sees the earlier one. Locks are held until the commit, so a transaction takes at most 200 applicants.
  */
 export async function admitApplicants(
-  context: OrganizationWriteContext,
+  context: GroupWriteContext,
   { applicants, now }: { applicants: readonly AdmittedApplicant[]; now: Date },
 ): Promise<Map<string, Observation>> {
   const waves = wavesOf(applicants);
@@ -78,53 +80,59 @@ function wavesOf(applicants: readonly AdmittedApplicant[]): AdmittedApplicant[][
 }
 
 async function lockIdentifiers(
-  { scope, sql }: OrganizationWriteContext,
+  { scoped }: GroupWriteContext,
   applicants: readonly AdmittedApplicant[],
 ): Promise<void> {
-  const links = applicants.flatMap((applicant) =>
-    applicant.links.flatMap(({ kind, index, blocks }) => [
-      { kind, index },
-      ...(blocks
-        ? [{ kind, index: blocks.own }, ...(blocks.next ? [{ kind, index: blocks.next }] : [])]
-        : []),
-    ]),
-  );
-  await sql.execute(
+  const links = applicants.flatMap((applicant) => {
+    const place = scoped.placeOf(applicant.scope);
+    return applicant.links.flatMap(({ kind, index, blocks }) =>
+      [index, blocks?.own, blocks?.next].flatMap((each) => (each ? { place, kind, index: each } : [])),
+    );
+  });
+  await scoped.execute(
     {
       name: "lock_identifiers",
-      text: "SELECT lock_identifiers($1, $2::mode, $3::link_kind[], $4::bytea[])",
+      text: "SELECT lock_identifiers($1::text[], $2::mode[], $3::int[], $4::link_kind[], $5::bytea[])",
     },
-    [scope.mode, wordArray(links.map(({ kind }) => kind)), byteaArray(links.map(({ index }) => index))],
+    [
+      intArray(links.map(({ place }) => place)),
+      wordArray(links.map(({ kind }) => kind)),
+      byteaArray(links.map(({ index }) => index)),
+    ],
   );
 }
 
 const ADMIT = {
   name: "admit_applicants",
   text: `SELECT * FROM admit_applicants(
-    $1, $2::mode, $3, $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::text[], $9::link_kind[],
-    $10::bytea[], $11::bytea[], $12::bytea[], $13, $14::bytea[], $15::bytea[], $16::bytea[])`,
+    $1::text[], $2::mode[], $3, $4, $5::int[], $6::text[], $7::text[], $8::bytea[], $9::bytea[], $10::bytea[],
+    $11::int[], $12::text[], $13::link_kind[], $14::bytea[], $15::bytea[], $16::bytea[], $17::bytea[], $18::bytea[])`,
 };
 
 async function admitWave(
-  { scope, sql }: OrganizationWriteContext,
+  { scoped }: GroupWriteContext,
   applicants: readonly AdmittedApplicant[],
   now: Date,
 ): Promise<Map<string, Observation>> {
-  const links = applicants.flatMap(({ id, links: own }) => own.map((link) => ({ applicantId: id, ...link })));
-  const rows = await sql.query<LinkRow>(ADMIT, [
-    scope.mode,
+  const links = applicants.flatMap(({ scope, id, links: own }) => {
+    const place = scoped.placeOf(scope);
+    return own.map((link) => ({ place, applicantId: id, ...link }));
+  });
+  const rows = await scoped.query<LinkRow>(ADMIT, [
     now,
+    applicants.every(({ isNew }) => isNew),
+    intArray(applicants.map(({ scope }) => scoped.placeOf(scope))),
     textArray(applicants.map((applicant) => applicant.id)),
     textArray(applicants.map((applicant) => applicant.externalId)),
     byteaArray(applicants.map((applicant) => applicant.wrappedKey)),
     byteaArray(applicants.map((applicant) => applicant.sealedData)),
+    byteaArray(applicants.map((applicant) => applicant.nameIndex)),
+    intArray(links.map(({ place }) => place)),
     textArray(links.map(({ applicantId }) => applicantId)),
     wordArray(links.map(({ kind }) => kind)),
     byteaArray(links.map(({ index }) => index)),
     byteaArray(links.map(({ personIndex }) => personIndex)),
     byteaArray(links.map(({ ssnIndex }) => ssnIndex)),
-    applicants.every(({ isNew }) => isNew),
-    byteaArray(applicants.map((applicant) => applicant.nameIndex)),
     byteaArray(links.map(({ blocks }) => blocks?.own ?? null)),
     byteaArray(links.map(({ blocks }) => blocks?.next ?? null)),
   ]);

@@ -1,6 +1,7 @@
-import type { OrganizationWriteContext } from "@/lib/auth/context";
+import type { GroupWriteContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { type EarlierApplication, linkedPersons } from "@/lib/risk/compare/linked-persons";
 import type { LinkedPerson, LinkKind } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
@@ -9,6 +10,7 @@ import type { Link } from "./links";
 import { ApplicantVault } from "./vault";
 
 export interface LinkedApplicant {
+  scope: Scope;
   id: string;
   normalized: NormalizedApplicant;
   links: readonly Link[];
@@ -40,14 +42,14 @@ const mostNeighbors = 5;
 
 const STORED = {
   name: "find_linked_applicants",
-  text: `SELECT * FROM find_linked_applicants($1, $2::mode, $3::text[], $4::link_kind[],
-    $5::bytea[], $6::bytea[], $7::bytea[], ${mostSharing}, ${mostNeighbors})`,
+  text: `SELECT * FROM find_linked_applicants($1::text[], $2::mode[], $3::int[], $4::text[], $5::link_kind[],
+    $6::bytea[], $7::bytea[], $8::bytea[], ${mostSharing}, ${mostNeighbors})`,
 };
 
 const SEALED = {
   name: "read_linked_applicants",
-  text: `SELECT id, data_key, data FROM applicants
-    WHERE organization_id = $1 AND mode = $2::mode AND id = ANY ($3::text[]) AND data_key IS NOT NULL`,
+  text: `SELECT a.id, a.data_key, a.data FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
+    WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] AND a.data_key IS NOT NULL`,
 };
 
 /**
@@ -56,7 +58,7 @@ const SEALED = {
  * each is compared only with earlier ones.
  */
 export async function compareLinkedPersons(
-  context: OrganizationWriteContext,
+  context: GroupWriteContext,
   { applicants, now }: { applicants: readonly LinkedApplicant[]; now: Date },
 ): Promise<Map<string, LinkedPerson[]>> {
   const sharers = latestSharers(applicants, await findStored(context, applicants), now);
@@ -77,15 +79,15 @@ export async function compareLinkedPersons(
 }
 
 async function findStored(
-  { scope, sql }: OrganizationWriteContext,
+  { scoped }: GroupWriteContext,
   applicants: readonly LinkedApplicant[],
 ): Promise<StoredSharer[]> {
-  const links = applicants.flatMap(({ id, links: own, known }) =>
-    own.filter(({ kind }) => known.has(kind)).map((link) => ({ id, ...link })),
+  const links = applicants.flatMap(({ scope, id, links: own, known }) =>
+    own.filter(({ kind }) => known.has(kind)).map((link) => ({ place: scoped.placeOf(scope), id, ...link })),
   );
   if (links.length === 0) return [];
-  return sql.query<StoredSharer>(STORED, [
-    scope.mode,
+  return scoped.query<StoredSharer>(STORED, [
+    intArray(links.map(({ place }) => place)),
     textArray(links.map(({ id }) => id)),
     wordArray(links.map(({ kind }) => kind)),
     byteaArray(links.map(({ index }) => index)),
@@ -171,20 +173,23 @@ function byLatest(a: Sharer, b: Sharer): number {
 
 /** The normalized data of all applicants by id, without those who have been erased. */
 async function openOthers(
-  context: OrganizationWriteContext,
+  { keys, scoped }: GroupWriteContext,
   applicants: readonly LinkedApplicant[],
   sharers: ReadonlyMap<string, readonly Sharer[]>,
 ): Promise<Map<string, NormalizedApplicant>> {
   const normalized = new Map(applicants.map((applicant) => [applicant.id, applicant.normalized]));
-  const others = new Set([...sharers.values()].flatMap((list) => list.map(({ id }) => id)));
-  const ids = [...others].filter((id) => !normalized.has(id));
-  if (ids.length === 0) return normalized;
-  const rows = await context.sql.query<{ id: string; data_key: Buffer; data: Buffer }>(SEALED, [
-    context.scope.mode,
-    textArray(ids),
+  const others = new Map<string, Scope>();
+  for (const { id: of, scope } of applicants) {
+    for (const { id } of sharers.get(of) ?? []) if (!normalized.has(id)) others.set(id, scope);
+  }
+  if (others.size === 0) return normalized;
+  const rows = await scoped.query<{ id: string; data_key: Buffer; data: Buffer }>(SEALED, [
+    intArray([...others.values()].map((scope) => scoped.placeOf(scope))),
+    textArray([...others.keys()]),
   ]);
   for (const { id, data_key: key, data } of rows) {
-    const opened = ApplicantVault.open(context, id, key).open(id, "data", data) as ApplicantData;
+    const vault = ApplicantVault.open({ keys, scope: others.get(id) as Scope }, id, key);
+    const opened = vault.open(id, "data", data) as ApplicantData;
     normalized.set(id, normalizeApplicant(opened));
   }
   return normalized;

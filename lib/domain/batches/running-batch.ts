@@ -1,5 +1,5 @@
-import type { Scope } from "@/lib/auth/context";
 import { open } from "@/lib/platform/crypto/seal";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { batchAad, batchKeyAad } from "./chunk";
 import type { ThreadPorts } from "./thread-ports";
 

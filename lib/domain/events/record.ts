@@ -1,6 +1,7 @@
-import type { OrganizationWriteContext } from "@/lib/auth/context";
+import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
 import type { NewEvent, SubscribableName } from "@/lib/contract/events";
-import { jsonArray, textArray } from "@/lib/platform/db/arrays";
+import { intArray, jsonArray, textArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import { wakeWebhooks } from "./wake";
 
@@ -14,21 +15,21 @@ const RECORD = {
   text: `
   WITH recorded AS (
     INSERT INTO events (id, organization_id, mode, name, data, sample_for, created_at)
-    SELECT e.id, $1, $2::mode, e.name, e.data, $3, $4::timestamptz
-    FROM unnest($5::text[], $6::text[], $7::json[]) AS e(id, name, data)
-    RETURNING id, name
+    SELECT e.id, ($1::text[])[e.scope], ($2::mode[])[e.scope], e.name, e.data, $3, $4::timestamptz
+    FROM unnest($5::int[], $6::text[], $7::text[], $8::json[]) AS e(scope, id, name, data)
+    RETURNING id, organization_id, mode, name
   ), delivered AS (
     INSERT INTO deliveries (id, event_id, webhook_id, event_name, due_at, created_at)
     SELECT 'dlv_' || substr(r.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 17),
       r.id, w.id,
       CASE
-        WHEN $8::text IS NOT NULL THEN $8
+        WHEN $9::text IS NOT NULL THEN $9
         WHEN r.name = 'batch.completed' AND NOT r.name = ANY (w.events) THEN 'batch.finished'
         ELSE r.name
       END,
       $4::timestamptz, $4::timestamptz
     FROM recorded r
-    JOIN webhooks w ON w.organization_id = $1 AND w.mode = $2::mode AND w.deleted_at IS NULL
+    JOIN webhooks w ON w.organization_id = r.organization_id AND w.mode = r.mode AND w.deleted_at IS NULL
       AND CASE
         WHEN $3::text IS NOT NULL THEN w.id = $3
         ELSE w.status = 'enabled' AND (r.name = ANY (w.events)
@@ -48,6 +49,23 @@ export async function recordEvents(
   context: OrganizationWriteContext,
   events: readonly NewEvent[],
 ): Promise<void> {
+  await recordGroupEvents(
+    context,
+    events.map((event) => ({ scope: context.scope, event })),
+  );
+}
+
+/** An event and the organization it belongs to. */
+export interface ScopedEvent {
+  scope: Scope;
+  event: NewEvent;
+}
+
+/** `recordEvents` for events of several organizations. */
+export async function recordGroupEvents(
+  context: GroupWriteContext,
+  events: readonly ScopedEvent[],
+): Promise<void> {
   if (events.length > 0) await write(context, events);
 }
 
@@ -63,7 +81,7 @@ export async function recordSampleEvent(
   context: OrganizationWriteContext,
   { webhookId, event, as }: Sample,
 ): Promise<{ eventId: string; deliveryId: string }> {
-  const [eventId] = await write(context, [event], { webhookId, as });
+  const [eventId] = await write(context, [{ scope: context.scope, event }], { webhookId, as });
   const [delivery] = await context.sql.query<{ id: string }>(
     {
       text: `SELECT d.id FROM deliveries d JOIN events e ON e.id = d.event_id
@@ -75,19 +93,19 @@ export async function recordSampleEvent(
 }
 
 async function write(
-  context: OrganizationWriteContext,
-  events: readonly NewEvent[],
+  context: GroupWriteContext,
+  events: readonly ScopedEvent[],
   sample?: Pick<Sample, "webhookId" | "as">,
 ): Promise<string[]> {
   const now = context.clock();
   const ids = events.map(() => newId("evt", now));
-  const woken = await context.sql.query<{ webhook_id: string }>(RECORD, [
-    context.scope.mode,
+  const woken = await context.scoped.query<{ webhook_id: string }>(RECORD, [
     sample?.webhookId ?? null,
     new Date(now),
+    intArray(events.map(({ scope }) => context.scoped.placeOf(scope))),
     textArray(ids),
-    textArray(events.map(({ name }) => name)),
-    jsonArray(events.map(({ data }) => JSON.stringify(data))),
+    textArray(events.map(({ event }) => event.name)),
+    jsonArray(events.map(({ event }) => JSON.stringify(event.data))),
     sample?.as ?? null,
   ]);
   if (woken.length > 0)

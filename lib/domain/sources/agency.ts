@@ -1,5 +1,5 @@
-import type { Scope } from "@/lib/auth/context";
 import type { Agency } from "@/lib/contract/dispositions";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Env } from "@/lib/platform/env";
 import type { SourceKind } from "./contract";
 import { sandboxAgency } from "./sandbox";

@@ -35,6 +35,8 @@ export function createPool(
     max,
     // Keeps one open, so that a key rotation sees that the service is running.
     min: 1,
+    // Statements that don't need each other's answer travel together.
+    pipeline: true,
     types: parsers,
     application_name: "assay",
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,

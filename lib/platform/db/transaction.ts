@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { hasCode } from "./has-code";
+import { sendTogether } from "./send-together";
 
 const MAX_TRIES = 3;
 /** Upper bound of a random delay that grows with each attempt, so that transactions that collided don't collide again. */
@@ -29,8 +30,11 @@ async function tryOnce<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): P
   const client = await pool.connect();
   let isBroken = false;
   try {
-    await client.query("BEGIN");
+    // Leaves with the first statement of `fn`, one round trip for both.
+    const begun = sendTogether(client, () => client.query("BEGIN"));
+    begun.catch(() => {});
     const result = await fn(client);
+    await begun;
     const { command } = await client.query("COMMIT");
     // If a statement failed and `fn` continued regardless, COMMIT answers ROLLBACK without an error.
     if (command !== "COMMIT")

@@ -67,7 +67,7 @@ afterAll(() => stage.close());
 async function analyze(lastName: string): Promise<string> {
   const body = analyzeBody.parse({ applicantData: { firstName: "Maria", lastName, email } });
   const prepared = await prepareAnalysis(own, body);
-  const result = await own.sqlTransaction((context) => commitAnalysis(context, prepared));
+  const result = await commitAnalysis(own, prepared);
   if (result instanceof AppError) throw result;
   return result.requestId;
 }

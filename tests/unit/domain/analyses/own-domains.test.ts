@@ -54,7 +54,7 @@ const setDomains = (domains: string[]) =>
 async function analyze(applicantData: object, more: object = {}) {
   const body = analyzeBody.parse({ applicantData, options: { includeReasons: true }, ...more });
   const prepared = await prepareAnalysis(context, body);
-  const result = await context.sqlTransaction((write) => commitAnalysis(write, prepared));
+  const result = await commitAnalysis(context, prepared);
   if (result instanceof AppError) throw result;
   return result;
 }

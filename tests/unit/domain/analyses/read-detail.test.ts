@@ -34,7 +34,7 @@ async function detailOfOrdinary() {
     applicantData: { firstName: "Maria", lastName: "Santos", email: "maria.santos@gmail.com" },
   });
   const prepared = await prepareAnalysis(context, body);
-  const result = await context.sqlTransaction((inside) => commitAnalysis(inside, prepared));
+  const result = await commitAnalysis(context, prepared);
   return readAnalysisDetail(context, result.requestId as string);
 }
 

@@ -59,7 +59,7 @@ async function analyze(context: Context, data: object): Promise<string> {
     options: { includeReasons: true, riscScoring: true },
   });
   const prepared = await prepareAnalysis(context, body);
-  const result = await context.sqlTransaction((inside) => commitAnalysis(inside, prepared));
+  const result = await commitAnalysis(context, prepared);
   return result.requestId as string;
 }
 
@@ -86,9 +86,20 @@ async function analyzeAsBefore(context: Context, version: string, data: object):
   const { applicantId, externalId, createdBy, createdAt } = row;
   const options = { includeReasons: true, riscScoring: true };
   const terms = { ...settings, options, createdBy };
-  const analysis = { id, applicantId, externalId, vault, input: record.input, evidence, terms, createdAt };
+  const { scope } = context;
+  const analysis = {
+    scope,
+    id,
+    applicantId,
+    externalId,
+    vault,
+    input: record.input,
+    evidence,
+    terms,
+    createdAt,
+  };
   const stored = { ...rowOf(analysis, { assessment, error: null }), modelVersion: version };
-  await context.sqlTransaction((inside) => writeAnalyses(inside, { rows: [stored], createdBy }));
+  await context.sqlTransaction((inside) => writeAnalyses(inside, [stored]));
   return id;
 }
 

@@ -59,20 +59,26 @@ async function admit(org: string, people: Person[], at = now, mode = "live"): Pr
     ),
   );
   const { rows } = await pool.query(
-    "SELECT * FROM admit_applicants($1, $2::mode, $3, $4, $5, $6, $7, $8, $9::link_kind[], $10, $11, $12)",
+    `SELECT * FROM admit_applicants(
+      $1, $2::mode[], $3, false, $4, $5, $6, $7, $8, $9, $10, $11, $12::link_kind[], $13, $14, $15, $16, $17)`,
     [
-      org,
-      mode,
+      [org],
+      [mode],
       at,
+      applicants.map(() => 1),
       applicants,
       applicants.map(() => null),
       applicants.map(() => Buffer.from("key")),
       applicants.map(() => Buffer.from("data")),
+      applicants.map(() => Buffer.from("name")),
+      links.map(() => 1),
       links.map((link) => link.applicant),
       links.map((link) => link.kind),
       links.map((link) => link.index),
       links.map((link) => link.person),
       links.map((link) => link.ssn),
+      links.map(() => null),
+      links.map(() => null),
     ],
   );
   return rows;

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 async function analyze(applicantData: ApplicantData) {
   const prepared = await prepareAnalysis(context, analyzeBody.parse({ applicantData }));
-  const result = await context.sqlTransaction((write) => commitAnalysis(write, prepared));
+  const result = await commitAnalysis(context, prepared);
   if (result instanceof AppError) throw result;
   return result;
 }

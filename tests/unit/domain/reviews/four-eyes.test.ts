@@ -54,7 +54,7 @@ async function newCase(): Promise<string> {
   });
   const context = stage.context(ada);
   const prepared = await prepareAnalysis(context, body);
-  const result = await context.sqlTransaction((context) => commitAnalysis(context, prepared));
+  const result = await commitAnalysis(context, prepared);
   if (result instanceof AppError) throw result;
   return result.requestId;
 }

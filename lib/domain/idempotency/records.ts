@@ -1,0 +1,190 @@
+import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context";
+import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { throughPg } from "@/lib/platform/db/organization-sql";
+import { distinctScopes, type Scope, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
+import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
+import { AppError } from "@/lib/platform/errors";
+import { Groups } from "@/lib/platform/groups";
+import { newId } from "@/lib/platform/ids";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+
+/** How long an answer is kept, and how long a crashed request blocks its Idempotency-Key. */
+const keptMilliseconds = 24 * 3_600_000;
+const leaseMilliseconds = 60_000;
+
+/** An Idempotency-Key to claim, under the identifier of its record. */
+interface KeyClaim {
+  scope: Scope;
+  id: Buffer;
+  fingerprint: Buffer;
+}
+
+/** A claimed Idempotency-Key: only the holder of the lease may complete its record. */
+export interface ClaimedKey extends KeyClaim {
+  leaseToken: string;
+  claimedAt: number;
+}
+
+/** The answer to keep under a claimed key. */
+export interface KeptAnswer {
+  claimed: ClaimedKey;
+  status: number;
+  /** The sealed answer. */
+  response: Buffer;
+  /** The applicant it is about: erasing the applicant removes it. */
+  applicantId: string | undefined;
+}
+
+interface StoredRecord {
+  fingerprint: Buffer;
+  /** Null while its request is running. */
+  status: number | null;
+  response: Buffer | null;
+}
+
+const mostClaimsAtOnce = 128;
+const claimLanes = 2;
+const mostWaitingClaims = 10_000;
+
+/** Claims of requests that arrive together are committed together. */
+const keyClaims = definePart<Groups<KeyClaim, ClaimedKey | undefined>, Platform>(
+  "idempotency-claims",
+  (platform) =>
+    new Groups({
+      write: (claims) => claimKeys(platform, claims),
+      ownerOf: ({ scope }) => scope.organizationId,
+      isShared: isDatabaseUnavailable,
+      most: mostClaimsAtOnce,
+      lanes: claimLanes,
+      mostWaiting: mostWaitingClaims,
+    }),
+);
+
+/** Claims an Idempotency-Key. Undefined if another request holds it or has used it. */
+export function claimKey(
+  context: OrganizationContext,
+  { id, fingerprint }: Pick<KeyClaim, "id" | "fingerprint">,
+): Promise<ClaimedKey | undefined> {
+  return keyClaims(context).submit({ scope: context.scope, id, fingerprint });
+}
+
+/*
+ * Rows are in the order of their identifiers, so that two statements that meet don't deadlock. A record has no mode of
+ * its own: its key does.
+ */
+const CLAIM = {
+  name: "claim_idempotency_keys",
+  text: `INSERT INTO idempotency_records AS r
+      (id, organization_id, fingerprint, lease_token, lease_until, created_at, expires_at)
+    SELECT k.id, ($1::text[])[k.scope], k.fingerprint, k.lease_token, $3, $4, $5
+    FROM unnest($6::int[], $7::bytea[], $8::bytea[], $9::text[]) AS k(scope, id, fingerprint, lease_token)
+    WHERE ($2::mode[])[k.scope] IS NOT NULL
+    ORDER BY k.id
+    ON CONFLICT (id) DO UPDATE
+      SET fingerprint = excluded.fingerprint, lease_token = excluded.lease_token, lease_until = excluded.lease_until,
+          created_at = excluded.created_at, expires_at = excluded.expires_at, status = NULL, response = NULL
+    WHERE r.expires_at <= excluded.created_at OR (r.status IS NULL AND r.lease_until <= excluded.created_at)
+    RETURNING lease_token`,
+};
+
+async function claimKeys(
+  platform: Platform,
+  claims: readonly KeyClaim[],
+): Promise<(ClaimedKey | undefined)[]> {
+  const claimedAt = platform.clock();
+  // Of two claims of one key, the first gets it.
+  const firsts = new Map<string, ClaimedKey>();
+  for (const claim of claims) {
+    const name = claim.id.toString("latin1");
+    if (!firsts.has(name)) firsts.set(name, { ...claim, leaseToken: newId("lse", claimedAt), claimedAt });
+  }
+  const keys = [...firsts.values()];
+  const scoped = scopedSqlOf(throughPg(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
+  const rows = await scoped.query<{ lease_token: string }>(CLAIM, [
+    new Date(claimedAt + leaseMilliseconds),
+    new Date(claimedAt),
+    new Date(claimedAt + keptMilliseconds),
+    intArray(keys.map(({ scope }) => scoped.placeOf(scope))),
+    byteaArray(keys.map(({ id }) => id)),
+    byteaArray(keys.map(({ fingerprint }) => fingerprint)),
+    textArray(keys.map(({ leaseToken }) => leaseToken)),
+  ]);
+  const tokens = new Set(rows.map(({ lease_token }) => lease_token));
+  return claims.map((claim) => {
+    const key = firsts.get(claim.id.toString("latin1")) as ClaimedKey;
+    const isFirst = key.fingerprint === claim.fingerprint;
+    return isFirst && tokens.has(key.leaseToken) ? key : undefined;
+  });
+}
+
+const READ = {
+  name: "read_idempotency_record",
+  text: "SELECT fingerprint, status, response FROM idempotency_records WHERE organization_id = $1 AND id = $2",
+};
+
+export async function readRecord(
+  { sql }: OrganizationContext,
+  id: Buffer,
+): Promise<StoredRecord | undefined> {
+  const [row] = await sql.query<StoredRecord>(READ, [id]);
+  return row;
+}
+
+/* As an upsert, because an UPDATE that joins may be planned as a scan of all records. */
+const COMPLETE = {
+  name: "complete_idempotency_records",
+  text: `INSERT INTO idempotency_records AS r
+      (id, organization_id, fingerprint, lease_token, lease_until, created_at, expires_at, status, response, applicant_id)
+    SELECT k.id, ($1::text[])[k.scope], k.fingerprint, k.lease_token, k.claimed_at, k.claimed_at, k.expires_at, k.status,
+      k.response, k.applicant_id
+    FROM unnest($3::int[], $4::bytea[], $5::bytea[], $6::text[], $7::timestamptz[], $8::timestamptz[], $9::int[],
+        $10::bytea[], $11::text[])
+      AS k(scope, id, fingerprint, lease_token, claimed_at, expires_at, status, response, applicant_id)
+    WHERE ($2::mode[])[k.scope] IS NOT NULL
+    ORDER BY k.id
+    ON CONFLICT (id) DO UPDATE
+      SET status = excluded.status, response = excluded.response, applicant_id = excluded.applicant_id
+    WHERE r.organization_id = excluded.organization_id AND r.lease_token = excluded.lease_token AND r.status IS NULL`,
+};
+
+/**
+ * Keeps answers in the transaction of their effects. Throws `idempotency_in_progress` if a lease expired and another
+ * request took its key: that request must not take effect too.
+ */
+export async function keepAnswers(
+  { scoped }: Pick<GroupWriteContext, "scoped">,
+  answers: readonly KeptAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const column = <T>(value: (answer: KeptAnswer) => T) => answers.map(value);
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const kept = await scoped.execute(COMPLETE, [
+    intArray(column(({ claimed }) => scoped.placeOf(claimed.scope))),
+    byteaArray(column(({ claimed }) => claimed.id)),
+    byteaArray(column(({ claimed }) => claimed.fingerprint)),
+    textArray(column(({ claimed }) => claimed.leaseToken)),
+    wordArray(column(({ claimed }) => at(claimed.claimedAt))),
+    wordArray(column(({ claimed }) => at(claimed.claimedAt + keptMilliseconds))),
+    intArray(column(({ status }) => status)),
+    byteaArray(column(({ response }) => response)),
+    textArray(column(({ applicantId }) => applicantId ?? null)),
+  ]);
+  if (kept !== answers.length) {
+    throw new AppError("idempotency_in_progress", "Another request took over this Idempotency-Key");
+  }
+}
+
+const RELEASE = {
+  name: "release_idempotency_key",
+  text: `DELETE FROM idempotency_records
+    WHERE organization_id = $1 AND id = $2 AND lease_token = $3 AND status IS NULL`,
+};
+
+/** Lets the key be claimed again. */
+export async function releaseKey(
+  { sql }: OrganizationContext,
+  { id, leaseToken }: ClaimedKey,
+): Promise<void> {
+  await sql.execute(RELEASE, [id, leaseToken]);
+}

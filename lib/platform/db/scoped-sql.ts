@@ -1,0 +1,61 @@
+import type { Mode } from "@/lib/contract/api-keys";
+import { textArray, wordArray } from "./arrays";
+import { refuseUnlimited, type Statement, type StatementRunner } from "./organization-sql";
+
+/** One organization's data in one mode. */
+export interface Scope {
+  organizationId: string;
+  mode: Mode;
+}
+
+/**
+ * SQL over the rows of several organizations, each in one mode. `$1` is the list of the organizations' ids and `$2` that
+ * of their modes, bound here; each row names its scope by its place in them. The given values start at `$3`. Throws
+ * UnlimitedStatementError, before anything is sent, for a statement that does not use both.
+ */
+export interface ScopedSql {
+  /** The scope's place in the lists, from 1. */
+  placeOf(scope: Scope): number;
+  query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /** Returns how many rows were touched. */
+  execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
+}
+
+/** The accepted uses of `$1` and `$2`: indexed by a row's scope, or given to our own functions. */
+const limits = [
+  /\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s,
+  /\b(?:admit_applicants|find_linked_applicants|lock_identifiers)\(\s*\$1::text\[\],\s*\$2::mode\[\]/,
+];
+
+/** Limits a statement runner to the rows of these scopes. */
+export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): ScopedSql {
+  const places = new Map(scopes.map((scope, i) => [nameOf(scope), i + 1]));
+  const bound = () => [
+    textArray(scopes.map(({ organizationId }) => organizationId)),
+    wordArray(scopes.map(({ mode }) => mode)),
+  ];
+  return {
+    placeOf(scope) {
+      const place = places.get(nameOf(scope));
+      if (place === undefined) throw new Error("a row belongs to none of the statement's scopes");
+      return place;
+    },
+    async query<Row extends object>(statement: Statement, values: readonly unknown[] = []) {
+      refuseUnlimited(statement, limits);
+      return (await runner.query(statement, [...bound(), ...values])) as Row[];
+    },
+    async execute(statement, values = []) {
+      refuseUnlimited(statement, limits);
+      return runner.execute(statement, [...bound(), ...values]);
+    },
+  };
+}
+
+/** The different scopes among these, in their order. */
+export function distinctScopes(scopes: Iterable<Scope>): Scope[] {
+  return [...new Map([...scopes].map((scope) => [nameOf(scope), scope])).values()];
+}
+
+function nameOf({ organizationId, mode }: Scope): string {
+  return `${organizationId}/${mode}`;
+}
