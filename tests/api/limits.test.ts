@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, applicant, call, randomAddress } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
-import { settledLogs } from "@/tests/support/server-log";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { settledLogs } from "@/tests/support/server-log";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
 
