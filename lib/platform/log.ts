@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { isBrandedError } from "./branded-error";
+import { createLogLines } from "./log-lines";
 import { identifyError } from "./stored-error";
 
 export type { Logger };
@@ -9,7 +10,7 @@ export type { Logger };
  * pass errors through `describeError`.
  */
 export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, createLogLines(2));
 }
 
 /**

@@ -38,6 +38,7 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
     await prisma.$disconnect();
     await pool.end();
     await closeDatabase();
+    log.flush();
   };
   try {
     const { applied } = await migrate(pool, path.resolve("prisma/migrations"));

@@ -1,4 +1,5 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
+import { listenForChanges } from "@/lib/platform/changes/listen";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { provideService } from "./current";
 import { startPlatform } from "./start-platform";
@@ -11,6 +12,7 @@ import { startPlatform } from "./start-platform";
 export function startService(origin?: string): Promise<Platform> {
   return provideService(async () => {
     const platform = await startPlatform();
+    listenForChanges(platform);
     const { NEXTAUTH_URL, PORT } = platform.env;
     await startDurableWork(platform, origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`).catch(
       async (error: unknown) => {

@@ -9,6 +9,7 @@ import { jsonText, mutatedText } from "@/tests/support/json-text";
 import { eventually } from "@/tests/support/poll";
 import { routeFixtures } from "@/tests/support/route-fixtures";
 import { countRows } from "@/tests/support/rows";
+import { settledLogs } from "@/tests/support/server-log";
 import { expectError, expectInvalid, expectRateLimitHeaders } from "@/tests/support/shapes";
 
 /* On its own server, because stored rows are counted over the whole database. */
@@ -236,7 +237,7 @@ describe("a client that disconnects", () => {
       request.on("error", () => {});
       request.flushHeaders();
       await once(request, "continue");
-      const logged = target.server.logs().length;
+      const logged = (await settledLogs(target.server)).length;
       request.write(body.slice(0, 20));
       request.destroy();
       await eventually("the end of the request in the log", target.server.logs, (log) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, applicant, call, randomAddress } from "@/tests/support/api";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { settledLogs } from "@/tests/support/server-log";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
 
@@ -150,7 +151,7 @@ describe.each([
   it("the log says so once, without the store's address or token or personal data", async () => {
     const headers = { "x-forwarded-for": randomAddress() };
     await get(server, undefined, headers);
-    const log = server.logs();
+    const log = await settledLogs(server);
     expect(log.match(/the rate limit store is not responding/g)).toHaveLength(1);
     expect(log).not.toContain(standIn.token);
     expect(log).not.toContain(standIn.url);

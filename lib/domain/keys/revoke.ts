@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { forgetKey } from "./authenticate";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { findKeyForUpdate } from "./find";
 import { viewApiKey } from "./view";
 
@@ -16,6 +16,6 @@ export async function revokeApiKey(context: WriteContext, id: string): Promise<A
     data: { revokedAt: new Date(context.clock()) },
   });
   await appendAudit(context, { action: "api_key.revoked", target: id, details: {} });
-  context.afterCommit(() => forgetKey(context, row.hash));
+  context.afterCommit(() => noteOrganizationChange(context, context.scope.organizationId));
   return viewApiKey(context, revoked);
 }

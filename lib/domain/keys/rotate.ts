@@ -3,8 +3,8 @@ import { authorize, grantablePermissions } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { issuedApiKey, rotateApiKeyBody } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
-import { forgetKey } from "./authenticate";
 import { findKeyForUpdate } from "./find";
 import { issueKey } from "./issue";
 import { viewApiKey } from "./view";
@@ -45,7 +45,7 @@ export async function rotateApiKey(
     target: id,
     details: { replacedBy: row.id, oldExpiresAt: expiresAt.toISOString() },
   });
-  context.afterCommit(() => forgetKey(context, old.hash));
+  context.afterCommit(() => noteOrganizationChange(context, context.scope.organizationId));
   return { ...viewApiKey(context, row), key };
 }
 

@@ -1,6 +1,6 @@
 import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { forgetAllKeys } from "@/lib/domain/keys/authenticate";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
 import { type EffectiveLimits, limitsOf, type PlanOfOrganization } from "@/lib/platform/limits/plans";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -26,7 +26,7 @@ export function setPlan(
       withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" }),
       { action: "plan.changed", target: organizationId, details: { ...own } },
     );
-    context.afterCommit(() => forgetAllKeys(platform));
+    context.afterCommit(() => noteOrganizationChange(platform, organizationId));
     return limitsOf(own);
   });
 }

@@ -3,6 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { OrganizationSettings, UpdateOrganizationBody } from "@/lib/contract/organization";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
 import { lockMembers } from "./lock";
 import { acceptDomains } from "./own-domains";
@@ -38,6 +39,7 @@ export async function updateOrganization(
       to: Object.fromEntries(disclosed.map((field) => [field, settings[field]])),
     },
   });
+  context.afterCommit(() => noteOrganizationChange(context, id));
 }
 
 function differences(a: OrganizationSettings, b: OrganizationSettings): (keyof OrganizationSettings)[] {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { OrganizationContext, WriteContext } from "@/lib/auth/context";
+import type { Context, OrganizationContext, WriteContext } from "@/lib/auth/context";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
+import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import { definePart } from "@/lib/platform/wiring/parts";
 
 export interface VersionedPolicy {
@@ -23,10 +24,28 @@ const ANALYSIS_SETTINGS = {
   text: "SELECT policy_version, domains FROM organizations WHERE id = $1",
 };
 
-/** What the organization sets for its new analyses now. */
-export async function analysisSettings(context: OrganizationContext): Promise<AnalysisSettings> {
+/** By organization. Where other processes' changes are not heard, they are read for each analysis. */
+const settingsCache = definePart(
+  "analysis-settings",
+  (ports) =>
+    new OrganizationCache<AnalysisSettings>(ports, {
+      max: 10_000,
+      unheardMilliseconds: 0,
+      organizationOf: (_, name) => name,
+    }),
+);
+
+/** What the organization sets for its new analyses now. Outside transactions: it may be cached for other requests. */
+export async function analysisSettings(context: Context): Promise<AnalysisSettings> {
+  const { organizationId } = context.scope;
+  const settings = await settingsCache(context).get(organizationId, () => readSettings(context));
+  if (!settings) throw new Error("the organization of a principal does not exist");
+  return settings;
+}
+
+async function readSettings(context: Context): Promise<AnalysisSettings | undefined> {
   const [row] = await context.sql.query<{ policy_version: number; domains: string[] }>(ANALYSIS_SETTINGS);
-  if (!row) throw new Error("the organization of a principal does not exist");
+  if (!row) return undefined;
   const { policy_version: version, domains } = row;
   return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains };
 }

@@ -3,6 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { PolicyView, putPolicyBody } from "@/lib/contract/policy-api";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
 import { refuseUnacceptable } from "./acceptable";
 import { viewPolicy } from "./read";
@@ -43,5 +44,6 @@ export async function publishPolicy(
     target: `${organizationId}/${version}`,
     details: { version },
   });
+  context.afterCommit(() => noteOrganizationChange(context, organizationId));
   return viewPolicy(row);
 }

@@ -1,0 +1,56 @@
+import { LRUCache } from "lru-cache";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+import { organizationChanges } from "./organization-changes";
+
+interface Entry<Value> {
+  value: Value;
+  organizationId: string;
+  loadedAt: number;
+}
+
+interface CacheOptions<Value> {
+  max: number;
+  /** How long a value is used while other processes' changes are not heard. */
+  unheardMilliseconds: number;
+  organizationOf(value: Value, name: string): string;
+}
+
+/** Limits the damage if someone has switched off the triggers that announce changes. */
+const heardMilliseconds = 60_000;
+
+/** Values read from an organization and its API keys, dropped as soon as any process changes them. */
+export class OrganizationCache<Value> {
+  readonly #ports: Pick<CorePorts, "clock" | "parts">;
+  readonly #options: CacheOptions<Value>;
+  readonly #entries: LRUCache<string, Entry<Value>>;
+
+  constructor(ports: Pick<CorePorts, "clock" | "parts">, options: CacheOptions<Value>) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#entries = new LRUCache({ max: options.max });
+    organizationChanges(ports).follow((organizationId) => this.#drop(organizationId));
+  }
+
+  /** The value with this name; `load` reads it if it is not cached. What `load` does not find is not cached. */
+  async get(name: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
+    const { clock } = this.#ports;
+    const changes = organizationChanges(this.#ports);
+    const entry = this.#entries.get(name);
+    const usableMilliseconds = changes.isHeard() ? heardMilliseconds : this.#options.unheardMilliseconds;
+    if (entry && clock() - entry.loadedAt < usableMilliseconds) return entry.value;
+    const { generation } = changes;
+    const loadedAt = clock();
+    const value = await load();
+    if (value !== undefined && generation === changes.generation) {
+      const organizationId = this.#options.organizationOf(value, name);
+      this.#entries.set(name, { value, organizationId, loadedAt });
+    }
+    return value;
+  }
+
+  #drop(organizationId: string | undefined): void {
+    for (const [name, entry] of [...this.#entries.entries()]) {
+      if (organizationId === undefined || entry.organizationId === organizationId) this.#entries.delete(name);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/** Is told which organization changed; undefined means that any may have. */
+type Follower = (organizationId: string | undefined) => void;
+
+/** What this process learns about changes to organizations and their API keys, by itself and by other processes. */
+export class OrganizationChanges {
+  /** Counts the changes, so that what was read before one is not cached after it. */
+  generation = 0;
+  readonly #followers: Follower[] = [];
+  #isHeard = () => false;
+
+  /** Whether this process has learned of every change committed until about a second ago, and still does. */
+  isHeard(): boolean {
+    return this.#isHeard();
+  }
+
+  /** Called when a listener begins to hear. Changes before that went unheard, so everything cached is dropped. */
+  begin(isHeard: () => boolean): void {
+    this.#isHeard = isHeard;
+    this.note(undefined);
+  }
+
+  end(): void {
+    this.#isHeard = () => false;
+  }
+
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  note(organizationId: string | undefined): void {
+    this.generation++;
+    for (const follower of this.#followers) follower(organizationId);
+  }
+}
+
+export const organizationChanges = definePart("organization-changes", () => new OrganizationChanges());
+
+/**
+ * Drops what this process has cached about an organization. Call once a change to it or to its API keys is committed:
+ * other processes hear about it from the database, this one may only after the change was answered.
+ */
+export function noteOrganizationChange(ports: Pick<CorePorts, "parts">, organizationId: string): void {
+  organizationChanges(ports).note(organizationId);
+}
