@@ -4,7 +4,14 @@ import { startOwn } from "@/tests/bench/support/child";
 import { startEchoApp } from "@/tests/bench/support/echo-app";
 import { residentMebibytes } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
-import { addMeasured, addRatio, alternate, type Measured, type Target } from "@/tests/bench/support/rounds";
+import {
+  addMeasured,
+  addRatio,
+  alternate,
+  countsOf,
+  type Target,
+  warmUp,
+} from "@/tests/bench/support/rounds";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
@@ -25,7 +32,7 @@ const seconds = Number(process.argv[3] ?? 1.5);
 
 const report = new Report("analyze");
 const closing: (() => Promise<unknown>)[] = [];
-/** The service's, to be answered each with one stored analysis. */
+/** Analyses; each must be stored. */
 let answered = 0;
 let applicants = 0;
 try {
@@ -43,40 +50,43 @@ try {
   const json = { "content-type": "application/json" };
   const targets = {
     echo: {
-      ...{ name: "echo", origins: [echo.origin], pids: [echo.pid] },
+      ...{ origins: [echo.origin], pids: [echo.pid] },
       request: () => ({ method: "POST", path: "/echo", headers: json, body: newBody() }),
     },
     insert: {
-      ...{ name: "insert", origins: [insert.origin], pids: [insert.pid] },
+      ...{ origins: [insert.origin], pids: [insert.pid] },
       request: () => ({ method: "POST", path: "/", headers: json, body: newBody() }),
     },
-    health: { ...service, name: "health", request: () => ({ method: "GET", path: "/api/health" }) },
-    analyze: { ...service, name: "analyze", request: analyses(key) },
-    withKey: {
-      ...{ ...service, name: "analyze with Idempotency-Key" },
+    health: { ...service, request: () => ({ method: "GET", path: "/api/health" }) },
+    analyze: { ...service, request: analyses(key) },
+    "analyze with Idempotency-Key": {
+      ...service,
       request: analyses(key, () => ({ "idempotency-key": randomUUID() })),
     },
-    withWebhook: {
-      ...{ ...service, name: "analyze with one webhook" },
+    "analyze with one webhook": {
+      ...service,
       request: analyses(subscribed),
       settle: () => eventually("the end of deliveries", isDelivered, Boolean, 120_000).then(() => {}),
     },
   } satisfies Record<string, Target>;
+  const ratios = [
+    ["analyze", "echo"],
+    ["analyze", "insert"],
+    ["analyze", "health"],
+    ["analyze with Idempotency-Key", "analyze"],
+    ["analyze with one webhook", "analyze"],
+  ] as const;
 
   const before = await storedBytes();
+  note(await warmUp(targets));
   for (const connections of levels) {
-    const list = Object.values(targets);
-    const measured = await alternate(list, { connections, seconds, rounds, pool: seed.pool });
-    const of = (target: Target) => measured[list.indexOf(target as (typeof list)[number])] as Measured;
+    const measured = await alternate(targets, { connections, seconds, rounds, pool: seed.pool });
+    note(countsOf(measured));
     const at = connections === 1 ? "1 connection" : `${connections} connections`;
-    for (const target of list) addMeasured(report, `${target.name}, ${at}`, of(target));
-    const { analyze, echo, insert, health, withKey, withWebhook } = targets;
-    addRatio(report, `analyze / echo, ${at}`, of(analyze), of(echo));
-    addRatio(report, `analyze / insert, ${at}`, of(analyze), of(insert));
-    addRatio(report, `analyze / health, ${at}`, of(analyze), of(health));
-    addRatio(report, `with Idempotency-Key / without, ${at}`, of(withKey), of(analyze));
-    addRatio(report, `with one webhook / without, ${at}`, of(withWebhook), of(analyze));
-    answered += of(analyze).count + of(withKey).count + of(withWebhook).count;
+    for (const [name, one] of Object.entries(measured)) addMeasured(report, `${name}, ${at}`, one);
+    for (const [one, other] of ratios) {
+      addRatio(report, `${one} / ${other}, ${at}`, measured[one], measured[other]);
+    }
   }
   addMemory("service, after the load");
   const stored =
@@ -94,17 +104,19 @@ try {
   // On the same database, only now, so that it takes no background work before.
   const quiet = await startServer({ dataDirectory: server.dataDirectory, env: { LOG_LEVEL: "warn" } });
   closing.push(() => quiet.stop());
-  const withoutLog = {
-    ...targets.analyze,
-    name: "analyze without request log",
-    origins: [quiet.url],
-    pids: [quiet.process.pid],
-  };
-  const load = { connections: 16, seconds, rounds, pool: seed.pool };
-  const [logging, silent] = (await alternate([targets.analyze, withoutLog], load)) as [Measured, Measured];
+  const withoutLog = { ...targets.analyze, origins: [quiet.url], pids: [quiet.process.pid] };
+  await warmUp({ withoutLog });
+  const { logging, silent } = await alternate(
+    { logging: targets.analyze, silent: withoutLog },
+    { connections: 16, seconds, rounds, pool: seed.pool },
+  );
   addMeasured(report, "analyze without request log, 16 connections", silent);
-  addRatio(report, "without request log / with, 16 connections", silent, logging);
+  addRatio(report, "analyze without request log / analyze, 16 connections", silent, logging);
   report.publish();
+
+  function note(counts: Record<string, number>): void {
+    for (const [name, count] of Object.entries(counts)) if (name.startsWith("analyze")) answered += count;
+  }
 
   function addMemory(name: string): void {
     const value = residentMebibytes(server.process.pid);

@@ -6,7 +6,14 @@ import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { newApplicant } from "@/tests/bench/support/applicants";
 import { residentMebibytes } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
-import { addMeasured, addRatio, alternate, type Measured, type Target } from "@/tests/bench/support/rounds";
+import {
+  addMeasured,
+  addRatio,
+  alternate,
+  countsOf,
+  type Target,
+  warmUp,
+} from "@/tests/bench/support/rounds";
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -19,7 +26,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
  *   npx tsx tests/bench/instances.ts [rounds] [seconds per round]
  */
 
-const counts = [1, 2, 4];
+const most = 4;
 const connections = 64;
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 1.5);
@@ -43,38 +50,42 @@ try {
     NEXTAUTH_SECRET: secret(),
   };
   // One after the other: the first also migrates.
-  while (instances.length < Math.max(...counts)) {
+  while (instances.length < most) {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-bench-"));
     instances.push(await startServer({ env, dataDirectory }));
   }
   const { key, organizationId } = await seed.keyOfNewOrganization({ requestsPerMinute: 1_000_000 });
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   let applicants = 0;
-  const targets = counts.map((count): Target => {
-    const used = instances.slice(0, count);
-    return {
-      name: count === 1 ? "1 instance" : `${count} instances`,
-      origins: used.map(({ url }) => url),
-      pids: used.map(({ process }) => process.pid),
-      request: () => ({
-        method: "POST",
-        path: "/v1/analyze",
-        headers,
-        body: JSON.stringify({ applicantData: newApplicant(applicants++) }),
-      }),
-    };
+  const target = (used: readonly TestServer[]): Target => ({
+    origins: used.map(({ url }) => url),
+    pids: used.map(({ process }) => process.pid),
+    request: () => ({
+      method: "POST",
+      path: "/v1/analyze",
+      headers,
+      body: JSON.stringify({ applicantData: newApplicant(applicants++) }),
+    }),
   });
+  const targets = {
+    "1 instance": target(instances.slice(0, 1)),
+    "2 instances": target(instances.slice(0, 2)),
+    "4 instances": target(instances),
+  };
+  const alone = Object.fromEntries(instances.map((instance) => [instance.url, target([instance])]));
+  const warm = await warmUp(alone);
   const measured = await alternate(targets, { connections, seconds, rounds, pool: seed.pool });
 
-  const answered = measured.reduce((sum, { count }) => sum + count, 0);
+  const counts = [...Object.values(warm), ...Object.values(countsOf(measured))];
+  const answered = counts.reduce((sum, count) => sum + count, 0);
   const stored = await seed.count("analyses", organizationId);
   if (stored !== answered) throw new Error(`${answered} analyses were answered, ${stored} are stored`);
   const report = new Report("instances");
-  for (const [at, { name }] of targets.entries()) addMeasured(report, name, measured[at] as Measured);
-  for (const [at, { name }] of targets.entries()) {
-    if (at > 0) addRatio(report, `${name} / 1 instance`, measured[at] as Measured, measured[0] as Measured);
+  for (const [name, one] of Object.entries(measured)) addMeasured(report, name, one);
+  for (const name of ["2 instances", "4 instances"] as const) {
+    addRatio(report, `${name} / 1 instance`, measured[name], measured["1 instance"]);
   }
-  report.add({ name: "answered and stored exactly once", measure: "analyses", unit: "", value: stored });
+  report.add({ name: "answered and stored exactly once", measure: "count", unit: "analyses", value: stored });
   const memory = instances.flatMap(({ process }) => residentMebibytes(process.pid) ?? []);
   if (memory.length > 0)
     report.add({ name: "each instance", measure: "memory", unit: "MiB", rounds: memory });

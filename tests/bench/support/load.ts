@@ -13,6 +13,8 @@ interface Load {
   /** Each sends its next request when it has the answer to the last. */
   connections: number;
   seconds: number;
+  /** Stops earlier once there are so many answers. */
+  requests?: number;
 }
 
 export interface LoadResult {
@@ -31,7 +33,7 @@ export interface LoadResult {
 export async function load(
   origin: string,
   next: () => LoadRequest,
-  { connections, seconds }: Load,
+  { connections, seconds, requests = Number.POSITIVE_INFINITY }: Load,
 ): Promise<LoadResult> {
   const clients = Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
   const times: number[] = [];
@@ -40,7 +42,7 @@ export async function load(
   try {
     await Promise.all(
       clients.map(async (client) => {
-        for (let from = performance.now(); from < end; ) {
+        for (let from = performance.now(); from < end && times.length < requests; ) {
           await send(client, next());
           const now = performance.now();
           times.push(now - from);

@@ -6,8 +6,7 @@ import type { Report } from "./report";
 /* Several servers under the same load in alternating rounds, so that what else the machine does reaches all alike. */
 
 export interface Target {
-  name: string;
-  /** The nth origin is for every nth request: one, or several instances of a service. */
+  /** Of one server, or of several instances that share the connections. */
   origins: string[];
   request(): LoadRequest;
   /** The processes whose time counts. */
@@ -19,7 +18,7 @@ export interface Target {
 interface Rounds {
   connections: number;
   seconds: number;
-  /** Of which the first, in addition, is a warm-up. */
+  /** One more comes first and does not count: connections open in it. */
   rounds: number;
   /** A database that PostgreSQL's work is read through. */
   pool: pg.Pool;
@@ -42,23 +41,22 @@ export interface Measured {
 }
 
 /** Measures each target once in every round. The order shifts by one from round to round. */
-export async function alternate(
-  targets: readonly Target[],
+export async function alternate<Key extends string>(
+  targets: Readonly<Record<Key, Target>>,
   { connections, seconds, rounds, pool }: Rounds,
-): Promise<Measured[]> {
+): Promise<Record<Key, Measured>> {
   const postmaster = await postmasterOf(pool);
-  const all = targets.map((): Measured => {
-    return { count: 0, rate: [], p50: [], p99: [], service: [], postgres: [], generator: [], wal: [] };
-  });
+  const keys = Object.keys(targets) as Key[];
+  const all = Object.fromEntries(keys.map((key) => [key, nothing()])) as Record<Key, Measured>;
   for (let round = 0; round <= rounds; round++) {
-    for (let turn = 0; turn < targets.length; turn++) {
-      const at = (turn + round) % targets.length;
-      await measure(targets[at] as Target, all[at] as Measured, round === 0);
+    for (let turn = 0; turn < keys.length; turn++) {
+      const key = keys[(turn + round) % keys.length] as Key;
+      await measure(targets[key], all[key], round === 0);
     }
   }
   return all;
 
-  async function measure(target: Target, into: Measured, isWarmUp: boolean): Promise<void> {
+  async function measure(target: Target, into: Measured, isFirst: boolean): Promise<void> {
     const before = await usage(target);
     const share = connections / target.origins.length;
     const results = await Promise.all(
@@ -69,7 +67,7 @@ export async function alternate(
     const after = await usage(target);
     const count = results.reduce((sum, result) => sum + result.count, 0);
     into.count += count;
-    if (isWarmUp) return;
+    if (isFirst) return;
     const each = (from: number | undefined, to: number | undefined) =>
       from === undefined || to === undefined ? null : ((to - from) * 1_000) / count;
     into.rate.push(results.reduce((sum, { perSecond }) => sum + perSecond, 0));
@@ -91,6 +89,34 @@ export async function alternate(
       generator: process.cpuUsage(),
     };
   }
+}
+
+/**
+ * Loads each target until the compiler has settled, which takes some thousand requests, or for 20 s. Returns how many
+ * each has answered.
+ */
+export async function warmUp<Key extends string>(
+  targets: Readonly<Record<Key, Target>>,
+): Promise<Record<Key, number>> {
+  const counts: Record<string, number> = {};
+  for (const [key, { origins, request, settle }] of Object.entries<Target>(targets)) {
+    const results = await Promise.all(
+      origins.map((origin) => load(origin, request, { connections: 16, seconds: 20, requests: 4_000 })),
+    );
+    await settle?.();
+    counts[key] = results.reduce((sum, { count }) => sum + count, 0);
+  }
+  return counts as Record<Key, number>;
+}
+
+/** How many requests each has answered. */
+export function countsOf<Key extends string>(measured: Readonly<Record<Key, Measured>>): Record<Key, number> {
+  const counts = Object.entries<Measured>(measured).map(([key, { count }]) => [key, count] as const);
+  return Object.fromEntries(counts) as Record<Key, number>;
+}
+
+function nothing(): Measured {
+  return { count: 0, rate: [], p50: [], p99: [], service: [], postgres: [], generator: [], wal: [] };
 }
 
 /** Adds everything that `alternate` measured of a target, as medians over the rounds. */
