@@ -1,4 +1,4 @@
-import type { BenchResult, Figure } from "./report";
+import type { BenchResult, Figure } from "./figures";
 
 /** Three significant digits, or whole numbers from 1,000. */
 export function formatNumber(value: number): string {

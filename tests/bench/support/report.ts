@@ -2,38 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
+import type { BenchResult, Figure, Machine } from "./figures";
 import { consoleTable } from "./format";
 import { median } from "./median";
 
 /* What a bench measured, as a file for other programs and as a table for people. */
-
-export interface Figure {
-  /** What was measured, such as "analyze, 16 connections". */
-  name: string;
-  /** Which of its figures, such as "p99". */
-  measure: string;
-  unit: string;
-  value: number;
-  /** What `value` was chosen from, in the order measured. */
-  rounds: number[];
-}
-
-export interface Machine {
-  cores: number;
-  processor: string;
-  memoryGib: number;
-  node: string;
-  platform: string;
-  commit: string;
-  /** ISO 8601. */
-  date: string;
-}
-
-export interface BenchResult {
-  bench: string;
-  machine: Machine;
-  figures: Figure[];
-}
 
 /** Without `value`, the median of the rounds; without `rounds`, the value is the only one. */
 type NewFigure = Pick<Figure, "name" | "measure" | "unit"> &

@@ -5,10 +5,10 @@ import { assess } from "@/lib/risk/assess";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { newApplicant } from "@/tests/bench/support/applicants";
 import { type Costs, capacityFor, costsMarkdown } from "@/tests/bench/support/costs";
+import type { BenchResult, Figure } from "@/tests/bench/support/figures";
 import { consoleTable, formatNumber, markdownTable } from "@/tests/bench/support/format";
 import { median, quantile } from "@/tests/bench/support/median";
 import { familySeconds, processorSeconds, residentMebibytes } from "@/tests/bench/support/processes";
-import type { BenchResult, Figure } from "@/tests/bench/support/report";
 
 const machine = {
   ...{ cores: 2, processor: "Test", memoryGib: 4, node: "v20.19.0", platform: "linux x64" },
