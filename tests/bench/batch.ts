@@ -1,5 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import {
+  familySeconds,
+  postmasterOf,
+  processorSeconds,
+  residentMebibytes,
+} from "@/tests/bench/support/processes";
+import { Report } from "@/tests/bench/support/report";
 import { applicant } from "@/tests/support/api";
 import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
@@ -25,26 +30,45 @@ try {
   // The first batch also starts the thread that reads them.
   await measure(200);
   const bare = await writeBare();
-  const seconds: number[] = [];
+  const postmaster = await postmasterOf(seed.pool);
+  const figures = new Map<string, number[]>();
+  const note = (measure: string, value: number | undefined) => {
+    if (value !== undefined && !Number.isNaN(value))
+      figures.set(measure, [...(figures.get(measure) ?? []), value]);
+  };
   for (let round = 0; round < rounds; round++) {
-    const before = processorSeconds();
-    const { total, begun } = await measure(size);
-    const used = processorSeconds();
-    seconds.push(total);
-    console.log(
-      `batch        ${total.toFixed(2)} s for ${size.toLocaleString("en-US")} applicants (accepted after ${begun.toFixed(2)} s); processor: service ${(used.service - before.service).toFixed(2)} s, PostgreSQL ${(used.postgres - before.postgres).toFixed(2)} s; memory of the service ${residentMebibytes()} MiB`,
-    );
+    const before = used();
+    const { total, accepted } = await measure(size);
+    const after = used();
+    note("whole", total);
+    note("until accepted", accepted);
+    note("service CPU", after.service - before.service);
+    note("PostgreSQL CPU", after.postgres - before.postgres);
+    note("memory", residentMebibytes(server.process.pid));
   }
-  const best = Math.min(...seconds);
-  console.log(
-    `best         ${best.toFixed(2)} s: ${(best / bare).toFixed(2)} times the bare writes of the same rows (${bare.toFixed(2)} s)`,
-  );
+  const report = new Report("batch");
+  const name = `batch of ${size.toLocaleString("en-US")}`;
+  for (const [measure, rounds] of figures) {
+    report.add({ name, measure, unit: measure === "memory" ? "MiB" : "s", rounds });
+  }
+  const best = Math.min(...(figures.get("whole") ?? []));
+  report.add({ name: "bare writes of the same rows", measure: "whole", unit: "s", value: bare });
+  report.add({ name: "best batch / bare writes", measure: "whole", unit: "×", value: best / bare });
+  report.publish();
 
-  async function measure(count: number): Promise<{ total: number; begun: number }> {
+  /** Seconds of the processors so far; NaN where this platform does not tell. */
+  function used(): { service: number; postgres: number } {
+    return {
+      service: processorSeconds(server.process.pid) ?? Number.NaN,
+      postgres: familySeconds(postmaster) ?? Number.NaN,
+    };
+  }
+
+  async function measure(count: number): Promise<{ total: number; accepted: number }> {
     const body = JSON.stringify({ applicants: Array.from({ length: count }, entry) });
     const from = performance.now();
     const answer = await fetch(`${server.url}/v1/analyze/batch`, { method: "POST", headers, body });
-    const begun = (performance.now() - from) / 1_000;
+    const accepted = (performance.now() - from) / 1_000;
     const { batchId } = (await answer.json()) as { batchId: string };
     const batch = await eventually(
       "the end of the batch",
@@ -55,7 +79,7 @@ try {
       120_000,
     );
     if (batch.processed_count !== count) throw new Error("the batch is not complete");
-    return { total: (performance.now() - from) / 1_000, begun };
+    return { total: (performance.now() - from) / 1_000, accepted };
   }
 
   async function writeBare(): Promise<number> {
@@ -94,30 +118,4 @@ function entry(_: unknown, n: number) {
       address: { ...applicant.address, street: `${digits(6)} Pike St` },
     },
   };
-}
-
-/** What the service and its database have used of the processors so far. */
-function processorSeconds(): { service: number; postgres: number } {
-  const postmaster = readFileSync(`${server.dataDirectory}/postgres/postmaster.pid`, "utf8").split(
-    "\n",
-  )[0] as string;
-  const backends = execFileSync("pgrep", ["-P", postmaster], { encoding: "utf8" }).trim().split("\n");
-  const sum = (pids: (string | number | undefined)[]) =>
-    pids.reduce<number>((all, pid) => all + ticksOf(pid) / 100, 0);
-  return { service: sum([server.process.pid]), postgres: sum([postmaster, ...backends]) };
-}
-
-/** What the service keeps in memory now, of this batch and those before it. */
-function residentMebibytes(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-}
-
-function ticksOf(pid: string | number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0; // It has ended meanwhile.
-  }
 }

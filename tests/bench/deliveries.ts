@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { Pool } from "undici";
 import { createFunctions, ownCalls } from "@/inngest/functions";
 import { systemClock } from "@/lib/platform/clock";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";
+import { startOwn } from "@/tests/bench/support/child";
+import { Report } from "@/tests/bench/support/report";
 import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createHarness } from "@/tests/support/inngest-harness";
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
@@ -21,16 +21,9 @@ const deliveries = 5_000;
 /** Of one webhook at once. */
 const concurrency = 100;
 
-const receiverCode = `
-  const { createServer } = require("node:http");
-  const server = createServer((request, response) => {
-    request.resume().on("end", () => response.end());
-  });
-  server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
-
-const receiver = spawn(process.execPath, ["-e", receiverCode], { stdio: ["ignore", "pipe", "inherit"] });
-const [port] = (await once(receiver.stdout, "data")) as [Buffer];
-const origin = `http://127.0.0.1:${String(port).trim()}`;
+const receiver = await startOwn("receiver");
+const { origin } = receiver;
+const report = new Report("deliveries");
 const folder = await makeTestFolder();
 const database = await openEmbeddedPostgres({ dataDirectory: folder, log: () => {} });
 await migrate(database.connectionString, "prisma/migrations");
@@ -48,18 +41,19 @@ try {
   for (const webhooks of [1, 10]) {
     const bare = await baseline(deliveries, webhooks);
     const { perSecond, cpu } = await measure(stage, webhooks, deliveries / webhooks);
-    console.log(
-      `${`${webhooks} webhook${webhooks > 1 ? "s" : ""}`.padEnd(12)} ${Math.round(perSecond)} deliveries a second, ` +
-        `${cpu.toFixed(2)} ms CPU of this process each; bare POSTs at concurrency ${concurrency * webhooks}: ` +
-        `${Math.round(bare)} a second, ${(bare / perSecond).toFixed(1)} times as many`,
-    );
+    const name = `${webhooks} webhook${webhooks > 1 ? "s" : ""}`;
+    report.add({ name, measure: "rate", unit: "deliveries/s", value: perSecond });
+    report.add({ name, measure: "CPU of this process", unit: "ms/delivery", value: cpu });
+    report.add({ name, measure: "bare POSTs", unit: "requests/s", value: bare });
+    report.add({ name, measure: "bare POSTs / deliveries", unit: "×", value: bare / perSecond });
   }
+  report.publish();
 } finally {
   await harness.close();
   await stage.close();
   await database.close();
   await removeTestFolder(folder);
-  receiver.kill();
+  await receiver.close();
 }
 
 /** Deliveries a second, of as many events to each of as many webhooks. */

@@ -9,6 +9,7 @@ import { assess } from "@/lib/risk/assess";
 import type { Evidence, SharedIdentifier } from "@/lib/risk/input/evidence";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
+import { Report } from "@/tests/bench/support/report";
 import { madeUpNames } from "@/tests/unit/risk/made-up-names";
 import { realNames } from "@/tests/unit/risk/real-names";
 
@@ -77,11 +78,11 @@ function shared(): SharedIdentifier {
 
 /**
  * Applicants per second of processor time, garbage collection included: waiting for a core that others use is
- * left out. Best of five.
+ * left out. Five rounds.
  */
-function perSecond(run: () => void): number {
+function perSecond(run: () => void): number[] {
   run();
-  let best = 0;
+  const rates: number[] = [];
   for (let round = 0; round < 5; round++) {
     const started = process.cpuUsage();
     let runs = 0;
@@ -92,9 +93,9 @@ function perSecond(run: () => void): number {
       const { user, system } = process.cpuUsage(started);
       used = user + system;
     }
-    best = Math.max(best, (runs * size * 1_000_000) / used);
+    rates.push((runs * size * 1_000_000) / used);
   }
-  return best;
+  return rates;
 }
 
 const observedAt = "2026-11-01T12:00:00Z";
@@ -129,11 +130,13 @@ const figures = {
 };
 if (points === 0) throw new Error("nothing was measured");
 
-for (const [name, rate] of Object.entries(figures)) {
-  console.log(
-    `${name.padEnd(13)} ${Math.round(rate).toLocaleString("en-US").padStart(10)} applicants a second of one core`,
-  );
+const report = new Report("engine");
+const best = (rounds: readonly number[]) => Math.max(...rounds);
+for (const [name, rounds] of Object.entries(figures)) {
+  report.add({ name, measure: "rate", unit: "applicants/s of one core", value: best(rounds), rounds });
 }
-console.log(
-  `normalizing takes ${(figures.assess / figures.normalize).toFixed(2)} times as long as assessing`,
-);
+report.add({
+  ...{ name: "normalize / assess", measure: "time", unit: "×" },
+  value: best(figures.assess) / best(figures.normalize),
+});
+report.publish();

@@ -7,6 +7,7 @@ import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
 import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
 import { analysisSettings, createFirstPolicy } from "@/lib/domain/policy/current";
 import { newId } from "@/lib/platform/ids";
+import { Report } from "@/tests/bench/support/report";
 import { startTestPostgres } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";
 import { stagePlatform } from "@/tests/support/stage";
@@ -71,19 +72,20 @@ try {
   const admission = of("admit_applicants") + of("lock_identifiers");
   const reading = of("find_linked_applicants") + of("read_linked_applicants");
   const links = admission - bare + reading;
-  const perApplicant = (time: number) => `${((time / added) * 1_000_000).toFixed(0)} µs`;
-  const share = (part: number, of: number) => `${((100 * part) / of).toFixed(0)} %`;
-  console.log(`bare writes  ${perApplicant(bare)} an applicant, for the applicant and its identifiers`);
-  console.log(
-    `admission    ${perApplicant(admission)}, with locks and counts: ${(admission / bare).toFixed(2)} times the bare writes`,
-  );
-  console.log(`comparing    ${perApplicant(reading)} for finding and reading those who share something`);
-  console.log(
-    `analysis     ${perApplicant(inDatabase)} in all statements, ${perApplicant(whole)} with the engine and the crypto`,
-  );
-  console.log(
-    `links        ${perApplicant(links)}: ${share(links, inDatabase)} of the statements, ${share(links, whole)} of the analysis`,
-  );
+  const report = new Report("links");
+  const perApplicant = (name: string, time: number) =>
+    report.add({ name, measure: "time", unit: "µs/applicant", value: (time / added) * 1_000_000 });
+  perApplicant("bare writes of applicants and identifiers", bare);
+  perApplicant("admission, with locks and counts", admission);
+  perApplicant("finding and reading those who share something", reading);
+  perApplicant("all statements", inDatabase);
+  perApplicant("analysis, with engine and crypto", whole);
+  perApplicant("links: admission beyond the bare writes, and reading", links);
+  const ratio = (name: string, value: number) => report.add({ name, measure: "time", unit: "×", value });
+  ratio("admission / bare writes", admission / bare);
+  ratio("links / all statements", links / inDatabase);
+  ratio("links / analysis", links / whole);
+  report.publish();
 
   /** The same rows as admission writes, in one statement, rolled back. */
   async function writeBare(applicants: readonly PreparedApplicant[]): Promise<void> {

@@ -5,11 +5,13 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "@/scripts/chromium";
+import { median } from "@/tests/bench/support/median";
+import { Report } from "@/tests/bench/support/report";
+import { searches } from "@/tests/bench/support/searches";
 import { signIn } from "@/tests/e2e/support/account";
 import { recordAction } from "@/tests/e2e/support/server-actions";
 import { addressesOf } from "@/tests/support/dashboard-addresses";
 import { startServer } from "@/tests/support/server";
-import { searches } from "./searches";
 
 /*
  * Every page of the dashboard of the built service, of an organization with many analyses: how long the server
@@ -57,24 +59,19 @@ try {
   const lightest = Math.min(
     ...results.filter(({ script }) => script !== null).map(({ times }) => times.median),
   );
-  console.log(
-    `${analyses.toLocaleString("en-US")} analyses; ${rounds} requests each, one after the other; limit ${limitMs} ms at the median`,
-  );
-  console.log(
-    `${"page".padEnd(36)} ${"median".padStart(8)} ${"worst".padStart(8)} ${"ratio".padStart(6)}  ${"verdict".padEnd(8)} ${"JavaScript, gzip".padStart(16)}`,
-  );
+  const report = new Report("pages");
   for (const { name, times, script } of results) {
-    console.log(
-      [
-        name.padEnd(36),
-        `${times.median.toFixed(0)} ms`.padStart(8),
-        `${times.worst.toFixed(0)} ms`.padStart(8),
-        (times.median / lightest).toFixed(1).padStart(6),
-        times.median <= limitMs ? " ok      " : " TOO SLOW",
-        script === null ? "" : `${(script / 1024).toFixed(0)} KiB`.padStart(16),
-      ].join(" "),
-    );
+    report.add({ name, measure: "median", unit: "ms", rounds: times.all });
+    report.add({ name, measure: "median / lightest", unit: "×", value: times.median / lightest });
+    if (script !== null)
+      report.add({ name, measure: "JavaScript, gzip", unit: "KiB", value: script / 1_024 });
   }
+  report.publish();
+  const slow = results.filter(({ times }) => times.median > limitMs).map(({ name }) => name);
+  console.log(
+    `${analyses.toLocaleString("en-US")} analyses; ${rounds} requests each, one after the other. ` +
+      `Above ${limitMs} ms at the median: ${slow.join(", ") || "none"}`,
+  );
 } finally {
   await browser.close();
   if (kept) await server.stop();
@@ -114,15 +111,14 @@ async function get(address: string, cookie: string): Promise<string> {
   return html;
 }
 
-async function timed(request: () => Promise<unknown>): Promise<{ median: number; worst: number }> {
+async function timed(request: () => Promise<unknown>): Promise<{ median: number; all: number[] }> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const from = performance.now();
     await request();
     times.push(performance.now() - from);
   }
-  times.sort((a, b) => a - b);
-  return { median: times[Math.floor(rounds / 2)] as number, worst: times.at(-1) as number };
+  return { median: median(times), all: times };
 }
 
 /** Searches once in the browser, and returns what sends the same call again. */

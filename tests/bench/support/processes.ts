@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type pg from "pg";
+
+/* What processes on this machine have used. Linux only: elsewhere there is nothing to read, and figures are left out. */
+
+/** Of /proc/<pid>/stat, a second on every platform that Node runs on. */
+const ticksPerSecond = 100;
+
+interface Stat {
+  parent: number;
+  /** Seconds of processor time, all threads. */
+  own: number;
+  /** The same of children that have ended and were waited for. */
+  ended: number;
+}
+
+/** Seconds of processor time that a process has used, all threads together. */
+export function processorSeconds(pid: number | undefined): number | undefined {
+  return statOf(pid)?.own;
+}
+
+/** The same of a process and all its children, living and ended: for PostgreSQL, of the main process. */
+export function familySeconds(pid: number | undefined): number | undefined {
+  const head = statOf(pid);
+  if (head === undefined) return undefined;
+  let total = head.own + head.ended;
+  for (const name of readdirSync("/proc")) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat?.parent === pid) total += stat?.own ?? 0;
+  }
+  return total;
+}
+
+/** MiB of memory that a process holds. */
+export function residentMebibytes(pid: number | undefined): number | undefined {
+  const kibibytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? "")?.[1];
+  return kibibytes === undefined ? undefined : Number(kibibytes) / 1_024;
+}
+
+/** The id of PostgreSQL's main process. */
+export async function postmasterOf(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return statOf(rows[0]?.pid)?.parent;
+}
+
+function statOf(pid: number | undefined): Stat | undefined {
+  // The name of the program comes before the last parenthesis, and may have spaces.
+  const fields = read(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, "")
+    .split(" ");
+  if (fields === undefined) return undefined;
+  const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond;
+  return { parent: Number(fields[1]), own: seconds(11), ended: seconds(13) };
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined; // It has ended, or this is not Linux.
+  }
+}
