@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describeError } from "@/lib/platform/log";
@@ -29,10 +30,10 @@ export function listenForChanges(platform: Platform): void {
     for (let pause = reconnectMilliseconds.first; !closing.signal.aborted; ) {
       connection = new Connection(platform);
       try {
-        await connection.open();
+        await Promise.race([connection.open(), connection.lost]);
         changes.begin(connection.isCurrent);
         pause = reconnectMilliseconds.first;
-        throw await connection.lost;
+        await connection.lost;
       } catch (error) {
         changes.end();
         await connection.close();
@@ -56,8 +57,9 @@ export function listenForChanges(platform: Platform): void {
 class Connection {
   readonly #platform: Platform;
   readonly #client: Client;
-  /** Resolves with the reason when the connection is lost. */
-  readonly lost: Promise<Error>;
+  readonly #socket = new Socket();
+  /** Rejects with the reason when the connection is lost. */
+  readonly lost: Promise<never>;
   readonly #lose: (error: Error) => void;
   #provenAt = 0;
   #isAsking = false;
@@ -70,11 +72,13 @@ class Connection {
       connectionTimeoutMillis: limitMilliseconds,
       query_timeout: limitMilliseconds,
       keepAlive: true,
+      stream: () => this.#socket,
     });
     let lose: (error: Error) => void = () => {};
-    this.lost = new Promise((resolve) => {
-      lose = resolve;
+    this.lost = new Promise((_, reject) => {
+      lose = reject;
     });
+    this.lost.catch(() => {});
     this.#lose = lose;
     this.#client.on("error", lose);
     this.#client.on("end", () => lose(new Error("the connection ended")));
@@ -97,12 +101,10 @@ class Connection {
     // From another connection: a pooler that shares sessions accepts LISTEN and then delivers nothing.
     await pool.query("SELECT pg_notify($1, $2)", [channel, test]);
     const timeout = new AbortController();
-    const late = sleep(limitMilliseconds, new Error("LISTEN has no effect on this connection"), {
-      signal: timeout.signal,
+    const late = sleep(limitMilliseconds, undefined, { signal: timeout.signal, ref: false }).then(() => {
+      throw new Error("LISTEN has no effect on this connection");
     });
-    const failure = await Promise.race([passed, this.lost, late.catch(() => {})]);
-    timeout.abort();
-    if (failure) throw failure;
+    await Promise.race([passed, late]).finally(() => timeout.abort());
   }
 
   /** Whether every change committed until a second ago has been heard. Asks again in the background if needed. */
@@ -125,6 +127,9 @@ class Connection {
 
   async close(): Promise<void> {
     this.#lose(new Error("the connection was closed"));
-    await this.#client.end().catch(() => {});
+    const ended = this.#client.end().catch(() => {});
+    // Otherwise a database that has gone silent would hold up a stop.
+    this.#socket.destroy();
+    await ended;
   }
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
@@ -183,4 +185,24 @@ describe("a listener", () => {
     expect(changes.isHeard()).toBe(false);
     expect(heard).toEqual([]);
   });
+
+  it("does not hold up a stop while its connection gets no answer", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    const accepted = once(silent, "connection");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const stops: (() => Promise<void>)[] = [];
+    listenForChanges({
+      ...stage.platform,
+      connectionString: `postgres://nobody@127.0.0.1:${port}/none`,
+      beforeClose: (stop) => stops.push(stop),
+    });
+    const [socket] = (await accepted) as [Socket];
+    const ended = once(socket, "close");
+    socket.resume();
+    await stops[0]?.();
+    await ended;
+    silent.close();
+    expect(changes.isHeard()).toBe(false);
+  }, 4_000);
 });
