@@ -5,7 +5,8 @@ import { createPool } from "@/lib/platform/db/pool";
 import { readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { createParts } from "@/lib/platform/wiring/parts";
-import { type ChunkRun, maxRunningBatches, runChunks } from "./run-chunk";
+import { type ChunkRun, runChunks } from "./run-chunk";
+import { totalBatchSlots } from "./slots";
 import { answerCalls, sendToMainThread } from "./thread";
 import type { ThreadPorts } from "./thread-ports";
 
@@ -25,7 +26,7 @@ const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(connectionString, {
   // Each batch processes one chunk at a time here.
-  max: maxRunningBatches,
+  max: totalBatchSlots,
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
 });
 const ports: ThreadPorts = {

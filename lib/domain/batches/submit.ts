@@ -10,6 +10,7 @@ import type { Prepared } from "@/lib/platform/db/transaction";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
+import { batchSubmitted } from "@/lib/platform/work-queue";
 import { batchAad, batchKeyAad } from "./chunk";
 import type { PreparedBatch } from "./prepare";
 import { batchThreads } from "./threads";
@@ -81,7 +82,7 @@ export async function submitBatch(
     ],
   );
   context.afterCommit(() => {
-    const begin = () => work.send([{ name: "assay/batch.submitted", data: { batchId: id } }]);
+    const begin = () => work.send([batchSubmitted({ id, organizationId: scope.organizationId, totalCount })]);
     whenAvailable(begin).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a batch could not be started; the sweep will start it");
     });
