@@ -31,7 +31,7 @@ export function runBatch(client: Inngest, platform: Platform, size: BatchSize) {
       for (let from = 0; from < chunks.length; from += CHUNKS_PER_STEP) {
         const numbers = chunks.slice(from, from + CHUNKS_PER_STEP);
         await step.run(`chunks-${numbers[0]}`, () =>
-          whenAvailable(() => batchThreads(platform).runChunks({ batchId, numbers })),
+          whenAvailable(() => batchThreads(platform).runChunks(size, { batchId, numbers })),
         );
       }
     },

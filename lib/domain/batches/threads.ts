@@ -7,6 +7,7 @@ import { ownMemory } from "./bytes";
 import type { BatchBody, PreparedBatch, prepareBatch } from "./prepare";
 import type { ChunkRun } from "./run-chunk";
 import type { RunningThreadData, WokenWebhooks } from "./running-thread";
+import { batchSlots } from "./slots";
 import { createThread } from "./thread";
 import { createTurnQueue } from "./turn-queue";
 
@@ -14,14 +15,17 @@ import { createTurnQueue } from "./turn-queue";
 export interface BatchThreads {
   /** See `prepareBatch`. The body moves to another thread. Organizations with several bodies waiting take turns. */
   prepare(organizationId: string, body: BatchBody): Promise<PreparedBatch>;
-  /** See `runChunks` in run-chunk.ts. */
-  runChunks(run: ChunkRun): Promise<void>;
+  /** See `runChunks` in run-chunk.ts. `size` is the batch's. */
+  runChunks(size: BatchSize, run: ChunkRun): Promise<void>;
 }
 
 /** Larger bodies are read on another thread, so that small ones don't wait for them. Takes about 40 ms to read. */
 const maxSmallBody = 512 * 1024;
-/** Two, so that one computes while PostgreSQL works on the other's chunk. */
-const runningThreads = 2;
+/**
+ * Two for large batches, so that one computes while PostgreSQL works on the other's chunk. Small ones have their own,
+ * because a chunk of 200 keeps a thread for 30 ms at a time.
+ */
+const runningThreads: Record<BatchSize, number> = { small: 1, large: 2 };
 
 /**
  * The limits make V8 collect a batch's garbage early; without them a heap grows to about 200 MB. Smaller limits cost
@@ -31,7 +35,10 @@ const readingLimits: Record<BatchSize, ResourceLimits> = {
   small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
   large: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
 };
-const runningLimits: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 };
+const runningLimits: Record<BatchSize, ResourceLimits> = {
+  small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  large: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
+};
 
 /** The thread's module next to this one, in source or in the build. */
 function moduleOf(name: string): URL {
@@ -54,21 +61,29 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
     small: createReader("small"),
     large: createReader("large"),
   };
-  const running = Array.from({ length: runningThreads }, () =>
-    createThread<[ChunkRun], void>(moduleOf("running-thread"), {
-      resourceLimits: runningLimits,
-      data: { connectionString: platform.connectionString } satisfies RunningThreadData,
-      onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
-    }),
-  );
+  const createRunners = (size: BatchSize) =>
+    Array.from({ length: runningThreads[size] }, () =>
+      createThread<[ChunkRun], void>(moduleOf("running-thread"), {
+        resourceLimits: runningLimits[size],
+        data: {
+          connectionString: platform.connectionString,
+          connections: batchSlots[size],
+        } satisfies RunningThreadData,
+        onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
+      }),
+    );
+  const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {
+    small: createRunners("small"),
+    large: createRunners("large"),
+  };
   const threads: BatchThreads = {
     prepare(organizationId, body) {
       const { turns, thread } = readers[body.bytes.length <= maxSmallBody ? "small" : "large"];
       return turns.run(organizationId, () => thread.call(body));
     },
-    async runChunks({ batchId, numbers }) {
-      const shares = running.flatMap((thread, share) => {
-        const own = numbers.filter((_, i) => i % runningThreads === share);
+    async runChunks(size, { batchId, numbers }) {
+      const shares = runners[size].flatMap((thread, share) => {
+        const own = numbers.filter((_, i) => i % runners[size].length === share);
         return own.length > 0 ? [thread.call({ batchId, numbers: own })] : [];
       });
       // Wait for all shares before throwing a failure: a retry must not overlap with the other share.
@@ -78,6 +93,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
   };
   platform.beforeClose(async () => {
     const reading = Object.values(readers).map(({ thread }) => thread);
+    const running = Object.values(runners).flat();
     await Promise.all([...reading, ...running].map((thread) => thread.close()));
   });
   return threads;

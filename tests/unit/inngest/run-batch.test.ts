@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { runBatch } from "@/inngest/functions/run-batch";
 import type { ChunkRun } from "@/lib/domain/batches/run-chunk";
-import { batchSizes, batchSubmitted } from "@/lib/platform/work-queue";
+import { type BatchSize, batchSizes, batchSubmitted } from "@/lib/platform/work-queue";
 import { type Executors, openExecutors } from "@/tests/support/executors";
 import { createGate, type Gate, type Harness } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
@@ -38,7 +38,7 @@ async function submit(names: string[], { small = [] as string[] } = {}): Promise
   ended = [];
   areHeld = true;
   stage.platform.parts.get("batch-threads", () => ({
-    async runChunks({ batchId }: ChunkRun) {
+    async runChunks(_: BatchSize, { batchId }: ChunkRun) {
       const gate = createGate();
       running.set(batchId, gate);
       if (areHeld) await gate.passed;

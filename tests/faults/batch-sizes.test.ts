@@ -1,24 +1,43 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openBatches } from "@/tests/support/batches";
-import type { SeededKey } from "@/tests/support/seed";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call } from "@/tests/support/api";
+import { eventually } from "@/tests/support/poll";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+import { startServer, type TestServer } from "@/tests/support/server";
 import { unrelatedEntry } from "@/tests/support/unrelated-entry";
 
-const { seed, submit, ended } = openBatches();
+/* A flood: one organization submits ten large batches at once. */
 
 const large = 2_000;
+let server: TestServer;
+let seed: Seed;
 let busy: SeededKey;
 let other: SeededKey;
 
 beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: "warn" } });
+  seed = new Seed(server.databaseUrl);
   busy = await seed.keyOfNewOrganization();
   other = await seed.keyOfNewOrganization();
 });
+afterAll(async () => {
+  await seed?.close();
+  await server?.close();
+});
 
-async function submitBatch(count: number, key: SeededKey): Promise<string> {
+async function submitBatch(count: number, { key }: SeededKey): Promise<string> {
   const applicants = Array.from({ length: count }, (_, n) => unrelatedEntry(n));
-  const answer = await submit({ applicants }, key);
+  const answer = await call("POST", "/analyze/batch", { base: server.url, key, body: { applicants } });
   expect(answer.status).toBe(202);
   return answer.body.batchId;
+}
+
+async function allEnded(): Promise<void> {
+  await eventually(
+    "the end of all batches",
+    async () => (await seed.pool.query("SELECT FROM batches WHERE status = 'processing'")).rowCount,
+    (count) => count === 0,
+    240_000,
+  );
 }
 
 describe("ten large batches of one organization", () => {
@@ -29,9 +48,8 @@ describe("ten large batches of one organization", () => {
   beforeAll(async () => {
     tenLarge = await Promise.all(Array.from({ length: 10 }, () => submitBatch(large, busy)));
     [othersSmall, othersLarge] = await Promise.all([submitBatch(10, other), submitBatch(large, other)]);
-    for (const id of [othersSmall, othersLarge]) await ended(id, other);
-    for (const id of tenLarge) await ended(id, busy);
-  });
+    await allEnded();
+  }, 300_000);
 
   /** How many of the ten were started while a batch waited for its start, and how many had ended when it ended. */
   async function overtook(id: string): Promise<{ started: number; ended: number }> {
