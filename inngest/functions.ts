@@ -1,5 +1,6 @@
 import type { Inngest, InngestFunction } from "inngest";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { batchSizes } from "@/lib/platform/work-queue";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
 import { relayEvents } from "./functions/relay-events";
@@ -9,7 +10,7 @@ import { signHeads } from "./functions/sign-audit-heads";
 /** All background functions. They don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
   return [
-    runBatch(client, platform),
+    ...batchSizes.map((size) => runBatch(client, platform, size)),
     drainEndpoint(client, platform),
     relayEvents(client, platform),
     enforceRetention(client, platform),

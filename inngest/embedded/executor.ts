@@ -11,6 +11,7 @@ import { registerFunctions } from "./protocol/register";
 import { RegistrationError } from "./registry/errors";
 import { createLanes, type Lanes } from "./registry/lanes";
 import { createRegistry, type Registry } from "./registry/registry";
+import { createTurns } from "./registry/turns";
 import { runJob } from "./run-job";
 import { openSession, type Session } from "./session";
 import { CHANNEL, NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
@@ -80,6 +81,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   let state: "new" | "running" | "stopping" | "stopped" = "new";
   let registered: { registry: Registry } | { error: Error } | undefined;
   let lanes: Lanes = createLanes([], 0, {});
+  const turns = createTurns();
   let session: Session | undefined;
   /** Running jobs by lease token. */
   const underWay = new Map<string, Promise<void>>();
@@ -212,7 +214,12 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
     const jobs =
       open.length === 0
         ? []
-        : await claimJobs(current.client, registry, { worker: current.worker, lanes: open, now: clock() });
+        : await claimJobs(current.client, registry, {
+            worker: current.worker,
+            lanes: open,
+            turns,
+            now: clock(),
+          });
     for (const job of jobs) {
       lanes.enter(job.functionId);
       underWay.set(job.token, execute(registry, job));

@@ -3,9 +3,33 @@
  * itself is recorded in the database, where the sweep finds it too.
  */
 export type WorkMessage =
-  | { name: "assay/batch.submitted"; data: { batchId: string } }
+  | { name: "assay/batch.submitted"; data: SubmittedBatch }
   | { name: "assay/webhook.due"; data: { webhookId: string } }
   | { name: "assay/relay.requested"; data: Record<string, never> };
+
+export type SubmittedBatch = {
+  batchId: string;
+  /** Organizations take turns. */
+  organizationId: string;
+  /** Each size has slots of its own. */
+  size: BatchSize;
+};
+
+export const batchSizes = ["small", "large"] as const;
+export type BatchSize = (typeof batchSizes)[number];
+
+/** Applicants of the largest small batch: about as much work as one step of a large one. */
+const maxSmallBatch = 500;
+
+export function batchSubmitted(batch: {
+  id: string;
+  organizationId: string;
+  totalCount: number;
+}): WorkMessage {
+  const { id: batchId, organizationId, totalCount } = batch;
+  const size = totalCount <= maxSmallBatch ? "small" : "large";
+  return { name: "assay/batch.submitted", data: { batchId, organizationId, size } };
+}
 
 export interface WorkQueue {
   send(messages: WorkMessage[]): Promise<void>;

@@ -86,7 +86,12 @@ describe("with Inngest's keys and address", () => {
       (known) => known.length > 0,
     );
     expect(names).toEqual(
-      expect.arrayContaining(["assay-run-batch", "assay-drain-endpoint", "assay-relay-events"]),
+      expect.arrayContaining([
+        "assay-run-batch",
+        "assay-run-small-batch",
+        "assay-drain-endpoint",
+        "assay-relay-events",
+      ]),
     );
   });
 
@@ -108,7 +113,7 @@ describe("with Inngest's keys and address", () => {
     );
     await receiver.received(6);
     const ran = inngest.runs().map(({ functionId }) => functionId);
-    expect(ran).toEqual(expect.arrayContaining(["assay-run-batch", "assay-drain-endpoint"]));
+    expect(ran).toEqual(expect.arrayContaining(["assay-run-small-batch", "assay-drain-endpoint"]));
     expect(inngest.refused).toEqual([]);
     const { rows } = await seed.pool.query(
       "SELECT (SELECT count(*) FROM durable_runs)::int + (SELECT count(*) FROM durable_events)::int + (SELECT count(*) FROM durable_schedules)::int AS count",

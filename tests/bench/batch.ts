@@ -5,10 +5,10 @@ import {
   residentMebibytes,
 } from "@/tests/bench/support/processes";
 import { Report } from "@/tests/bench/support/report";
-import { applicant } from "@/tests/support/api";
 import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
+import { unrelatedEntry } from "@/tests/support/unrelated-entry";
 
 /*
  * A batch of 10,000 applicants in the built service, from its submission to the commit of its end, without
@@ -65,7 +65,7 @@ try {
   }
 
   async function measure(count: number): Promise<{ total: number; accepted: number }> {
-    const body = JSON.stringify({ applicants: Array.from({ length: count }, entry) });
+    const body = JSON.stringify({ applicants: Array.from({ length: count }, (_, n) => unrelatedEntry(n)) });
     const from = performance.now();
     const answer = await fetch(`${server.url}/v1/analyze/batch`, { method: "POST", headers, body });
     const accepted = (performance.now() - from) / 1_000;
@@ -103,19 +103,4 @@ try {
 } finally {
   await seed.close();
   await server.close();
-}
-
-/** People who share nothing. */
-function entry(_: unknown, n: number) {
-  const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)).padStart(count, "0");
-  return {
-    id: `loan-${n}`,
-    data: {
-      ...applicant,
-      ssn: `5${digits(2)}${10 + Math.floor(Math.random() * 80)}${digits(4)}`,
-      email: `m.santos${digits(9)}@gmail.com`,
-      phone: `${["206", "312", "512", "305"][n % 4]}${2 + Math.floor(Math.random() * 8)}${digits(6)}`,
-      address: { ...applicant.address, street: `${digits(6)} Pike St` },
-    },
-  };
 }

@@ -22,6 +22,7 @@ interface CronTrigger {
 interface Concurrency {
   limit: number;
   key: (event: DurableEvent) => string;
+  isKeyed: boolean;
 }
 
 /** What the executor needs to know about a registered function. */
@@ -36,6 +37,8 @@ export interface DurableFunction {
 export interface Registry {
   functionIds: string[];
   hasLimits: boolean;
+  /** Whether keys of one of these functions take turns: see `turnSlotOf`. */
+  takesTurns(functionIds: readonly string[]): boolean;
   get(functionId: string): DurableFunction | undefined;
   startedBy(event: DurableEvent): DurableFunction[];
   isListenedFor(eventName: string): boolean;
@@ -148,7 +151,7 @@ function readConcurrency(configured: unknown, refuse: Refuse): Concurrency[] {
     const compiled = key === undefined ? () => "" : compileKey(String(key));
     if (compiled === null) refuse(`concurrency.key "${String(key)}"`);
     // Zero means no limit, as on Inngest.
-    else if (limit > 0) read.push({ limit, key: compiled });
+    else if (limit > 0) read.push({ limit, key: compiled, isKeyed: key !== undefined });
   }
   return read;
 }
@@ -165,6 +168,7 @@ function registryOf(functions: Map<string, DurableFunction>): Registry {
   return {
     functionIds: [...functions.keys()],
     hasLimits: all.some(({ concurrency }) => concurrency.length > 0),
+    takesTurns: (functionIds) => all.some((each) => functionIds.includes(each.id) && turnPosition(each) >= 0),
     get: (functionId) => functions.get(functionId),
     startedBy(event) {
       const met = (byEvent.get(event.name) ?? []).filter(({ trigger }) => trigger.isMet(event));
@@ -188,4 +192,16 @@ function storable(key: string): string {
 export function limitOf({ concurrency }: DurableFunction, slot: string): number {
   const position = Number(slot.slice(0, slot.indexOf(":")));
   return concurrency[position]?.limit ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The slot whose jobs take turns with others of the function: that of the key, where keys compete for a limit over all
+ * of them. Undefined for functions with one kind of limit.
+ */
+export function turnSlotOf(owner: DurableFunction, slots: readonly string[]): string | undefined {
+  return slots.find((slot) => slot.startsWith(`${turnPosition(owner)}:`));
+}
+
+function turnPosition({ concurrency }: DurableFunction): number {
+  return concurrency.every(({ isKeyed }) => isKeyed) ? -1 : concurrency.findIndex(({ isKeyed }) => isKeyed);
 }

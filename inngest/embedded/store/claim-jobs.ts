@@ -1,7 +1,8 @@
 import type { ClientBase } from "pg";
 import type { DurableEvent, StepOutput } from "@/inngest/embedded/protocol/messages";
 import type { Lane } from "@/inngest/embedded/registry/lanes";
-import { limitOf, type Registry } from "@/inngest/embedded/registry/registry";
+import { limitOf, type Registry, turnSlotOf } from "@/inngest/embedded/registry/registry";
+import type { Turns } from "@/inngest/embedded/registry/turns";
 
 /** Serializes claims, so two workers can't both take the last free slot. */
 const CLAIM_LOCK = "hashtext('durable_claim')";
@@ -37,6 +38,19 @@ const FIND_DUE = `
   LIMIT $5
   FOR UPDATE SKIP LOCKED`;
 
+// A key has waited since its next job was due or since its last turn, whichever is later. So a key with many jobs can't
+// hold back the others, and a stream of new keys can't hold back one that waits.
+const FIND_DUE_IN_TURN = `
+  SELECT j.id::text, j.function_id AS "functionId", j.slots
+  FROM durable_jobs j
+  LEFT JOIN unnest($6::text[], $7::timestamptz[]) WITH ORDINALITY AS turn (slot, taken_at, place)
+    ON turn.slot = ANY (j.slots)
+  WHERE j.worker IS NULL AND j.due_at <= $1 AND j.function_id = ANY ($2)
+    AND NOT j.slots && $3::text[] AND j.id <> ALL ($4::bigint[])
+  ORDER BY greatest(j.due_at, turn.taken_at), turn.place NULLS FIRST, j.due_at, j.id
+  LIMIT $5
+  FOR UPDATE OF j SKIP LOCKED`;
+
 const TAKE = `
   UPDATE durable_jobs j SET worker = $1, token = gen_random_uuid()
   FROM durable_runs r
@@ -54,18 +68,20 @@ interface Due {
 
 /**
  * Claims due jobs for a worker, longest overdue first: as many as each lane has free calls, within their concurrency
- * limits.
+ * limits. Where keys of a function compete for a limit, they take turns.
  */
 export async function claimJobs(
   client: ClientBase,
   registry: Registry,
-  { worker, lanes, now }: { worker: number; lanes: Lane[]; now: number },
+  { worker, lanes, turns, now }: { worker: number; lanes: Lane[]; turns: Turns; now: number },
 ): Promise<ClaimedJob[]> {
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
   try {
     const freeBySlot = registry.hasLimits ? await countFree(client, registry) : new Map<string, number>();
     const chosen: string[] = [];
-    for (const lane of lanes) chosen.push(...(await chooseJobs(client, registry, freeBySlot, lane, now)));
+    for (const lane of lanes) {
+      chosen.push(...(await chooseJobs(client, registry, { freeBySlot, lane, turns, now })));
+    }
     const { rows } =
       chosen.length === 0
         ? { rows: [] }
@@ -81,23 +97,46 @@ export async function claimJobs(
 async function chooseJobs(
   client: ClientBase,
   registry: Registry,
-  freeBySlot: Map<string, number>,
-  { functionIds, free: count }: Lane,
-  now: number,
+  {
+    freeBySlot,
+    lane: { functionIds, free: count },
+    turns,
+    now,
+  }: { freeBySlot: Map<string, number>; lane: Lane; turns: Turns; now: number },
 ): Promise<string[]> {
   const chosen: string[] = [];
   // Each round reaches the count, exhausts the queue, or fills a slot, which the next round leaves out.
   for (;;) {
     const wanted = count - chosen.length;
     const full = [...freeBySlot].filter(([, free]) => free <= 0).map(([slot]) => slot);
-    const { rows } = await client.query<Due>({
-      name: "durable-find-due",
-      text: FIND_DUE,
-      values: [new Date(now), functionIds, full, chosen, wanted],
-    });
-    for (const due of rows) if (takeSlots(freeBySlot, due, registry)) chosen.push(due.id);
+    const values = [new Date(now), functionIds, full, chosen, wanted];
+    const { rows } = await client.query<Due>(
+      registry.takesTurns(functionIds)
+        ? {
+            name: "durable-find-due-in-turn",
+            text: FIND_DUE_IN_TURN,
+            values: [...values, ...takenTurns(turns)],
+          }
+        : { name: "durable-find-due", text: FIND_DUE, values },
+    );
+    for (const due of rows) {
+      if (!takeSlots(freeBySlot, due, registry)) continue;
+      chosen.push(due.id);
+      takeTurn(turns, due, registry, now);
+    }
     if (rows.length < wanted || chosen.length === count) return chosen;
   }
+}
+
+function takenTurns(turns: Turns): [slots: string[], times: Date[]] {
+  const { slots, times } = turns.taken();
+  return [slots, times.map((time) => new Date(time))];
+}
+
+function takeTurn(turns: Turns, { functionId, slots }: Due, registry: Registry, now: number): void {
+  const owner = registry.get(functionId);
+  const slot = owner && turnSlotOf(owner, slots);
+  if (slot !== undefined) turns.take(slot, now);
 }
 
 /** How many more calls each slot in use allows. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { batchBody, batchEntry, maxBatchApplicants } from "@/lib/contract/batches";
 import type { ErrorDetail } from "@/lib/contract/errors";
+import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import { parseJson } from "@/lib/platform/parse-json";
 import { examine, notValid, validate } from "@/lib/platform/validate";
 import { normalizeApplicant } from "@/lib/risk/normalize";
@@ -19,9 +20,20 @@ export interface PreparedBatch {
   /** Entries that will be analyzed. */
   validCount: number;
   options: z.output<typeof batchBody>["options"];
-  /** `count` counts the valid entries. */
-  chunks: { number: number; count: number; sealed: Uint8Array }[];
+  /** The sealed chunks, in parts that are small enough to send to the database without blocking the thread. */
+  parts: ChunkRows[];
 }
+
+/** Columns of chunks, encoded for `unnest`: see `arrays.ts`. */
+export interface ChunkRows {
+  numbers: Uint8Array;
+  /** Of the valid entries. */
+  counts: Uint8Array;
+  sealed: Uint8Array;
+}
+
+/** Chunks of a part; ten usually have less than 1 MiB. */
+const chunksPerPart = 10;
 
 /** The body without its entries' schema: each entry is validated on its own. */
 const envelope = batchBody.extend({ applicants: z.array(z.unknown()).min(1).max(maxBatchApplicants) });
@@ -60,12 +72,21 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
     entry.rings = rings[i] as ValidEntry["rings"];
   });
 
-  const chunks: PreparedBatch["chunks"] = [];
+  const chunks: { number: number; count: number; sealed: Buffer }[] = [];
   for (let from = 0; from < entries.length; from += chunkSize) {
     const part = entries.slice(from, from + chunkSize) as ChunkEntry[];
     const number = chunks.length;
     const count = part.filter((entry) => "data" in entry).length;
     chunks.push({ number, count, sealed: sealChunk(key, aad, number, part) });
   }
-  return { totalCount: entries.length, validCount: valid.length, options, chunks };
+  const parts: ChunkRows[] = [];
+  for (let from = 0; from < chunks.length; from += chunksPerPart) {
+    const part = chunks.slice(from, from + chunksPerPart);
+    parts.push({
+      numbers: intArray(part.map(({ number }) => number)),
+      counts: intArray(part.map(({ count }) => count)),
+      sealed: byteaArray(part.map(({ sealed }) => sealed)),
+    });
+  }
+  return { totalCount: entries.length, validCount: valid.length, options, parts };
 }

@@ -18,8 +18,6 @@ import type { ThreadPorts } from "./thread-ports";
 
 /** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
-/** Batches processed at once; each keeps one core and PostgreSQL busy. */
-export const maxRunningBatches = 3;
 
 /** Chunks of a batch to process. */
 export interface ChunkRun {

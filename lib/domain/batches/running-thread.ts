@@ -5,7 +5,7 @@ import { createPool } from "@/lib/platform/db/pool";
 import { readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { createParts } from "@/lib/platform/wiring/parts";
-import { type ChunkRun, maxRunningBatches, runChunks } from "./run-chunk";
+import { type ChunkRun, runChunks } from "./run-chunk";
 import { answerCalls, sendToMainThread } from "./thread";
 import type { ThreadPorts } from "./thread-ports";
 
@@ -13,6 +13,8 @@ import type { ThreadPorts } from "./thread-ports";
 
 export interface RunningThreadData {
   connectionString: string;
+  /** How many batches are processed at once; each processes one chunk at a time here. */
+  connections: number;
 }
 
 /** Webhooks with due deliveries; the main thread knows whether a run is already draining them. */
@@ -20,12 +22,11 @@ export interface WokenWebhooks {
   webhookIds: string[];
 }
 
-const { connectionString } = workerData as RunningThreadData;
+const { connectionString, connections } = workerData as RunningThreadData;
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(connectionString, {
-  // Each batch processes one chunk at a time here.
-  max: maxRunningBatches,
+  max: connections,
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
 });
 const ports: ThreadPorts = {

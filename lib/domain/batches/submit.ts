@@ -5,11 +5,12 @@ import type { BatchView } from "@/lib/contract/batches";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import { seal } from "@/lib/platform/crypto/seal";
-import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import type { Prepared } from "@/lib/platform/db/transaction";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
+import { batchSubmitted } from "@/lib/platform/work-queue";
+import { asBuffer } from "./bytes";
 import { batchAad, batchKeyAad } from "./chunk";
 import type { PreparedBatch } from "./prepare";
 import { batchThreads } from "./threads";
@@ -25,8 +26,8 @@ export interface AcceptedBatch extends Prepared {
 }
 
 /**
- * Reads and validates the body of a batch and counts its applicants against the daily cap, all or none of them. Throws
- * `invalid_request` and `rate_limited`.
+ * Reads and validates the body of a batch and counts its applicants against the daily cap, all or none of them. Takes
+ * the bytes away: afterwards they are empty. Throws `invalid_request` and `rate_limited`.
  */
 export async function prepareBatchSubmission(context: Context, bytes: Buffer): Promise<AcceptedBatch> {
   const { clock, principal } = context;
@@ -34,11 +35,19 @@ export async function prepareBatchSubmission(context: Context, bytes: Buffer): P
   const id = newId("bat", clock());
   const key = randomBytes(32);
   const aad = batchAad(principal.organizationId, id);
-  const prepared = await batchThreads(context).prepare({ bytes, key, aad });
+  const prepared = await batchThreads(context).prepare(principal.organizationId, { bytes, key, aad });
   const { policy } = await analysisSettings(context);
   const abandon = await takeFromDailyCap(context, prepared.validCount);
   return { id, key, prepared, policyVersion: policy.version, abandon };
 }
+
+const WRITE_CHUNKS = {
+  name: "write_batch_chunks",
+  text: `INSERT INTO batch_chunks (batch_id, number, count, sealed)
+    SELECT b.id, c.number, c.count, c.sealed
+    FROM batches b CROSS JOIN unnest($3::int[], $4::int[], $5::bytea[]) AS c(number, count, sealed)
+    WHERE b.id = $2 AND b.organization_id = $1`,
+};
 
 /** Stores an accepted batch; processing begins once it is committed. */
 export async function submitBatch(
@@ -47,7 +56,7 @@ export async function submitBatch(
 ): Promise<BatchView> {
   const { clock, keys, log, principal, scope, sql, work } = context;
   const createdAt = new Date(clock());
-  const { totalCount, options, chunks } = prepared;
+  const { totalCount, options, parts } = prepared;
   await sql.execute(
     {
       text: `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
@@ -66,22 +75,11 @@ export async function submitBatch(
       createdAt,
     ],
   );
-  await sql.execute(
-    {
-      text: `INSERT INTO batch_chunks (batch_id, number, count, sealed)
-        SELECT b.id, c.number, c.count, c.sealed
-        FROM batches b CROSS JOIN unnest($3::int[], $4::int[], $5::bytea[]) AS c(number, count, sealed)
-        WHERE b.id = $2 AND b.organization_id = $1`,
-    },
-    [
-      id,
-      intArray(chunks.map(({ number }) => number)),
-      intArray(chunks.map(({ count }) => count)),
-      byteaArray(chunks.map(({ sealed }) => sealed)),
-    ],
-  );
+  for (const { numbers, counts, sealed } of parts) {
+    await sql.execute(WRITE_CHUNKS, [id, asBuffer(numbers), asBuffer(counts), asBuffer(sealed)]);
+  }
   context.afterCommit(() => {
-    const begin = () => work.send([{ name: "assay/batch.submitted", data: { batchId: id } }]);
+    const begin = () => work.send([batchSubmitted({ id, organizationId: scope.organizationId, totalCount })]);
     whenAvailable(begin).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a batch could not be started; the sweep will start it");
     });

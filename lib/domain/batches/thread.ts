@@ -1,8 +1,9 @@
-import { parentPort, type ResourceLimits, Worker } from "node:worker_threads";
+import { parentPort, type ResourceLimits, type Transferable, Worker } from "node:worker_threads";
 import { AppError } from "@/lib/platform/errors";
 
 /*
- * Calls from the main thread to a worker thread that does the heavy work of batches. Arguments and results are copied.
+ * Calls from the main thread to a worker thread that does the heavy work of batches. Arguments and results are copied,
+ * except what is transferred: copying megabytes would block the main thread.
  */
 
 type Call = { id: number; args: unknown[] };
@@ -18,13 +19,15 @@ export interface Thread<Args extends unknown[], Result> {
   close(): Promise<void>;
 }
 
-interface ThreadOptions {
+interface ThreadOptions<Args extends unknown[]> {
   /** Memory limits. A thread that exceeds them ends, and its pending calls fail. */
   resourceLimits?: ResourceLimits;
   /** Given to the thread as `workerData`. */
   data?: unknown;
   /** Called with messages from the thread other than its answers. */
   onMessage?: (message: unknown) => void;
+  /** What of a call's arguments moves to the thread. */
+  transfer?: (...args: Args) => Transferable[];
 }
 
 interface Pending {
@@ -38,7 +41,7 @@ interface Pending {
  */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
-  { resourceLimits, data, onMessage }: ThreadOptions = {},
+  { resourceLimits, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
 ): Thread<Args, Result> {
   /** The running worker and its pending calls, which fail if it dies. */
   let started: { worker: Worker; pending: Map<number, Pending> } | undefined;
@@ -75,7 +78,7 @@ export function createThread<Args extends unknown[], Result>(
       const call: Call = { id: ++calls, args };
       return new Promise<Result>((resolve, reject) => {
         pending.set(call.id, { resolve, reject });
-        worker.postMessage(call);
+        worker.postMessage(call, transfer(...args));
       });
     },
     async close() {
@@ -92,18 +95,22 @@ function runFromSource(module: URL): string {
   });`;
 }
 
-/** Answers calls from the main thread with `fn`. Called by a thread's module. */
+/**
+ * Answers calls from the main thread with `fn`. Called by a thread's module. `transfer` lists what of a result moves
+ * to the main thread.
+ */
 export function answerCalls<Args extends unknown[], Result>(
   fn: (...args: Args) => Result | Promise<Result>,
+  transfer: (result: Result) => Transferable[] = () => [],
 ): void {
   parentPort?.on("message", async ({ id, args }: Call) => {
-    const answer: Answer = await Promise.resolve()
+    const [answer, transferred] = await Promise.resolve()
       .then(() => fn(...(args as Args)))
       .then(
-        (result) => ({ id, result }),
-        (error: unknown) => ({ id, error: toPlain(error) }),
+        (result): [Answer, Transferable[]] => [{ id, result }, transfer(result)],
+        (error: unknown): [Answer, Transferable[]] => [{ id, error: toPlain(error) }, []],
       );
-    parentPort?.postMessage(answer);
+    parentPort?.postMessage(answer, transferred);
   });
 }
 

@@ -2,28 +2,43 @@ import type { ResourceLimits } from "node:worker_threads";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import type { BatchSize } from "@/lib/platform/work-queue";
+import { ownMemory } from "./bytes";
 import type { BatchBody, PreparedBatch, prepareBatch } from "./prepare";
 import type { ChunkRun } from "./run-chunk";
 import type { RunningThreadData, WokenWebhooks } from "./running-thread";
+import { batchSlots } from "./slots";
 import { createThread } from "./thread";
+import { createTurnQueue } from "./turn-queue";
 
 /** The heavy work of batches, kept off the thread that answers requests. */
 export interface BatchThreads {
-  /** See `prepareBatch`. */
-  prepare(body: BatchBody): Promise<PreparedBatch>;
-  /** See `runChunks` in run-chunk.ts. */
-  runChunks(run: ChunkRun): Promise<void>;
+  /** See `prepareBatch`. The body moves to another thread. Organizations with several bodies waiting take turns. */
+  prepare(organizationId: string, body: BatchBody): Promise<PreparedBatch>;
+  /** See `runChunks` in run-chunk.ts. `size` is the batch's. */
+  runChunks(size: BatchSize, run: ChunkRun): Promise<void>;
 }
 
-/** Two, so that one computes while PostgreSQL works on the other's chunk. */
-const runningThreads = 2;
+/** Larger bodies are read on another thread, so that small ones don't wait for them. Takes about 40 ms to read. */
+const maxSmallBody = 512 * 1024;
+/**
+ * Two for large batches, so that one computes while PostgreSQL works on the other's chunk. Small ones have their own,
+ * because a chunk of 200 keeps a thread for 30 ms at a time.
+ */
+const runningThreads: Record<BatchSize, number> = { small: 1, large: 2 };
 
 /**
  * The limits make V8 collect a batch's garbage early; without them a heap grows to about 200 MB. Smaller limits cost
  * more time than the memory is worth. The most demanding accepted body (16 MiB of empty arrays) needs less than 256 MB.
  */
-const readingLimits: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
-const runningLimits: ResourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 };
+const readingLimits: Record<BatchSize, ResourceLimits> = {
+  small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+  large: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
+};
+const runningLimits: Record<BatchSize, ResourceLimits> = {
+  small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  large: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
+};
 
 /** The thread's module next to this one, in source or in the build. */
 function moduleOf(name: string): URL {
@@ -31,25 +46,44 @@ function moduleOf(name: string): URL {
 }
 
 /**
- * The service's batch threads: one for reading, because a body can block a thread for about 500 ms while a transaction
- * must not wait, and two for running.
+ * The service's batch threads: those for reading are others than those for running, because a body can block a thread
+ * for about 500 ms while a transaction must not wait. Each starts when it is first needed.
  */
 export const batchThreads = definePart("batch-threads", (platform: Platform): BatchThreads => {
-  const reading = createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
-    resourceLimits: readingLimits,
-  });
-  const running = Array.from({ length: runningThreads }, () =>
-    createThread<[ChunkRun], void>(moduleOf("running-thread"), {
-      resourceLimits: runningLimits,
-      data: { connectionString: platform.connectionString } satisfies RunningThreadData,
-      onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
+  const createReader = (size: BatchSize) => ({
+    turns: createTurnQueue(),
+    thread: createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
+      resourceLimits: readingLimits[size],
+      transfer: ({ bytes }) => ownMemory(bytes),
     }),
-  );
+  });
+  const readers: Record<BatchSize, ReturnType<typeof createReader>> = {
+    small: createReader("small"),
+    large: createReader("large"),
+  };
+  const createRunners = (size: BatchSize) =>
+    Array.from({ length: runningThreads[size] }, () =>
+      createThread<[ChunkRun], void>(moduleOf("running-thread"), {
+        resourceLimits: runningLimits[size],
+        data: {
+          connectionString: platform.connectionString,
+          connections: batchSlots[size],
+        } satisfies RunningThreadData,
+        onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
+      }),
+    );
+  const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {
+    small: createRunners("small"),
+    large: createRunners("large"),
+  };
   const threads: BatchThreads = {
-    prepare: reading.call,
-    async runChunks({ batchId, numbers }) {
-      const shares = running.flatMap((thread, share) => {
-        const own = numbers.filter((_, i) => i % runningThreads === share);
+    prepare(organizationId, body) {
+      const { turns, thread } = readers[body.bytes.length <= maxSmallBody ? "small" : "large"];
+      return turns.run(organizationId, () => thread.call(body));
+    },
+    async runChunks(size, { batchId, numbers }) {
+      const shares = runners[size].flatMap((thread, share) => {
+        const own = numbers.filter((_, i) => i % runners[size].length === share);
         return own.length > 0 ? [thread.call({ batchId, numbers: own })] : [];
       });
       // Wait for all shares before throwing a failure: a retry must not overlap with the other share.
@@ -58,7 +92,9 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
     },
   };
   platform.beforeClose(async () => {
-    await Promise.all([reading, ...running].map((thread) => thread.close()));
+    const reading = Object.values(readers).map(({ thread }) => thread);
+    const running = Object.values(runners).flat();
+    await Promise.all([...reading, ...running].map((thread) => thread.close()));
   });
   return threads;
 });

@@ -1,5 +1,5 @@
 import type { Platform } from "@/lib/platform/wiring/ports";
-import type { WorkMessage } from "@/lib/platform/work-queue";
+import { batchSubmitted, type WorkMessage } from "@/lib/platform/work-queue";
 
 /**
  * Wakes work that a crash left unfinished: batches without progress, and webhooks with due deliveries that no run is
@@ -10,8 +10,10 @@ import type { WorkMessage } from "@/lib/platform/work-queue";
 export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
   const { clock, pool, work } = platform;
   const before = new Date(clock() - graceSeconds * 1_000);
-  const batches = await pool.query<{ id: string }>(
-    "SELECT id FROM batches WHERE status = 'processing' AND progress_at <= $1",
+  const batches = await pool.query<{ id: string; organizationId: string; totalCount: number }>(
+    `SELECT id, organization_id AS "organizationId", total_count AS "totalCount" FROM batches
+     WHERE status = 'processing' AND progress_at <= $1
+     ORDER BY created_at`,
     [before],
   );
   // The longest overdue delivery is claimed first. While it is claimed, a run is sending it, or has just died and its
@@ -26,7 +28,7 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
     [before, new Date(clock())],
   );
   const messages: WorkMessage[] = [
-    ...batches.rows.map(({ id }) => ({ name: "assay/batch.submitted" as const, data: { batchId: id } })),
+    ...batches.rows.map(batchSubmitted),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
   if (messages.length > 0) await work.send(messages);

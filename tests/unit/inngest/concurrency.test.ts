@@ -2,6 +2,7 @@ import type { Inngest } from "inngest";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createRegistry } from "@/inngest/embedded/registry/registry";
+import { createTurns } from "@/inngest/embedded/registry/turns";
 import { claimJobs } from "@/inngest/embedded/store/claim-jobs";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { createGate, manualClock, readRuns } from "@/tests/support/inngest-harness";
@@ -111,9 +112,9 @@ describe("a concurrency key", () => {
     });
     const now = Date.now() + DAY;
     const lanes = [{ functionIds: ["f"], free: 1 }];
-    const claims = [claimJobs(slow, registry, { worker: 1, lanes, now })];
+    const claims = [claimJobs(slow, registry, { worker: 1, lanes, turns: createTurns(), now })];
     await committing.passed;
-    claims.push(claimJobs(second, registry, { worker: 2, lanes, now }));
+    claims.push(claimJobs(second, registry, { worker: 2, lanes, turns: createTurns(), now }));
     let isSecondDone = false;
     void claims[1]?.then(() => {
       isSecondDone = true;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   stage = await openStage({ clock: () => time });
   // The same functions on this thread.
   stage.platform.parts.get("batch-threads", () => ({
-    prepare: async (body: BatchBody) => prepareBatch(body),
+    prepare: async (_: string, body: BatchBody) => prepareBatch(body),
   }));
   const organizationId = newId("org", time);
   await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Test')", [

@@ -5,11 +5,15 @@ import { AppError } from "@/lib/platform/errors";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const onMessage = vi.fn();
-let thread: Thread<[order: string, value: number], number>;
+let thread: Thread<[order: string, value: number, given?: Uint8Array], number | Uint8Array>;
 
 beforeAll(() => {
   const module = new URL("fixtures/calculating-thread.ts", import.meta.url);
-  thread = createThread(module, { data: { plus: 1 }, onMessage });
+  thread = createThread(module, {
+    data: { plus: 1 },
+    onMessage,
+    transfer: (_order, _value, given) => (given ? [given.buffer as ArrayBuffer] : []),
+  });
 });
 afterAll(() => thread.close());
 
@@ -46,4 +50,10 @@ it("keeps a thread's failure away from the calls of its replacement", async () =
 it("passes on what the thread sends besides its answers", async () => {
   await thread.call("tell", 7);
   expect(onMessage.mock.calls).toEqual([[{ value: 7 }]]);
+});
+
+it("moves what is transferred, in both directions, instead of copying it", async () => {
+  const given = new Uint8Array([1, 2, 3]);
+  expect(await thread.call("change", 1, given)).toEqual(new Uint8Array([2, 3, 4]));
+  expect([given.byteLength, await thread.call("kept", 0)]).toEqual([0, 0]);
 });

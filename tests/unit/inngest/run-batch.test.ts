@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { runBatch } from "@/inngest/functions/run-batch";
+import type { ChunkRun } from "@/lib/domain/batches/run-chunk";
+import { type BatchSize, batchSizes, batchSubmitted } from "@/lib/platform/work-queue";
+import { type Executors, openExecutors } from "@/tests/support/executors";
+import { createGate, type Gate, type Harness } from "@/tests/support/inngest-harness";
+import { until } from "@/tests/support/postgres";
+import { type Stage, stagePlatform } from "@/tests/support/stage";
+
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
+
+let executors: Executors;
+let stage: Stage;
+let harness: Harness;
+/** Batches whose chunks are being processed, in the order in which they began; each until its gate opens. */
+let running: Map<string, Gate>;
+let ended: string[];
+/** Whether batches that begin wait for their gates. */
+let areHeld: boolean;
+
+beforeAll(async () => {
+  executors = await openExecutors();
+});
+afterEach(async () => {
+  areHeld = false;
+  for (const gate of running.values()) gate.open();
+  await harness.executor.idle();
+  await executors.closeAll();
+  await stage.close();
+});
+afterAll(() => executors.close());
+
+/** Stores batches and starts an executor on them. Names are `organization/number`; a large one has 501 applicants. */
+async function submit(names: string[], { small = [] as string[] } = {}): Promise<void> {
+  const on = await executors.createDatabase();
+  stage = await stagePlatform(on, { clock: Date.now });
+  running = new Map();
+  ended = [];
+  areHeld = true;
+  stage.platform.parts.get("batch-threads", () => ({
+    async runChunks(_: BatchSize, { batchId }: ChunkRun) {
+      const gate = createGate();
+      running.set(batchId, gate);
+      if (areHeld) await gate.passed;
+      running.delete(batchId);
+      ended.push(batchId);
+    },
+  }));
+  const messages = [];
+  for (const id of [...names, ...small]) {
+    const organizationId = id.split("/")[0] as string;
+    const totalCount = small.includes(id) ? 500 : 501;
+    await stage.pool.query(
+      "INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Test') ON CONFLICT DO NOTHING",
+      [organizationId],
+    );
+    await stage.pool.query(
+      `WITH b AS (
+         INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, created_by)
+         VALUES ($1, $2, 'live', $3, false, false, 1, 'cli') RETURNING id)
+       INSERT INTO batch_chunks (batch_id, number, count, sealed) SELECT id, 0, $3, '' FROM b`,
+      [id, organizationId, totalCount],
+    );
+    messages.push(batchSubmitted({ id, organizationId, totalCount }));
+  }
+  harness = await executors.prepare({
+    on,
+    clock: Date.now,
+    functions: (client) => batchSizes.map((size) => runBatch(client, stage.platform, size)),
+  });
+  await harness.executor.send(messages);
+  await harness.executor.start();
+}
+
+const areRunning = (names: string[]) =>
+  until(() => [...running.keys()].sort().join() === [...names].sort().join(), `only ${names} to be running`);
+
+/** Lets a running batch end. */
+async function end(name: string): Promise<void> {
+  running.get(name)?.open();
+  await until(() => ended.includes(name), `the end of ${name}`);
+}
+
+it("a small batch has a slot while large ones wait for theirs, of its own organization or another", async () => {
+  await submit(["a/1", "a/2", "b/1", "c/1"], { small: ["a/s", "d/s"] });
+  await areRunning(["a/1", "b/1", "a/s", "d/s"]);
+});
+
+it("one organization's large batches leave a slot to another organization, whose batch overtakes them", async () => {
+  await submit(["a/1", "a/2", "a/3", "b/1"]);
+  await areRunning(["a/1", "b/1"]);
+  await end("b/1");
+  expect([...running.keys()]).toEqual(["a/1"]);
+});
+
+it("organizations with large batches waiting take turns", async () => {
+  await submit(["a/1", "a/2", "a/3", "b/1", "b/2", "c/1", "d/1"]);
+  await areRunning(["a/1", "b/1"]);
+  await end("a/1");
+  await areRunning(["b/1", "c/1"]);
+  await end("b/1");
+  await areRunning(["c/1", "d/1"]);
+  await end("c/1");
+  await areRunning(["d/1", "a/2"]);
+  await end("d/1");
+  await areRunning(["a/2", "b/2"]);
+  await end("a/2");
+  await areRunning(["b/2", "a/3"]);
+});
+
+it("an organization's batches of one size run in the order in which they were submitted", async () => {
+  await submit(["a/1", "a/2", "a/3"]);
+  for (const name of ["a/1", "a/2", "a/3"]) {
+    await areRunning([name]);
+    await end(name);
+  }
+});
+
+it("a batch submitted twice runs once at a time", async () => {
+  await submit(["a/1"]);
+  await areRunning(["a/1"]);
+  await harness.executor.send([batchSubmitted({ id: "a/1", organizationId: "a", totalCount: 501 })]);
+  await until(async () => {
+    const { rows } = await harness.pool.query("SELECT FROM durable_jobs");
+    return rows.length === 2;
+  }, "the second run");
+  expect([...running.keys()]).toEqual(["a/1"]);
+  await stage.pool.query("DELETE FROM batch_chunks");
+  await end("a/1");
+  await harness.executor.idle();
+  expect(ended).toEqual(["a/1"]);
+});
