@@ -63,6 +63,7 @@ try {
   const bodies = Array.from({ length: batches }, () => bodyOf(size));
 
   const singles = startSingles(other);
+  await readProbe();
   await sleep(1_000);
   const before = { singles: singles.take(), blocked: await readProbe() };
 
@@ -219,5 +220,5 @@ function milliseconds(ms: number): string {
 }
 
 function row(name: string, ...cells: string[]): void {
-  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(16)).join(""));
+  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(20)).join(""));
 }
