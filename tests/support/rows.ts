@@ -1,7 +1,10 @@
 import type pg from "pg";
 
-/** What the embedded executor writes when a schedule is due, independently of any request. */
-const scheduled = ["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`);
+/** What the embedded executor writes by itself: work that a schedule starts, and attempts of deliveries. */
+const scheduled = [
+  ...["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`),
+  "delivery_attempts",
+];
 
 /** The statement that counts, by pool: with some fifty tables, planning it takes longer than running it. */
 const statements = new WeakMap<pg.Pool, Promise<string>>();

@@ -15,7 +15,7 @@ import { invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
 /** Enough for about two million events, and shorter than a transaction's limit, so that the caller gets a useful error. */
-const searchMs = 4_000;
+const searchMs = 15_000;
 const pauseMs = 1_000 / recoveredPerSecond;
 
 /*
