@@ -7,7 +7,7 @@ import { unrelatedEntry } from "@/tests/support/unrelated-entry";
 
 /* A flood: one organization submits ten large batches at once. */
 
-const large = 2_000;
+const large = 1_000;
 let server: TestServer;
 let seed: Seed;
 let busy: SeededKey;
