@@ -35,7 +35,7 @@ const folder = await makeTestFolder();
 const database = await openEmbeddedPostgres({
   dataDirectory: folder,
   log: () => {},
-  // Each instance may take 23: 16 for requests, 6 for batches and one for background work.
+  // Each instance may take 24: 16 for requests, 6 for batches, one that hears of changes and one for background work.
   settings: { max_connections: "120" },
 });
 const instances: TestServer[] = [];
