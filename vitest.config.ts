@@ -13,6 +13,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          testTimeout: 30_000,
           include: ["tests/unit/**/*.test.ts"],
           exclude: ["**/*.mocked.test.ts"],
           globalSetup: ["tests/support/shared-postgres.ts"],
@@ -25,6 +26,7 @@ export default defineConfig({
         test: {
           // Tests that replace modules don't share them.
           name: "mocked",
+          testTimeout: 30_000,
           include: ["tests/unit/**/*.mocked.test.ts"],
           globalSetup: ["tests/support/shared-postgres.ts"],
         },
@@ -37,8 +39,8 @@ export default defineConfig({
           globalSetup: ["tests/support/data-template.ts", "tests/support/shared-server.ts"],
           // The code under test runs in other processes, so test files can share their modules.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -48,7 +50,7 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/data-template.ts"],
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -12,7 +12,7 @@ for (const half of [0, 1]) {
     page,
     server,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const { email, password, pages } = await seedOrganization(server);
     await page.goto("/sign-in");
     await signIn(page, { email, password });
