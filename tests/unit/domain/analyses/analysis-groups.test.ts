@@ -40,7 +40,7 @@ async function organization(mode: "live" | "test" = "live"): Promise<Context<Api
   return context;
 }
 
-/** A person nobody has seen, with data of their own. */
+/** A new person, with data of their own. */
 function someone(more: object = {}) {
   number++;
   const digits = String(number).padStart(4, "0");
