@@ -8,7 +8,12 @@ import {
   throughPrisma,
 } from "@/lib/platform/db/organization-sql";
 import { distinctScopes, type Scope, type ScopedSql, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
-import { type AfterCommit, inPrismaTransaction, inSqlTransaction } from "@/lib/platform/db/transaction";
+import {
+  type AfterCommit,
+  type CommitTogether,
+  inPrismaTransaction,
+  inSqlTransaction,
+} from "@/lib/platform/db/transaction";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import type { Principal } from "./principal";
@@ -80,10 +85,10 @@ export function contextOf<Who extends Principal>(platform: Platform, principal: 
         }),
       ),
     sqlTransaction: (work) =>
-      inSqlTransaction(pool, (client, after) =>
+      inSqlTransaction(pool, (client, { afterCommit }) =>
         work({
           ...base,
-          ...after,
+          afterCommit,
           ...sqlFor(throughPg(client), base.scope),
         }),
       ),
@@ -123,10 +128,10 @@ export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">,
   return {
     ...context,
     sqlTransaction: <T>(work: (context: OrganizationWriteContext) => Promise<T>): Promise<T> =>
-      inSqlTransaction(pool, (client, after) =>
+      inSqlTransaction(pool, (client, { afterCommit }) =>
         work({
           ...base,
-          ...after,
+          afterCommit,
           ...sqlFor(throughPg(client), scope),
         }),
       ),
@@ -137,11 +142,11 @@ export function organizationContextOf(ports: CorePorts & Pick<Platform, "pool">,
 export function inGroupTransaction<T>(
   ports: CorePorts & Pick<Platform, "pool">,
   scopes: Iterable<Scope>,
-  work: (context: GroupWriteContext) => Promise<T>,
+  work: (context: GroupWriteContext & CommitTogether) => Promise<T>,
 ): Promise<T> {
   const distinct = distinctScopes(scopes);
-  return inSqlTransaction(ports.pool, (client, after) =>
-    work({ ...portsOf(ports), ...after, scoped: scopedSqlOf(throughPg(client), distinct) }),
+  return inSqlTransaction(ports.pool, (client, commit) =>
+    work({ ...portsOf(ports), ...commit, scoped: scopedSqlOf(throughPg(client), distinct) }),
   );
 }
 

@@ -44,15 +44,19 @@ async function writeGroup(
     platform,
     submitted.map(({ scope }) => scope),
     (context) =>
-      analyzeGroup(context, submitted, (results) =>
-        keepAnswers(
-          context,
-          results.flatMap((result, i) =>
-            // A failed analysis is answered with an error, which is not kept.
-            result instanceof AppError || result.error ? [] : (submitted[i]?.recordOf(result) ?? []),
-          ),
-        ),
+      analyzeGroup(context, submitted, (write, results) =>
+        context.commitWith(() => Promise.all([write(), keepAnswers(context, answersOf(submitted, results))])),
       ),
+  );
+}
+
+/** The answers to keep. A failed analysis is answered with an error, which is not kept. */
+function answersOf(
+  submitted: readonly SubmittedAnalysis[],
+  results: readonly (AnalysisRow | AppError)[],
+): KeptAnswer[] {
+  return results.flatMap((result, i) =>
+    result instanceof AppError || result.error ? [] : (submitted[i]?.recordOf(result) ?? []),
   );
 }
 

@@ -50,12 +50,15 @@ export async function analyzeApplicants(
  * a member of which nothing is written: `not_found` for an unknown applicantId and `conflict` for an erased applicant.
  * No two members may have the same applicantId.
  *
- * @param writeWith writes what belongs to the analyses, in the same round trip
+ * @param send issues the statements that write the analyses, which don't need each other's answers. It may issue more
+ *   along with them.
  */
 export async function analyzeGroup(
   context: GroupWriteContext,
   members: readonly GroupMember[],
-  writeWith: (results: readonly (AnalysisRow | AppError)[]) => Promise<void> = async () => {},
+  send: (write: () => Promise<unknown>, results: readonly (AnalysisRow | AppError)[]) => Promise<unknown> = (
+    write,
+  ) => write(),
 ): Promise<(AnalysisRow | AppError)[]> {
   const createdAt = new Date(context.clock());
   const opened = await openMembers(context, members);
@@ -106,15 +109,11 @@ export async function analyzeGroup(
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
   if (rows.length > 0) {
-    // Sent together: neither needs the other's answer.
-    await Promise.all([
-      writeAnalyses(context, rows),
-      recordGroupEvents(
-        context,
-        rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) })),
-      ),
-      writeWith(results),
-    ]);
+    const events = rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) }));
+    await send(
+      () => Promise.all([writeAnalyses(context, rows), recordGroupEvents(context, events)]),
+      results,
+    );
   }
   return results;
 }

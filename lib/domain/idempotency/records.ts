@@ -1,5 +1,6 @@
 import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context";
 import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { hasCode } from "@/lib/platform/db/has-code";
 import { throughPg } from "@/lib/platform/db/organization-sql";
 import { distinctScopes, type Scope, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
@@ -131,10 +132,14 @@ export async function readRecord(
   return row;
 }
 
-/* As an upsert, because an UPDATE that joins may be planned as a scan of all records. */
+/*
+ * As an upsert, because an UPDATE that joins may be planned as a scan of all records. The COMMIT may be on its way with
+ * this statement, so if a lease was lost, the statement itself must fail, which rolls back the transaction: it divides
+ * by zero.
+ */
 const COMPLETE = {
   name: "complete_idempotency_records",
-  text: `INSERT INTO idempotency_records AS r
+  text: `WITH kept AS (INSERT INTO idempotency_records AS r
       (id, organization_id, fingerprint, lease_token, lease_until, created_at, expires_at, status, response, applicant_id)
     SELECT k.id, ($1::text[])[k.scope], k.fingerprint, k.lease_token, k.claimed_at, k.claimed_at, k.expires_at, k.status,
       k.response, k.applicant_id
@@ -145,8 +150,11 @@ const COMPLETE = {
     ORDER BY k.id
     ON CONFLICT (id) DO UPDATE
       SET status = excluded.status, response = excluded.response, applicant_id = excluded.applicant_id
-    WHERE r.organization_id = excluded.organization_id AND r.lease_token = excluded.lease_token AND r.status IS NULL`,
+    WHERE r.organization_id = excluded.organization_id AND r.lease_token = excluded.lease_token AND r.status IS NULL
+    RETURNING r.id)
+    SELECT 1 / (count(*) = cardinality($3::int[]))::int FROM kept`,
 };
+const divisionByZero = "22012";
 
 /**
  * Keeps answers in the transaction of their effects. Throws `idempotency_in_progress` if a lease expired and another
@@ -159,7 +167,7 @@ export async function keepAnswers(
   if (answers.length === 0) return;
   const column = <T>(value: (answer: KeptAnswer) => T) => answers.map(value);
   const at = (milliseconds: number) => new Date(milliseconds).toISOString();
-  const kept = await scoped.execute(COMPLETE, [
+  const kept = scoped.query(COMPLETE, [
     intArray(column(({ claimed }) => scoped.placeOf(claimed.scope))),
     byteaArray(column(({ claimed }) => claimed.id)),
     byteaArray(column(({ claimed }) => claimed.fingerprint)),
@@ -170,7 +178,10 @@ export async function keepAnswers(
     byteaArray(column(({ response }) => response)),
     textArray(column(({ applicantId }) => applicantId ?? null)),
   ]);
-  if (kept !== answers.length) {
+  try {
+    await kept;
+  } catch (error) {
+    if (!hasCode(error, divisionByZero)) throw error;
     throw new AppError("idempotency_in_progress", "Another request took over this Idempotency-Key");
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryResult } from "pg";
 import type { Prisma, PrismaClient } from "./generated/client";
 import { hasCode } from "./has-code";
-import { sendTogether } from "./send-together";
+import { allowStatements, commitTogether, sendTogether } from "./send-together";
 
 const MAX_TRIES = 3;
 /** Upper bound of a random delay that grows with each attempt, so that transactions that collided don't collide again. */
@@ -11,11 +11,20 @@ const RETRY_PAUSE_MS = 20;
 const RETRYABLE = ["40001", "40P01"];
 
 /**
+ * Sends COMMIT together with the statements of `send`, so that all of them need one round trip. If one fails, nothing is
+ * committed. `send` must issue all of them before it waits for an answer: a later statement throws.
+ */
+type CommitWith = <T>(send: () => Promise<T>) => Promise<T>;
+
+/**
  * Runs `fn` in a transaction, committed when it returns and rolled back when it throws. PostgreSQL may abort it in
  * favor of another transaction; then `fn` runs again, up to three times in all, so it must have no effects outside
  * the transaction.
  */
-export async function inTransaction<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await tryOnce(pool, fn);
@@ -26,16 +35,29 @@ export async function inTransaction<T>(pool: Pool, fn: (client: PoolClient) => P
   }
 }
 
-async function tryOnce<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): Promise<T> {
+async function tryOnce<T>(
+  pool: Pool,
+  fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let isBroken = false;
+  let committed: Promise<QueryResult> | undefined;
+  const commit = () => {
+    committed ??= client.query("COMMIT");
+    return committed;
+  };
   try {
     // Leaves with the first statement of `fn`, one round trip for both.
     const begun = sendTogether(client, () => client.query("BEGIN"));
     begun.catch(() => {});
-    const result = await fn(client);
+    const result = await fn(client, (send) =>
+      commitTogether(client, send, () => {
+        // If it fails, so does a statement before it, or the same call below.
+        commit().catch(() => {});
+      }),
+    );
     await begun;
-    const { command } = await client.query("COMMIT");
+    const { command } = await commit();
     // If a statement failed and `fn` continued regardless, COMMIT answers ROLLBACK without an error.
     if (command !== "COMMIT")
       throw new Error("the transaction was rolled back: a statement in it had failed");
@@ -46,6 +68,7 @@ async function tryOnce<T>(pool: Pool, fn: (client: PoolClient) => Promise<T>): P
     });
     throw error;
   } finally {
+    allowStatements(client);
     client.release(isBroken);
   }
 }
@@ -66,12 +89,19 @@ export function inPrismaTransaction<T>(
   return committing((begin) => prisma.$transaction((tx) => work(tx, begin()), prismaLimits));
 }
 
+export interface CommitTogether extends AfterCommit {
+  /** See CommitWith. */
+  commitWith: CommitWith;
+}
+
 /** Like `inPrismaTransaction`, through `pg`. `work` runs again if PostgreSQL aborts it in favor of another transaction. */
 export function inSqlTransaction<T>(
   pool: Pool,
-  work: (client: PoolClient, after: AfterCommit) => Promise<T>,
+  work: (client: PoolClient, commit: CommitTogether) => Promise<T>,
 ): Promise<T> {
-  return committing((begin) => inTransaction(pool, (client) => work(client, begin())));
+  return committing((begin) =>
+    inTransaction(pool, (client, commitWith) => work(client, { ...begin(), commitWith })),
+  );
 }
 
 /** Runs the afterCommit callbacks. A transaction may be tried more than once; earlier tries' callbacks are dropped. */

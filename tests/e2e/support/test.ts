@@ -58,9 +58,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomAddress() }),
   toleratedComplaint: [undefined, { option: true }],
   quietBrowser: [
-    async ({ page, toleratedComplaint }, use) => {
+    async ({ page, server, toleratedComplaint }, use, test) => {
       const complaints = collectComplaints(page);
+      const logged = server.logs().length;
       await use(undefined);
+      // The browser is told that the server failed, the log why.
+      if (complaints.length > 0)
+        await test.attach("server log", { body: server.logs().slice(logged), contentType: "text/plain" });
       expect(
         complaints.filter((complaint) => !toleratedComplaint?.test(complaint)),
         "the browser's console",

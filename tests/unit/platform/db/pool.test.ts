@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { throughPg } from "@/lib/platform/db/organization-sql";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { inTransaction } from "@/lib/platform/db/transaction";
@@ -122,6 +123,66 @@ describe("inTransaction", () => {
     });
     await expect(unlucky).rejects.toMatchObject({ code: "40001" });
     expect(tries).toBe(3);
+  });
+
+  test("commits together with the last statements", async () => {
+    const result = await inTransaction(pool, async (client, commitWith) => {
+      await client.query("UPDATE counters SET n = 6 WHERE id = 1");
+      return commitWith(async () => {
+        await Promise.all([
+          client.query("UPDATE counters SET n = n + 1 WHERE id = 1"),
+          client.query("UPDATE counters SET n = 8 WHERE id = 2"),
+        ]);
+        return "done";
+      });
+    });
+    expect(result).toBe("done");
+    expect(await counters()).toEqual([7, 8]);
+  });
+
+  test("commits nothing when one of the last statements fails, and returns the connection clean", async () => {
+    const failing = inTransaction(pool, async (client, commitWith) => {
+      await client.query("UPDATE counters SET n = 7 WHERE id = 1");
+      await commitWith(() =>
+        Promise.all([client.query("SELECT missing"), client.query("UPDATE counters SET n = 8 WHERE id = 2")]),
+      );
+    });
+    await expect(failing).rejects.toMatchObject({ code: "42703" });
+    expect(await counters()).toEqual([0, 0]);
+    expect(pool.idleCount).toBe(pool.totalCount);
+  });
+
+  test("commits nothing when one of the last statements can't even be sent", async () => {
+    const unsendable = async () => {
+      await Promise.resolve();
+      throw new Error("not sent");
+    };
+    const failing = inTransaction(pool, async (client, commitWith) => {
+      await client.query("UPDATE counters SET n = 7 WHERE id = 1");
+      await commitWith(() =>
+        Promise.all([client.query("UPDATE counters SET n = 8 WHERE id = 2"), unsendable()]),
+      );
+    });
+    await expect(failing).rejects.toThrow("not sent");
+    expect(await counters()).toEqual([0, 0]);
+  });
+
+  test("refuses a statement after the COMMIT, and takes statements in the next transaction", async () => {
+    const single = createPool(server.connectionString, { max: 1 });
+    try {
+      const late = inTransaction(single, async (client, commitWith) => {
+        const sql = throughPg(client);
+        await commitWith(() => sql.execute({ text: "UPDATE counters SET n = 7 WHERE id = 1" }, []));
+        await sql.execute({ text: "UPDATE counters SET n = 8 WHERE id = 2" }, []);
+      });
+      await expect(late).rejects.toThrow("after its transaction's COMMIT");
+      await inTransaction(single, (client) =>
+        throughPg(client).execute({ text: "UPDATE counters SET n = 9 WHERE id = 2" }, []),
+      );
+      expect(await counters()).toEqual([7, 9]);
+    } finally {
+      await single.end();
+    }
   });
 
   test("does not retry a function that failed for another reason", async () => {
