@@ -1,6 +1,7 @@
 import { batchThreads } from "@/lib/domain/batches/threads";
 import { webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { generatedKey } from "@/lib/platform/crypto/load-keys";
+import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { createInngestClient } from "./client";
@@ -20,6 +21,7 @@ const REGISTER_RETRY_MS = 15_000;
 /** Starts background work: on Inngest if its keys are set, otherwise on the embedded executor. */
 export async function startDurableWork(platform: Platform, origin: string): Promise<void> {
   // Created before the executor so that they close after it: work in flight may then finish during a stop.
+  backgroundPool(platform);
   batchThreads(platform);
   webhookDialer(platform);
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = platform.env;
@@ -72,13 +74,13 @@ function startOnInngest(
 }
 
 async function startEmbedded(platform: Platform): Promise<void> {
-  const { clock, connectionString, env, log, pool } = platform;
+  const { clock, connectionString, env, log } = platform;
   const signingKey = await generatedKey(env.DATA_DIR, "INNGEST_SIGNING_KEY", generateSigningKey);
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
   const handler = createInngestHandler(client, createFunctions(client, platform));
   const executor = createEmbeddedExecutor({
-    pool,
+    pool: backgroundPool(platform),
     connectionString,
     handler,
     signingKey,

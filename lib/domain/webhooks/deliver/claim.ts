@@ -1,3 +1,4 @@
+import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** Longer than an attempt and its recording may take: until then, no other run sends a claimed delivery. */
@@ -36,12 +37,12 @@ const CLAIM = `
 
 /** Claims up to `count` due deliveries of a webhook for a run. */
 export async function claimDue(
-  { clock, pool }: Pick<Platform, "clock" | "pool">,
+  platform: Pick<Platform, "clock" | "parts">,
   { webhookId, runId, count }: { webhookId: string; runId: string; count: number },
 ): Promise<ClaimedDelivery[]> {
-  const now = clock();
+  const now = platform.clock();
   // Not prepared: the number of due rows varies too much for a cached plan.
-  const { rows } = await pool.query<ClaimedDelivery>(CLAIM, [
+  const { rows } = await backgroundPool(platform).query<ClaimedDelivery>(CLAIM, [
     webhookId,
     runId,
     new Date(now),

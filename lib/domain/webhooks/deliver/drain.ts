@@ -4,10 +4,10 @@ import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer"
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { secretsOf } from "@/lib/domain/webhooks/sign/secrets";
 import { deliveryHeaders, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
-import type { Webhook } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
+import { type Endpoint, readEndpoint } from "./endpoint";
 import { eventBodyText } from "./event-body";
 import { planWake } from "./plan-wake";
 import { type AttemptRecorder, createAttemptRecorder } from "./record-attempts";
@@ -43,10 +43,10 @@ export async function drainDue(
   if (dialer.isClosed()) throw new Error("the service is stopping");
   markDraining(platform, webhookId);
   try {
-    const webhook = await platform.prisma.webhook.findUnique({ where: { id: webhookId } });
-    if (webhook === null || webhook.status === "disabled" || webhook.deletedAt !== null) {
+    const webhook = await readEndpoint(platform, webhookId);
+    if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
       // Disabling the webhook canceled most deliveries; cancel the rest.
-      if (webhook !== null) await cancelRemaining(platform, webhook);
+      if (webhook !== undefined) await cancelRemaining(platform, webhook);
       unmarkDraining(platform, webhookId);
       return { wakeAt: null };
     }
@@ -75,7 +75,7 @@ export async function drainDue(
 
 interface Round {
   platform: Platform;
-  webhook: Webhook;
+  webhook: Endpoint;
   runId: string;
   secrets: WebhookSecrets;
   dialer: Dialer;

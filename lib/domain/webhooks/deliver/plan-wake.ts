@@ -1,3 +1,4 @@
+import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /** The minimum pause between rounds, so that deliveries that fall due in quick succession are sent together. */
@@ -34,11 +35,11 @@ const PLAN = `
  * never (null), because nothing is left or another sleeping run wakes early enough.
  */
 export async function planWake(
-  { clock, pool }: Pick<Platform, "clock" | "pool">,
+  platform: Pick<Platform, "clock" | "parts">,
   { webhookId, runId }: { webhookId: string; runId: string },
 ): Promise<string | "now" | null> {
-  const now = clock();
-  const { rows } = await pool.query<{ at: Date; isPromised: boolean }>(PLAN, [
+  const now = platform.clock();
+  const { rows } = await backgroundPool(platform).query<{ at: Date; isPromised: boolean }>(PLAN, [
     webhookId,
     runId,
     new Date(now),

@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
-import type { Webhook } from "@/lib/platform/db/generated/client";
+import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sealResponse } from "./attempt-response";
 import type { ClaimedDelivery } from "./claim";
+import type { Endpoint } from "./endpoint";
 import { giveUpWebhook } from "./give-up";
 import { nextAttemptAt } from "./retry-schedule";
 
@@ -64,9 +65,10 @@ export interface AttemptRecorder {
 /** Records one run's attempts for a webhook, and what they imply about the webhook itself. */
 export function createAttemptRecorder(
   platform: Platform,
-  { webhook, runId, random }: { webhook: Webhook; runId: string; random: () => number },
+  { webhook, runId, random }: { webhook: Endpoint; runId: string; random: () => number },
 ): AttemptRecorder {
-  const { clock, pool } = platform;
+  const { clock } = platform;
+  const pool = backgroundPool(platform);
   let waiting: Ended[] = [];
   let failingSince = webhook.failingSince;
   let isGivenUp = false;

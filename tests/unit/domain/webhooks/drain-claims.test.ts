@@ -3,6 +3,7 @@ import { relayUnfinishedWork } from "@/lib/domain/events/relay";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { claimDue } from "@/lib/domain/webhooks/deliver/claim";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
+import { backgroundPool } from "@/lib/platform/db/background-pool";
 import type { DeliveryStage } from "@/tests/support/drain";
 import { createGate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import { type Receiver, startReceiver, status } from "@/tests/support/receiver";
@@ -214,7 +215,7 @@ describe("waking a webhook", () => {
     expect(wake(asleep)).toHaveLength(1);
 
     const failed = await webhookWith(1);
-    const find = vi.spyOn(stage.pool, "query").mockImplementationOnce(() => {
+    const find = vi.spyOn(backgroundPool(stage.platform), "query").mockImplementationOnce(() => {
       throw new Error("the database is away");
     });
     await expect(drain(failed, "run")).rejects.toThrow();

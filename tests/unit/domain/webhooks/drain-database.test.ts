@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
+import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { type DeliveryStage, stageDeliveries } from "@/tests/support/drain";
 import { createGate, type Gate, type ManualClock, manualClock } from "@/tests/support/inngest-harness";
@@ -59,7 +60,7 @@ describe("a database outage when attempts end", () => {
   test("that is short delays storing them, and repeats none", async () => {
     const { webhookId, draining, gates } = await underWay();
     await line.cut();
-    const refused = vi.spyOn(stage.pool, "query");
+    const refused = vi.spyOn(backgroundPool(stage.platform), "query");
     for (const gate of gates) gate.open();
     await vi.waitFor(() => expect(refused).toHaveBeenCalled(), 30_000);
     await Promise.allSettled(refused.mock.results.map(({ value }) => value));

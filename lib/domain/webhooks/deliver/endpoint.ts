@@ -1,0 +1,34 @@
+import { backgroundPool } from "@/lib/platform/db/background-pool";
+import type { Webhook } from "@/lib/platform/db/generated/client";
+import type { Platform } from "@/lib/platform/wiring/ports";
+
+/** What delivering to a webhook needs to know about it. */
+export type Endpoint = Pick<
+  Webhook,
+  | "id"
+  | "organizationId"
+  | "mode"
+  | "url"
+  | "status"
+  | "secret"
+  | "previousSecret"
+  | "overlapEndsAt"
+  | "failingSince"
+  | "deletedAt"
+>;
+
+const READ = {
+  name: "read_endpoint",
+  text: `SELECT id, organization_id AS "organizationId", mode, url, status, secret, previous_secret AS "previousSecret",
+      overlap_ends_at AS "overlapEndsAt", failing_since AS "failingSince", deleted_at AS "deletedAt"
+    FROM webhooks WHERE id = $1`,
+};
+
+/** Reads a webhook. Undefined for an unknown one. */
+export async function readEndpoint(
+  platform: Pick<Platform, "parts">,
+  webhookId: string,
+): Promise<Endpoint | undefined> {
+  const { rows } = await backgroundPool(platform).query<Endpoint>({ ...READ, values: [webhookId] });
+  return rows[0];
+}

@@ -1,0 +1,19 @@
+import type { Pool } from "pg";
+import { describeError } from "@/lib/platform/log";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { createPool } from "./pool";
+
+/** Durable runs and deliveries need a connection for milliseconds at a time. */
+const connections = 4;
+
+/** Connections of background work, which must not wait behind requests when all of their connections are in use. */
+export const backgroundPool = definePart("background-pool", (platform: Platform): Pool => {
+  const { connectionString, log } = platform;
+  const pool = createPool(connectionString, {
+    max: connections,
+    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+  });
+  platform.beforeClose(() => pool.end());
+  return pool;
+});
