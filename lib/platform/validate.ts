@@ -18,15 +18,26 @@ export function validate<Schema extends z.ZodType>(
 
 type Examined<Data> = { data: Data; problems?: undefined } | { data?: undefined; problems: ErrorDetail[] };
 
-/** Like `validate`, but returns the problems. `at` is the value's path in the request. */
+interface ExamineOptions {
+  root: string;
+  /** The value's path in the request. */
+  at?: PropertyKey[];
+  /**
+   * Whether problems repeat the names of unknown fields. They come from the caller and may hold anything, so problems
+   * that are stored don't.
+   */
+  namesUnknown?: boolean;
+}
+
+/** Like `validate`, but returns the problems. */
 export function examine<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  { root, at = [] }: { root: string; at?: PropertyKey[] },
+  { root, at = [], namesUnknown = true }: ExamineOptions,
 ): Examined<z.output<Schema>> {
   const parsed = schema.safeParse(value, { error: (issue) => describeIssue(issue) });
   if (parsed.success) return { data: parsed.data };
-  return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, at, root)) };
+  return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, { root, at, namesUnknown })) };
 }
 
 /** The error for the problems of a request; it lists the first few. */
@@ -36,9 +47,13 @@ export function notValid(problems: readonly ErrorDetail[]): AppError {
   });
 }
 
-function toDetails(issue: z.core.$ZodIssue, at: PropertyKey[], root: string): ErrorDetail[] {
+function toDetails(
+  issue: z.core.$ZodIssue,
+  { root, at, namesUnknown }: Required<ExamineOptions>,
+): ErrorDetail[] {
   const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") {
+    if (!namesUnknown) return [{ path: formatPath(path, root), message: "has a field that is not known" }];
     return issue.keys.map((key) => ({
       path: formatPath([...path, key], root),
       message: "is not a known field",

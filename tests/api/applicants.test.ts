@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { applicant, call } from "@/tests/support/api";
 import { dumpDatabase, findSecrets } from "@/tests/support/dump";
+import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid, isoUtc } from "@/tests/support/shapes";
 
@@ -158,6 +159,40 @@ describe("erasing an applicant", () => {
       await left("SELECT note FROM reviews JOIN analyses a ON a.id = analysis_id WHERE applicant_id = $1"),
     ).toEqual([{ note: null }]);
     expect(await left("SELECT 1 FROM idempotency_records WHERE applicant_id = $1")).toEqual([]);
+  });
+
+  it("removes the caller's identifier from the applicant, its analyses, its batch and its events", async () => {
+    const externalId = "eva.santos@example.org";
+    const { body: batch } = await call("POST", "/analyze/batch", {
+      key: owner.key,
+      body: { applicants: [{ id: externalId, data: applicant }] },
+    });
+    const { data } = await eventually(
+      "the end of the batch",
+      async () => (await call("GET", `/analyze/batch/${batch.batchId}/results`, { key: owner.key })).body,
+      ({ data }) => data.length === 1,
+    );
+    const { applicantId, requestId } = data[0];
+    await call("POST", `/analyze/${requestId}/review`, { key: owner.key, body: { decision: "APPROVE" } });
+    await patch(applicantId, { data: { email: "other@example.org" } });
+    const tables = async () => {
+      const wanted = { name: "identifier", value: externalId, kind: "token" as const };
+      return new Set(findSecrets(await dumpDatabase(seed.pool), [wanted]).map(({ where }) => where));
+    };
+    expect((await tables()).size).toBeGreaterThanOrEqual(4);
+    await erase(applicantId);
+    expect(await tables()).toEqual(new Set());
+    expect((await read(applicantId)).body).toMatchObject({ externalId: null });
+    const { rows } = await seed.pool.query(
+      "SELECT name, data -> 'applicant' AS applicant FROM events WHERE data -> 'applicant' ->> 'id' = $1 ORDER BY id",
+      [applicantId],
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "analysis.completed",
+      "analysis.reviewed",
+      "applicant.updated",
+    ]);
+    expect(rows.map((row) => row.applicant)).toEqual(rows.map(() => ({ id: applicantId, externalId: null })));
   });
 
   it("removes every sealed byte and index of the person from a dump of the whole database", async () => {

@@ -55,6 +55,21 @@ describe("an invalid batch", () => {
     expect(JSON.stringify(data)).not.toContain("nope");
   });
 
+  it("with onInvalid=skip, stores no name of an unknown field: it may be anything, and no erasure would find it", async () => {
+    const named = {
+      ...entry(2),
+      data: { ...entry(2).data, "Eva Santos 538-26-1128": 1 },
+      "eva@example.org": 1,
+    };
+    const { batchId } = (await submit({ applicants: [entry(1), named], onInvalid: "skip" })).body;
+    await ended(batchId);
+    const { data } = await results(batchId);
+    expect(data[1].error.details).toEqual([
+      { path: "applicants[1].data", message: "has a field that is not known" },
+      { path: "applicants[1]", message: "has a field that is not known" },
+    ]);
+  });
+
   it("over the daily cap is refused as a whole, with Retry-After if waiting helps", async () => {
     const capped = await seed.key(await seed.organization("enterprise", { applicantsPerDay: 5 }));
     const never = await submit({ applicants: entries(6) }, capped);

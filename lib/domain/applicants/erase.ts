@@ -2,13 +2,14 @@ import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import { AppError } from "@/lib/platform/errors";
 import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
 /**
- * Erases an applicant: destroys the data key and removes data, blind indexes, evidence, notes and stored answers.
- * Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
+ * Erases an applicant: destroys the data key and removes data, blind indexes, evidence, notes, stored answers and the
+ * caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
  * legal hold.
  */
 export async function eraseApplicant(context: WriteContext, id: string): Promise<ApplicantView> {
@@ -20,11 +21,19 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
-  await db.analysis.updateMany({ where: { applicantId: id }, data: { evidence: null } });
+  await db.batchItem.updateMany({ where: { analysis: { applicantId: id } }, data: { externalId: null } });
+  await db.analysis.updateMany({ where: { applicantId: id }, data: { evidence: null, externalId: null } });
   await db.idempotencyRecord.deleteMany({ where: { applicantId: id } });
+  await forgetExternalIds(context, id);
   const erased = await db.applicant.update({
     where: { id },
-    data: { dataKey: null, data: null, nameIndex: null, erasedAt: new Date(context.clock()) },
+    data: {
+      dataKey: null,
+      data: null,
+      nameIndex: null,
+      externalId: null,
+      erasedAt: new Date(context.clock()),
+    },
   });
   await appendAudit(context, { action: "applicant.erased", target: id, details: {} });
   return viewApplicant(context, erased);

@@ -53,6 +53,7 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
     const { data: entry, problems: found } = examine(batchEntry, raw, {
       root: "body",
       at: ["applicants", position],
+      namesUnknown: onInvalid === "reject",
     });
     if (entry && !ids.has(entry.id)) {
       ids.add(entry.id);

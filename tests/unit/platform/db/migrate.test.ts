@@ -260,6 +260,7 @@ const BY_HAND = {
     /^constraint organizations organizations_retention_check /,
     /^index .* delivery_attempts_response_idx /,
     /^index .* identity_links_block_index_idx /,
+    /^index .* events_identified_applicant_idx /,
   ],
   dropped: [
     /^constraint identity_links identity_links_applicant_id_fkey /,

@@ -1,0 +1,30 @@
+import type { OrganizationContext } from "@/lib/auth/context";
+
+/** Removes the caller's identifier of an applicant from its events, so that a replayed delivery no longer sends it. */
+export async function forgetExternalIds(
+  { sql }: Pick<OrganizationContext, "sql">,
+  applicantId: string,
+): Promise<void> {
+  const events = await sql.query<{ id: string; data: { applicant: object } }>(
+    {
+      text: `SELECT id, data FROM events
+        WHERE organization_id = $1 AND data -> 'applicant' ->> 'id' = $2
+          AND data -> 'applicant' ->> 'externalId' IS NOT NULL
+        ORDER BY id FOR UPDATE`,
+    },
+    [applicantId],
+  );
+  if (events.length === 0) return;
+  await sql.execute(
+    {
+      text: `UPDATE events e SET data = n.data::json FROM unnest($2::text[], $3::text[]) AS n(id, data)
+        WHERE e.organization_id = $1 AND e.id = n.id`,
+    },
+    [
+      events.map(({ id }) => id),
+      events.map(({ data }) =>
+        JSON.stringify({ ...data, applicant: { ...data.applicant, externalId: null } }),
+      ),
+    ],
+  );
+}
