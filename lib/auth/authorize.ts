@@ -1,6 +1,7 @@
 import type { Permission } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/platform/errors";
-import type { Principal } from "./principal";
+import { includes } from "./key-actions";
+import type { ApiKeyPrincipal, Principal } from "./principal";
 import { type Action, actions, grantableByRole } from "./roles";
 
 /** Whether a principal may perform an action, by key permission or role. */
@@ -12,7 +13,7 @@ export function isAllowed(principal: Principal, action: Action): boolean {
     case "system":
       return false;
     case "api_key":
-      return principal.permissions.has(rule.permission) || principal.permissions.has("ADMIN");
+      return principal.actions.has(action);
     case "user":
       return (rule.roles as readonly string[]).includes(principal.role);
   }
@@ -24,9 +25,17 @@ export function authorize(principal: Principal, action: Action): void {
   throw new AppError(
     "forbidden",
     principal.kind === "api_key"
-      ? `The API key lacks the permission ${actions[action].permission}`
+      ? whatKeyLacks(principal, action)
       : `Your role does not allow this (${action}); it requires ${actions[action].roles.join(" or ")}`,
   );
+}
+
+function whatKeyLacks({ permissions, scopes }: ApiKeyPrincipal, action: Action): string {
+  const { permission, roles } = actions[action];
+  if (!includes([...permissions], permission)) return `The API key lacks the permission ${permission}`;
+  if (scopes.length > 0 && !(scopes as readonly string[]).includes(action))
+    return `The API key lacks the scope ${action}`;
+  return `The API key may do no more than the member who made it; ${action} requires one made by an ${roles[0]}`;
 }
 
 /** The permissions that a principal may grant to a new key. */

@@ -1,6 +1,6 @@
-import type { Mode, Permission } from "@/lib/contract/api-keys";
+import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { EffectiveLimits } from "@/lib/platform/limits/plans";
-import type { Role } from "./roles";
+import type { Action, Role } from "./roles";
 
 interface PrincipalBase {
   organizationId: string;
@@ -13,6 +13,12 @@ export interface ApiKeyPrincipal extends PrincipalBase {
   /** `key_…` */
   id: string;
   permissions: ReadonlySet<Permission>;
+  /** Narrows the permissions; empty for everything that they include. */
+  scopes: readonly KeyScope[];
+  /** What it may do: see `keyActions`. */
+  actions: ReadonlySet<Action>;
+  /** The member (`usr_…`) whose role limits the key; null for a key that the operator made. */
+  makerId: string | null;
   /** The limits of the key and its organization's plan. */
   limits: EffectiveLimits;
 }

@@ -9,6 +9,38 @@ export const permission = z.enum(["READ", "WRITE", "DELETE", "ADMIN"]).meta({
 });
 export type Permission = z.infer<typeof permission>;
 
+/** What an operation does to which resource: what a key's scopes name. */
+export const keyScope = z
+  .enum([
+    "analysis.read",
+    "analysis.create",
+    "analysis.review",
+    "analysis.label",
+    "batch.read",
+    "batch.create",
+    "batch.cancel",
+    "applicant.read",
+    "applicant.update",
+    "applicant.erase",
+    "policy.read",
+    "policy.simulate",
+    "policy.publish",
+    "api_key.read",
+    "api_key.create",
+    "api_key.rotate",
+    "api_key.revoke",
+    "webhook.read",
+    "webhook.create",
+    "webhook.update",
+    "webhook.rotate",
+    "webhook.test",
+    "webhook.replay",
+    "webhook.recover",
+    "webhook.delete",
+  ])
+  .meta({ id: "KeyScope", description: "A resource, and what may be done to it." });
+export type KeyScope = z.infer<typeof keyScope>;
+
 export const mode = z.enum(["live", "test"]).meta({
   id: "Mode",
   description: "Live and test keys, data and webhooks are kept separate.",
@@ -21,10 +53,20 @@ const permissions = z
   .max(4)
   .refine((list) => new Set(list).size === list.length, { error: "must not name a permission twice" });
 
+const scopes = z
+  .array(keyScope)
+  .min(1, { error: "must name at least one scope" })
+  .max(keyScope.options.length)
+  .refine((list) => new Set(list).size === list.length, { error: "must not name a scope twice" });
+
 export const createApiKeyBody = z
   .strictObject({
     name: line(1, 60).meta({ description: "What the key is for.", example: "Checkout service" }),
     permissions: permissions.meta({ example: ["READ", "WRITE"] }),
+    scopes: scopes.optional().meta({
+      description: "Narrows the permissions to these scopes. Default: all that they include.",
+      example: ["analysis.create", "analysis.read"],
+    }),
     expiresAt: instant.optional().meta({ description: "When the key stops working. Default: never." }),
   })
   .meta({ id: "CreateApiKey" });
@@ -47,6 +89,10 @@ export const apiKey = z
     mode,
     hint: z.string().meta({ description: "The first characters of the key.", example: "assay_live_4fQk" }),
     permissions: z.array(permission),
+    scopes: z.array(keyScope).nullable().meta({
+      description:
+        "What the permissions are narrowed to; null for all that they include. In any case a key may do no more than the member who made it may do at the time: only keys made by an owner can review, label outcomes, and change or erase applicants.",
+    }),
     status: z.enum(["active", "expired", "revoked"]),
     rotationAdvised: z.boolean().meta({ description: "The key has been in use for more than 90 days." }),
     lastUsedAt: z.iso.datetime().nullable().meta({ description: "Accurate to the minute." }),

@@ -62,7 +62,7 @@ test("a member is invited, joins with that role, gets another one and is removed
   await expect(page.getByText("This is the last owner; make another member an owner first")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await chooseAction(page, "Grace Hopper", "Remove");
-  await expect(page.getByText("API keys that they created keep working.")).toBeVisible();
+  await expect(page.getByText("They made no API key that still works.")).toBeVisible();
   await page.getByRole("button", { name: "Remove member" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
   await guest.goto("/settings/team");

@@ -30,5 +30,6 @@ export const keyFields = [
   "permissions",
   "revokedAt",
   "rotationAdvised",
+  "scopes",
   "status",
 ];

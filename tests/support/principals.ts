@@ -1,3 +1,4 @@
+import { keyActions } from "@/lib/auth/key-actions";
 import type { ApiKeyPrincipal, UserPrincipal } from "@/lib/auth/principal";
 import type { Mode, Permission } from "@/lib/contract/api-keys";
 import { limitsOf } from "@/lib/platform/limits/plans";
@@ -8,7 +9,7 @@ interface Given {
   id?: string;
 }
 
-/** An organization's program; without `permissions`, it may do anything. */
+/** An organization's program, made by the operator; without `permissions`, it may do anything. */
 export function apiKeyPrincipal({
   organizationId,
   mode = "live",
@@ -21,6 +22,9 @@ export function apiKeyPrincipal({
     organizationId,
     mode,
     permissions: new Set(permissions),
+    scopes: [],
+    actions: keyActions({ permissions, scopes: [], makerRole: null }),
+    makerId: null,
     limits: limitsOf({
       plan: "enterprise",
       requestsPerMinute: null,

@@ -14,10 +14,11 @@ export default function DataPage() {
       </p>
       <h2>Erasure</h2>
       <p>
-        <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, hashes, evidence,
-        stored answers and your <code>externalId</code>, also from batch results and events. Scores, decisions and the audit log stay. For an applicant under legal hold the
-        answer is 409. Older backups still contain what was erased. It becomes unreadable there only once the
-        backups of that time's keys are gone, so delete backups within the period that you promise.
+        <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, hashes,
+        evidence, stored answers and your <code>externalId</code>, also from batch results and events. Scores,
+        decisions and the audit log stay. For an applicant under legal hold the answer is 409. Older backups
+        still contain what was erased. It becomes unreadable there only once the backups of that time's keys
+        are gone, so delete backups within the period that you promise.
       </p>
       <h2>Retention</h2>
       <p>

@@ -1,4 +1,7 @@
+import { keyActions } from "@/lib/auth/key-actions";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
+import type { KeyScope } from "@/lib/contract/api-keys";
+import type { Role } from "@/lib/contract/members";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
@@ -48,18 +51,38 @@ async function loadKey({ prisma }: Platform, hash: Buffer): Promise<CachedKey | 
     include: { organization: true },
   });
   if (!row) return undefined;
+  const makerRole = await roleOfMaker(prisma, row);
+  if (makerRole === undefined) return undefined;
+  const { permissions, makerId } = row;
+  const scopes = row.scopes as KeyScope[];
   return {
     principal: {
       kind: "api_key",
       id: row.id,
       organizationId: row.organizationId,
       mode: row.mode,
-      permissions: new Set(row.permissions),
+      permissions: new Set(permissions),
+      scopes,
+      actions: keyActions({ permissions, scopes, makerRole }),
+      makerId,
       limits: limitsOf(row.organization, row),
     },
     expiresAt: row.expiresAt?.getTime(),
     lastUsedAt: row.lastUsedAt?.getTime() ?? 0,
   };
+}
+
+/** The present role of the member who made a key: null for the operator, undefined for one who is no longer a member. */
+async function roleOfMaker(
+  prisma: Platform["prisma"],
+  { organizationId, makerId: userId }: { organizationId: string; makerId: string | null },
+): Promise<Role | null | undefined> {
+  if (userId === null) return null;
+  const member = await prisma.membership.findUnique({
+    where: { organizationId_userId: { organizationId, userId } },
+    select: { role: true },
+  });
+  return member?.role;
 }
 
 /** Records the last use in the background; the request does not wait for it. */

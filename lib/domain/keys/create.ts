@@ -1,7 +1,10 @@
 import type { z } from "zod";
-import { authorize, grantablePermissions } from "@/lib/auth/authorize";
+import { authorize, grantablePermissions, isAllowed } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
-import type { createApiKeyBody, issuedApiKey } from "@/lib/contract/api-keys";
+import { includes } from "@/lib/auth/key-actions";
+import type { Principal } from "@/lib/auth/principal";
+import { actions } from "@/lib/auth/roles";
+import type { createApiKeyBody, issuedApiKey, KeyScope } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { issueKey } from "./issue";
@@ -9,8 +12,8 @@ import { refuseBeyondKeyLimit } from "./limit";
 import { viewApiKey } from "./view";
 
 /**
- * Creates a key in the principal's mode with at most the principal's permissions. Throws `forbidden`,
- * `invalid_request` for an expiry in the past, and `conflict` beyond the plan's key limit.
+ * Creates a key in the principal's mode with at most the principal's permissions and scopes. Throws `forbidden`,
+ * `invalid_request` for an expiry in the past or a scope that the permissions don't include, and `conflict` beyond the plan's key limit.
  */
 export async function createApiKey(
   context: WriteContext,
@@ -26,6 +29,7 @@ export async function createApiKey(
       `A key never has more permissions than its creator: you cannot grant ${excess.join(", ")}`,
     );
   }
+  const scopes = scopesOf(context.principal, body);
   const expiresAt = body.expiresAt === undefined ? null : new Date(body.expiresAt);
   if (expiresAt && expiresAt.getTime() <= context.clock()) {
     throw invalid("expiresAt", "must be in the future");
@@ -34,6 +38,7 @@ export async function createApiKey(
   const { row, key } = await issueKey(context, {
     name: body.name,
     permissions: body.permissions,
+    scopes,
     expiresAt,
   });
   await appendAudit(context, {
@@ -41,9 +46,30 @@ export async function createApiKey(
     target: row.id,
     details: {
       permissions: row.permissions,
+      ...(row.scopes.length > 0 ? { scopes: row.scopes } : {}),
       mode: row.mode,
       expiresAt: row.expiresAt?.toISOString() ?? null,
     },
   });
   return { ...viewApiKey(context, row), key };
+}
+
+/** The new key's scopes: the requested ones, or else those of the key that makes it. */
+function scopesOf(
+  principal: Principal,
+  { permissions, scopes }: z.output<typeof createApiKeyBody>,
+): readonly KeyScope[] {
+  if (scopes === undefined) return principal.kind === "api_key" ? principal.scopes : [];
+  scopes.forEach((scope, index) => {
+    const { permission } = actions[scope];
+    if (!includes(permissions, permission))
+      throw invalid(`scopes[${index}]`, `needs the permission ${permission}`);
+  });
+  const excess = scopes.filter((scope) => !isAllowed(principal, scope));
+  if (excess.length > 0)
+    throw new AppError(
+      "forbidden",
+      `A key never has more scopes than its creator: you cannot grant ${excess.join(", ")}`,
+    );
+  return scopes;
 }

@@ -1,5 +1,6 @@
 import type { WriteContext } from "@/lib/auth/context";
-import type { Permission } from "@/lib/contract/api-keys";
+import type { Principal } from "@/lib/auth/principal";
+import type { KeyScope, Permission } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
 import { newId } from "@/lib/platform/ids";
 import { generateKey, hashKey, keyHint } from "./format";
@@ -7,14 +8,22 @@ import { generateKey, hashKey, keyHint } from "./format";
 export interface NewKey {
   name: string;
   permissions: readonly Permission[];
+  /** Narrows the permissions. Default: everything that they include. */
+  scopes?: readonly KeyScope[];
   requestsPerMinute?: number | null;
   expiresAt?: Date | null;
+}
+
+/** The member whose role limits what a principal's keys may do; null for the operator. */
+function memberBehind(principal: Principal): string | null {
+  if (principal.kind === "user") return principal.id;
+  return principal.kind === "api_key" ? principal.makerId : null;
 }
 
 /** Generates and stores a key in the context's mode. Returns the row and the key itself, which is shown only once. */
 export async function issueKey(
   { clock, db, principal, scope }: WriteContext,
-  { name, permissions, requestsPerMinute = null, expiresAt = null }: NewKey,
+  { name, permissions, scopes = [], requestsPerMinute = null, expiresAt = null }: NewKey,
 ): Promise<{ row: ApiKey; key: string }> {
   const key = generateKey(scope.mode);
   const now = clock();
@@ -27,9 +36,11 @@ export async function issueKey(
       hash: new Uint8Array(hashKey(key)),
       hint: keyHint(key),
       permissions: [...permissions],
+      scopes: [...scopes],
       requestsPerMinute,
       expiresAt,
       createdBy: principal.id,
+      makerId: memberBehind(principal),
       createdAt: new Date(now),
     },
   });

@@ -1,17 +1,18 @@
 import type { z } from "zod";
-import { authorize, grantablePermissions } from "@/lib/auth/authorize";
+import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
-import type { issuedApiKey, rotateApiKeyBody } from "@/lib/contract/api-keys";
+import type { issuedApiKey, KeyScope, rotateApiKeyBody } from "@/lib/contract/api-keys";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 import { AppError } from "@/lib/platform/errors";
+import { beyondPrincipal } from "./beyond-principal";
 import { findKeyForUpdate } from "./find";
 import { issueKey } from "./issue";
 import { viewApiKey } from "./view";
 
 /**
- * Replaces a key with a new one that has the same name, permissions, limit and expiry; the old key keeps working for
- * the grace period. Throws `not_found`, `forbidden` for a key with more permissions than the principal can grant, and
+ * Replaces a key with a new one that has the same name, permissions, scopes, limit and expiry; the old key keeps working for
+ * the grace period. Throws `not_found`, `forbidden` for a key that may do more than the principal can grant, and
  * `conflict` for a key that no longer works or has already been rotated.
  */
 export async function rotateApiKey(
@@ -21,10 +22,11 @@ export async function rotateApiKey(
   const { principal } = context;
   authorize(principal, "api_key.rotate");
   const old = await findKeyForUpdate(context, id);
-  if (!old.permissions.every((permission) => grantablePermissions(principal).includes(permission))) {
+  const excess = await beyondPrincipal(context, old);
+  if (excess.length > 0) {
     throw new AppError(
       "forbidden",
-      "A key never has more permissions than its creator: this key has permissions you cannot grant",
+      `A key never may do more than its creator: you cannot grant ${excess.join(", ")}. Ask an owner to rotate it`,
     );
   }
   if (viewApiKey(context, old).status !== "active")
@@ -34,6 +36,7 @@ export async function rotateApiKey(
   const { row, key } = await issueKey(context, {
     name: old.name,
     permissions: old.permissions,
+    scopes: old.scopes as KeyScope[],
     requestsPerMinute: old.requestsPerMinute,
     expiresAt: old.expiresAt,
   });

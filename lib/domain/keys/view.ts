@@ -1,4 +1,4 @@
-import type { ApiKeyView } from "@/lib/contract/api-keys";
+import type { ApiKeyView, KeyScope } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
@@ -19,6 +19,7 @@ export function viewApiKey({ clock }: Pick<CorePorts, "clock">, row: ApiKey): Ap
     mode: row.mode,
     hint: row.hint,
     permissions: row.permissions,
+    scopes: row.scopes.length > 0 ? (row.scopes as KeyScope[]) : null,
     status,
     rotationAdvised: status === "active" && now - row.createdAt.getTime() > rotationMilliseconds,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

@@ -48,6 +48,16 @@ export async function decideCase(
   if (body.note !== undefined && !vaultOf(context, row))
     throw new AppError("conflict", "The applicant has been erased: no note can be kept");
   const proposal = await findOpenProposal(context, id);
+  if (
+    principal.kind === "api_key" &&
+    proposal !== null &&
+    proposal.createdBy === principal.makerId &&
+    (await needsTwo(context))
+  )
+    throw new AppError(
+      "conflict",
+      "The member who made this API key proposed it; another member has to decide",
+    );
   if (principal.kind === "user" && (await needsTwo(context))) {
     if (seenProposalId !== undefined && seenProposalId !== (proposal?.id ?? null))
       throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");

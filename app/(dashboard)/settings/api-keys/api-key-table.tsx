@@ -1,4 +1,4 @@
-import { Badge, Group, UnstyledButton } from "@mantine/core";
+import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconRotateClockwise } from "@tabler/icons-react";
 import { CellDetails, CellId, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
 import { LocalDay } from "@/app/ui/local-day";
@@ -35,16 +35,17 @@ export function ApiKeyTable({ keys, now, mayRotate, mayRevoke, onRotate, onRevok
     {
       header: "Permissions",
       from: "md",
-      cell: ({ permissions }) => (
+      cell: ({ permissions, scopes }) => (
         <Group gap={4}>
           {permissions.map((permission) => (
             <Badge key={permission} color="gray">
               {permission}
             </Badge>
           ))}
+          {scopes !== null && <Text size="xs">only {scopes.join(", ")}</Text>}
         </Group>
       ),
-      folded: ({ permissions }) => permissions.join(", "),
+      folded: ({ permissions, scopes }) => (scopes ?? permissions).join(", "),
     },
     {
       header: "Status",

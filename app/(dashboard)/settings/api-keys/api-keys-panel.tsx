@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
-import type { Mode, Permission } from "@/lib/contract/api-keys";
+import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import { ApiKeyTable } from "./api-key-table";
 import { CreateKeyDialog } from "./create-key-dialog";
@@ -25,6 +25,7 @@ interface ApiKeysPanelProps {
   now: number;
   /** The permissions that the member may grant to a key. */
   grantable: readonly Permission[];
+  grantableScopes: readonly KeyScope[];
   may: { create: boolean; rotate: boolean; revoke: boolean };
   newerHref: string | undefined;
   olderHref: string | undefined;
@@ -36,7 +37,16 @@ type OpenDialog =
   | { kind: "issued"; issued: IssuedKey };
 
 /** Dialogs live here, above everything that changes with the list, so that none is lost with it. */
-export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, olderHref }: ApiKeysPanelProps) {
+export function ApiKeysPanel({
+  keys,
+  mode,
+  now,
+  grantable,
+  grantableScopes,
+  may,
+  newerHref,
+  olderHref,
+}: ApiKeysPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<OpenDialog>();
   const open = (next: OpenDialog) => {
@@ -81,11 +91,7 @@ export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, older
         <ApiKeyTable
           keys={keys}
           now={now}
-          mayRotate={(key) =>
-            may.rotate &&
-            !key.isReplaced &&
-            key.permissions.every((permission) => grantable.includes(permission))
-          }
+          mayRotate={(key) => may.rotate && !key.isReplaced && key.mayRotate}
           mayRevoke={may.revoke}
           onRotate={(target) => open({ kind: "rotate", target })}
           onRevoke={(target) => open({ kind: "revoke", target })}
@@ -96,6 +102,7 @@ export function ApiKeysPanel({ keys, mode, now, grantable, may, newerHref, older
         opened={dialog?.kind === "create"}
         mode={mode}
         grantable={grantable}
+        grantableScopes={grantableScopes}
         onClose={close}
         onIssued={showIssued}
       />

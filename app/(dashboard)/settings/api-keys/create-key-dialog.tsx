@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import type { Mode, Permission } from "@/lib/contract/api-keys";
+import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import { CreateKeyForm } from "./create-key-form";
 
@@ -7,14 +7,15 @@ interface CreateKeyDialogProps {
   opened: boolean;
   mode: Mode;
   grantable: readonly Permission[];
+  grantableScopes: readonly KeyScope[];
   onClose(): void;
   onIssued(issued: IssuedKey): void;
 }
 
-export function CreateKeyDialog({ opened, mode, grantable, onClose, onIssued }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ opened, mode, onClose, ...form }: CreateKeyDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Create a ${mode} key`} size={480}>
-      <CreateKeyForm mode={mode} grantable={grantable} onCancel={onClose} onIssued={onIssued} />
+      <CreateKeyForm mode={mode} onCancel={onClose} {...form} />
     </Modal>
   );
 }

@@ -1,14 +1,17 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { createApiKeyBody, type Mode, type Permission } from "@/lib/contract/api-keys";
+import { includes } from "@/lib/auth/key-actions";
+import { actions } from "@/lib/auth/roles";
+import { createApiKeyBody, type KeyScope, type Mode, type Permission } from "@/lib/contract/api-keys";
 import { createKey, type IssuedKey } from "./actions";
 import { expiryChoices, expiryInstant } from "./expiry-choices";
 
 interface CreateKeyFormProps {
   mode: Mode;
   grantable: readonly Permission[];
+  grantableScopes: readonly KeyScope[];
   onCancel(): void;
   onIssued(issued: IssuedKey): void;
 }
@@ -16,6 +19,7 @@ interface CreateKeyFormProps {
 interface Values {
   name: string;
   permissions: Permission[];
+  scopes: KeyScope[];
   expiry: string;
   date: string;
 }
@@ -29,13 +33,13 @@ const meanings: Record<Permission, string> = {
 
 const checkBody = schemaResolver(createApiKeyBody, { sync: true });
 
-export function CreateKeyForm({ mode, grantable, onCancel, onIssued }: CreateKeyFormProps) {
+export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIssued }: CreateKeyFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
-    initialValues: { name: "", permissions: ["READ", "WRITE"], expiry: "never", date: "" },
+    initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
     validate: (values) => ({ ...checkBody(toBody(values)), date: dateProblem(values) }),
   });
-  const { date, expiry } = form.values;
+  const { date, expiry, permissions } = form.values;
   const errors = { ...problem?.fieldErrors, ...form.errors };
 
   return (
@@ -72,6 +76,16 @@ export function CreateKeyForm({ mode, grantable, onCancel, onIssued }: CreateKey
             ))}
           </Stack>
         </Checkbox.Group>
+        <MultiSelect
+          label="Scopes"
+          description="Narrows the permissions to these. Empty: everything that they include."
+          data={grantableScopes.filter((scope) => isIncluded(permissions, scope))}
+          searchable
+          hidePickedOptions
+          {...form.getInputProps("scopes")}
+          value={form.values.scopes.filter((scope) => isIncluded(permissions, scope))}
+          error={errors.scopes}
+        />
         <NativeSelect
           label="Expires"
           data={expiryChoices}
@@ -100,9 +114,19 @@ export function CreateKeyForm({ mode, grantable, onCancel, onIssued }: CreateKey
   );
 }
 
-function toBody({ name, permissions, expiry, date }: Values) {
+function toBody({ name, permissions, scopes, expiry, date }: Values) {
   const expiresAt = expiryInstant(expiry, date, Date.now());
-  return { name, permissions, ...(expiresAt === undefined ? {} : { expiresAt }) };
+  const included = scopes.filter((scope) => isIncluded(permissions, scope));
+  return {
+    name,
+    permissions,
+    ...(included.length > 0 ? { scopes: included } : {}),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  };
+}
+
+function isIncluded(permissions: readonly Permission[], scope: KeyScope): boolean {
+  return includes(permissions, actions[scope].permission);
 }
 
 function dateProblem({ expiry, date }: Values): string | null {

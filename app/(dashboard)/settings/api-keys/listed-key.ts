@@ -1,4 +1,11 @@
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 
-/** A key as the table shows it: with its creator's name, and whether a rotation has replaced it. */
-export type ListedKey = ApiKeyView & { creator: string; isReplaced: boolean };
+/** A key as the table shows it. */
+export type ListedKey = ApiKeyView & {
+  /** The creator's name. */
+  creator: string;
+  /** A rotation has replaced it. */
+  isReplaced: boolean;
+  /** It may do nothing that the viewer could not grant. */
+  mayRotate: boolean;
+};

@@ -6,9 +6,9 @@ import { NoAccess } from "@/app/ui/no-access";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { Mode } from "@/lib/contract/api-keys";
-import { findReplacedKeys } from "@/lib/domain/keys/find-replaced";
+import { keyScope, type Mode } from "@/lib/contract/api-keys";
 import { listApiKeys } from "@/lib/domain/keys/list";
+import { readRotationStates } from "@/lib/domain/keys/rotation-states";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
 import { ApiKeysPanel } from "./api-keys-panel";
@@ -31,12 +31,12 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
     );
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(context, trail.at(-1));
-  const [names, replaced] = await Promise.all([
+  const [names, rotations] = await Promise.all([
     nameActors(
       context,
       data.map(({ createdBy }) => createdBy),
     ),
-    findReplacedKeys(
+    readRotationStates(
       context,
       data.map(({ id }) => id),
     ),
@@ -48,11 +48,13 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       keys={data.map((key) => ({
         ...key,
         creator: names[key.createdBy] ?? "a former member",
-        isReplaced: replaced.has(key.id),
+        isReplaced: rotations.get(key.id)?.isReplaced ?? false,
+        mayRotate: rotations.get(key.id)?.isWithinPrincipal ?? false,
       }))}
       mode={principal.mode satisfies Mode}
       now={context.clock()}
       grantable={grantablePermissions(principal)}
+      grantableScopes={keyScope.options.filter((scope) => isAllowed(principal, scope))}
       may={{
         create: isAllowed(principal, "api_key.create"),
         rotate: isAllowed(principal, "api_key.rotate"),

@@ -1,5 +1,6 @@
 "use server";
 
+import { z } from "zod";
 import { accountAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { inviteBody, role } from "@/lib/contract/members";
@@ -26,7 +27,7 @@ export const changeRole = accountAction([recordId, role], async (context, userId
   return null;
 });
 
-export const remove = accountAction([recordId], async (context, userId) => {
-  await context.transaction((inside) => removeMember(inside, userId));
+export const remove = accountAction([recordId, z.boolean()], async (context, userId, keepKeys) => {
+  await context.transaction((inside) => removeMember(inside, { userId, keepKeys }));
   return null;
 });

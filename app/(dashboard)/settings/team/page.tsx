@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { currentContext } from "@/app/session/current";
 import { isAllowed } from "@/lib/auth/authorize";
+import { listKeysOfMakers } from "@/lib/domain/keys/list-of-makers";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
 import { listMembers } from "@/lib/domain/organizations/members/list";
 import { TeamPanel } from "./team-panel";
@@ -16,16 +17,24 @@ export default async function TeamPage() {
     listMembers(context),
     mayInvite ? listInvitations(context) : [],
   ]);
+  const mayRemove = isAllowed(principal, "member.remove");
+  const keys = mayRemove
+    ? await listKeysOfMakers(
+        context,
+        members.map(({ id }) => id),
+      )
+    : {};
   return (
     <TeamPanel
       members={members}
       invitations={invitations}
+      keys={keys}
       self={principal.id}
       now={context.clock()}
       may={{
         invite: mayInvite,
         update: isAllowed(principal, "member.update"),
-        remove: isAllowed(principal, "member.remove"),
+        remove: mayRemove,
       }}
     />
   );

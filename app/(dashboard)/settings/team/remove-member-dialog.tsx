@@ -1,42 +1,80 @@
-import { List, Modal, Text } from "@mantine/core";
+import { Checkbox, List, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { Confirmation } from "@/app/ui/confirmation";
+import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { remove } from "./actions";
 
 interface RemoveMemberDialogProps {
   target: MemberView | undefined;
   isSelf: boolean;
+  /** The working keys that the member made. */
+  keys: readonly ApiKeyView[];
   onClose(): void;
   onRemoved(target: MemberView): void;
 }
 
-export function RemoveMemberDialog({ target, isSelf, onClose, onRemoved }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ target, ...props }: RemoveMemberDialogProps) {
   return (
-    <Modal opened={target !== undefined} onClose={onClose} title="Remove member" size={480}>
-      {target && (
-        <Confirmation
-          confirm="Remove member"
-          color="red"
-          action={() => remove(target.id)}
-          onClose={onClose}
-          onDone={() => onRemoved(target)}
-        >
-          <Text>
-            <b>
-              <bdi>{target.name}</bdi>
-            </b>{" "}
-            {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. Coming back
-            takes a new invitation.
-          </Text>
-          <List size="sm" spacing={4}>
-            <List.Item>Cases that they claimed become unassigned.</List.Item>
-            <List.Item>Their decisions stay, and so does the audit log.</List.Item>
-            <List.Item>
-              <b>API keys that they created keep working.</b> If they may have kept one, revoke or rotate it.
-            </List.Item>
-          </List>
-        </Confirmation>
-      )}
+    <Modal opened={target !== undefined} onClose={props.onClose} title="Remove member" size={480}>
+      {target && <RemoveMember key={target.id} target={target} {...props} />}
     </Modal>
+  );
+}
+
+function RemoveMember({
+  target,
+  isSelf,
+  keys,
+  onClose,
+  onRemoved,
+}: RemoveMemberDialogProps & { target: MemberView }) {
+  const [keepKeys, setKeepKeys] = useState(false);
+  return (
+    <Confirmation
+      confirm="Remove member"
+      color="red"
+      action={() => remove(target.id, keepKeys)}
+      onClose={onClose}
+      onDone={() => onRemoved(target)}
+    >
+      <Text>
+        <b>
+          <bdi>{target.name}</bdi>
+        </b>{" "}
+        {isSelf ? "(that is you) " : ""}is signed out everywhere and the account is deleted. Coming back takes
+        a new invitation.
+      </Text>
+      <List size="sm" spacing={4}>
+        <List.Item>Cases that they claimed become unassigned.</List.Item>
+        <List.Item>Their decisions stay, and so does the audit log.</List.Item>
+        <List.Item>
+          {keys.length === 0
+            ? "They made no API key that still works."
+            : keepKeys
+              ? "The API keys that they made become yours and keep working:"
+              : "The API keys that they made stop working at once:"}
+          {keys.length > 0 && (
+            <List size="sm" withPadding>
+              {keys.map(({ id, name, mode, hint, lastUsedAt }) => (
+                <List.Item key={id}>
+                  <bdi>{name}</bdi> ({mode}, {hint}…, {lastUsedAt === null ? "never used" : "in use"})
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </List.Item>
+      </List>
+      {keys.length > 0 && !isSelf && (
+        <Stack gap={4}>
+          <Checkbox
+            label="Keep these keys working"
+            description="Only if they have no copy of them. Rotate the keys soon."
+            checked={keepKeys}
+            onChange={(event) => setKeepKeys(event.currentTarget.checked)}
+          />
+        </Stack>
+      )}
+    </Confirmation>
   );
 }

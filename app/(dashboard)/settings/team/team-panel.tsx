@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PageHeader } from "@/app/ui/page-header";
 import { roleNames } from "@/app/ui/role-names";
+import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { ChangeRoleDialog } from "./change-role-dialog";
@@ -20,6 +21,8 @@ import { RevokeInvitationDialog } from "./revoke-invitation-dialog";
 interface TeamPanelProps {
   members: MemberView[];
   invitations: InvitationView[];
+  /** The working keys that each member made, by member. */
+  keys: Record<string, ApiKeyView[]>;
   /** The member viewing the page. */
   self: string;
   /** The server's time in milliseconds. */
@@ -34,7 +37,7 @@ type OpenDialog =
   | { kind: "revoke"; target: InvitationView };
 
 /** Dialogs live here, above everything that changes with the lists, so that none is lost with them. */
-export function TeamPanel({ members, invitations, self, now, may }: TeamPanelProps) {
+export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<OpenDialog>();
   const open = (next: OpenDialog) => {
@@ -106,6 +109,7 @@ export function TeamPanel({ members, invitations, self, now, may }: TeamPanelPro
       <RemoveMemberDialog
         target={dialog?.kind === "remove" ? dialog.target : undefined}
         isSelf={dialog?.kind === "remove" && dialog.target.id === self}
+        keys={dialog?.kind === "remove" ? (keys[dialog.target.id] ?? []) : []}
         onClose={close}
         onRemoved={({ name }) => finish(`${name} was removed.`)}
       />

@@ -4,6 +4,7 @@ import type { Role } from "@/lib/contract/members";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 
 /**
  * Gives a member another role, effective from their next request. A member who is no longer an OWNER must not let
@@ -27,5 +28,7 @@ export async function changeMemberRole(
     target: userId,
     details: { from: member.role, to: role },
   });
+  // The member's keys may do no more than the member.
+  context.afterCommit(() => noteOrganizationChange(context, organizationId));
   if (member.role === "OWNER") await revokeInvitationsOf(context, userId);
 }

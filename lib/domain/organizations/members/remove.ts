@@ -3,13 +3,17 @@ import type { WriteContext } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
+import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 
 /**
- * Removes a member: ends their sessions, releases their claims on cases, and revokes the invitations they made. API
- * keys they made stay. An account is useless without an organization, so it is deleted too, and the address can be
+ * Removes a member: ends their sessions, releases their claims on cases, and revokes the invitations and API keys they
+ * made. With `keepKeys`, the keys go over to the principal instead. An account is useless without an organization, so it is deleted too, and the address can be
  * invited again. Throws `not_found`, and `conflict` for the last OWNER.
  */
-export async function removeMember(context: WriteContext, userId: string): Promise<void> {
+export async function removeMember(
+  context: WriteContext,
+  { userId, keepKeys = false }: { userId: string; keepKeys?: boolean },
+): Promise<void> {
   authorize(context.principal, "member.remove");
   const member = await lockMember(context, { action: "member.remove", userId });
   await refuseWithoutOwner(context, member);
@@ -19,6 +23,7 @@ export async function removeMember(context: WriteContext, userId: string): Promi
     data: { endedAt: new Date(context.clock()) },
   });
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
+  const keys = await handleKeys(context, { userId, keepKeys });
   // Deleting the account deletes the membership.
   const { count } = await context.db.user.deleteMany({
     where: { id: userId, memberships: { every: { organizationId } } },
@@ -28,7 +33,30 @@ export async function removeMember(context: WriteContext, userId: string): Promi
   await appendAudit(context, {
     action: "member.removed",
     target: userId,
-    details: { role: member.role },
+    details: { role: member.role, ...keys },
   });
   await revokeInvitationsOf(context, userId);
+}
+
+/** Revokes the keys that a member made, or hands them over. Returns which, for the audit log. */
+async function handleKeys(
+  context: WriteContext,
+  { userId, keepKeys }: { userId: string; keepKeys: boolean },
+): Promise<{ keysRevoked?: string[]; keysKept?: string[] }> {
+  const { db, principal, scope } = context;
+  const keys = await db.apiKey.findMany({
+    where: { makerId: userId, revokedAt: null },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  if (keys.length === 0) return {};
+  const ids = keys.map(({ id }) => id);
+  // An owner who leaves can't keep keys.
+  const keeps = keepKeys && principal.id !== userId;
+  await db.apiKey.updateMany({
+    where: { id: { in: ids } },
+    data: keeps ? { makerId: principal.id } : { revokedAt: new Date(context.clock()) },
+  });
+  context.afterCommit(() => noteOrganizationChange(context, scope.organizationId));
+  return keeps ? { keysKept: ids } : { keysRevoked: ids };
 }

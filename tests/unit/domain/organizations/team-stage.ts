@@ -76,7 +76,7 @@ export async function join(role: Role, to = owner): Promise<Member> {
 export const setRole = (by: Member, userId: string, role: Role) =>
   by.transaction((context) => changeMemberRole(context, { userId, role }));
 export const remove = (by: Member, userId: string) =>
-  by.transaction((context) => removeMember(context, userId));
+  by.transaction((context) => removeMember(context, { userId }));
 export const revoke = (by: Member, id: string) => by.transaction((context) => revokeInvitation(context, id));
 export const idOf = ({ principal }: Member) => principal.id;
 export const rolesOf = async (by = owner) => (await listMembers(by)).map(({ role }) => role);

@@ -1,0 +1,26 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { beyondPrincipal } from "./beyond-principal";
+
+export interface RotationState {
+  /** It has been rotated: it works until the grace period ends and can't be rotated again. */
+  isReplaced: boolean;
+  /** The principal may rotate it: it may do nothing that the principal could not grant. */
+  isWithinPrincipal: boolean;
+}
+
+/** By key, whether and by whom these keys can be rotated. */
+export async function readRotationStates(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, RotationState>> {
+  authorize(context.principal, "api_key.read");
+  const rows = await context.db.apiKey.findMany({ where: { id: { in: [...ids] } } });
+  const states = await Promise.all(
+    rows.map(async (row) => ({
+      isReplaced: row.replacedById !== null,
+      isWithinPrincipal: (await beyondPrincipal(context, row)).length === 0,
+    })),
+  );
+  return new Map(rows.map(({ id }, i) => [id, states[i] as RotationState]));
+}
