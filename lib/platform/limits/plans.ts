@@ -97,9 +97,9 @@ export const fixedLimits = {
     algorithm: "sliding",
   },
   signInByNoAccount: { name: "sign-in-no-account", limit: 30, windowSeconds: 900, algorithm: "sliding" },
-  /** Wrong passwords from one browser that has signed in to the account before. Subject: the browser's id. */
-  signInByKnownBrowser: { name: "sign-in-browser", limit: 10, windowSeconds: 900, algorithm: "sliding" },
-  /** Wrong passwords of a signed-in member, asked again. Subject: the session's id. */
+  /** Passwords for one account, right or wrong, from a browser that has signed in to it. Subject: the browser's id. */
+  signInByKnownBrowser: { name: "sign-in-browser", limit: 20, windowSeconds: 900, algorithm: "sliding" },
+  /** Passwords of a signed-in member, asked again, right or wrong. Subject: the session's id. */
   ownPasswordBySession: { name: "own-password", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /*
    * Wrong codes of the second factor. Three of the million codes are valid at any time, so n guesses find one with a

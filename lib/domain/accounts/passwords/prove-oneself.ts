@@ -2,7 +2,6 @@ import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { isPassword } from "@/lib/domain/accounts/users/password-hash";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { charge } from "@/lib/platform/limits/charge";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 
 /** How long after signing in through a provider a member counts as proven. */
@@ -19,13 +18,10 @@ export async function checkOwnPassword(
   path: string,
 ): Promise<void> {
   const { db, limiter, principal } = context;
-  const receipt = await charge(limiter, [
-    { bucket: fixedLimits.ownPasswordBySession, subject: principal.sessionId },
-  ]);
-  if (!receipt) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
+  const { allowed } = await limiter.consume(fixedLimits.ownPasswordBySession, principal.sessionId, 1);
+  if (!allowed) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
   const user = await db.user.findUniqueOrThrow({ where: { id: principal.id } });
   if (!(await isPassword(user.passwordHash, password))) throw invalid(path, "is wrong");
-  await receipt.refund();
 }
 
 /**

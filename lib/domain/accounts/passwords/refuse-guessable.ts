@@ -48,7 +48,9 @@ function isRepetition(text: string): boolean {
 function containsName(password: string, { email, name, organizationName }: PasswordOwner): boolean {
   const compact = lettersAndDigits(password);
   const [localPart = ""] = canonicalEmail(email).split("@");
-  return [localPart, ...words(localPart), name, ...words(name), organizationName]
+  // What follows a plus sign sorts mail and may be any word.
+  const [mailbox = ""] = localPart.split("+");
+  return [localPart, ...words(mailbox), name, ...words(name), organizationName]
     .map((known) => lettersAndDigits(normalizePassword(known).toLowerCase()))
     .some((known) => known.length >= shortestName && compact.includes(known));
 }

@@ -5,7 +5,7 @@ import type { AppError } from "@/lib/platform/errors";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const now = () => Date.parse("2026-06-15T12:00:00Z");
 let stage: Stage;

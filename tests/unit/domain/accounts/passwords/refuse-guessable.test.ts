@@ -72,6 +72,7 @@ describe("a new password is accepted", () => {
     "корова скачет в поле",
     "gT7#pq9!Lm2x",
     "839201748561",
+    "homework lamp river",
     "correct horse lamp correct horse lamp",
     "🐎🔋📎✅🌧🍋🚲🎻🧊🪁🗝🧵",
   ])("when it is hard to guess, with no rule about kinds of characters: %j", async (password) => {
