@@ -44,7 +44,7 @@ export function NewPasswordField({ form }: FieldProps) {
   return (
     <PasswordInput
       label="Password"
-      description={`At least ${passwordLength.min} characters; a few unrelated words are good.`}
+      description={`At least ${passwordLength.min} characters; a few unrelated words are good. Not a common password, and no names.`}
       autoComplete="new-password"
       name="password"
       key={form.key("password")}

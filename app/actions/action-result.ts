@@ -1,5 +1,9 @@
+import type { ErrorCode } from "@/lib/contract/errors";
+
 /** Why something was refused: one sentence, and messages for the fields at fault. */
 export interface Refusal {
+  /** Undefined for failures that are not refusals. */
+  code?: ErrorCode;
   message: string;
   fieldErrors: Record<string, string>;
 }

@@ -80,7 +80,7 @@ export async function actionResult<Value>(run: () => Promise<Value>): Promise<Ac
     unstable_rethrow(error);
     if (error instanceof AppError) {
       const fieldErrors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-      return { ok: false, message: error.message, fieldErrors };
+      return { ok: false, code: error.code, message: error.message, fieldErrors };
     }
     service().log.error({ error: describeError(error) }, "an action failed");
     return { ok: false, message: "Something went wrong on our side. Try again.", fieldErrors: {} };

@@ -33,12 +33,19 @@ export type SignInRefusal = "RateLimited" | "Unavailable" | "AccountExists" | "N
 
 class SessionEndedError extends brandedError("SessionEndedError") {}
 
-/**
- * The options of next-auth. A function, because the secret and providers are not known until the service runs.
- *
- * @param client who sent the current request: attempts are limited by the address
- */
-export function nextAuthOptions(client: { address: string; userAgent: string | null }): NextAuthOptions {
+/** Who sent the current request. */
+interface RequestClient {
+  /** Attempts are limited by it. */
+  address: string;
+  userAgent: string | null;
+  /** See `readKnownBrowser`. */
+  knownBrowser: string | undefined;
+  /** Called when a user has signed in completely: no second factor is missing. */
+  onSignedIn(userId: string): Promise<void>;
+}
+
+/** The options of next-auth. A function, because the secret and providers are not known until the service runs. */
+export function nextAuthOptions(client: RequestClient): NextAuthOptions {
   return {
     secret: service().keys.authSecret,
     session: { strategy: "jwt", maxAge: sessionMaxAgeSeconds },
@@ -50,7 +57,7 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
       },
     },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
-    providers: [credentials(client.address), ...oauthProviders()],
+    providers: [credentials(client), ...oauthProviders()],
     callbacks: {
       async signIn({ user, account, profile }) {
         if (account?.type !== "oauth") return true;
@@ -68,12 +75,13 @@ export function nextAuthOptions(client: { address: string; userAgent: string | n
       // The token carries our session id and nothing about the person.
       async jwt({ token, user }) {
         if (!user) return { sessionId: token.sessionId };
-        return {
-          sessionId: await startSession(service(), {
-            userId: user.id,
-            client: describeClient(client.userAgent),
-          }),
-        };
+        const sessionId = await startSession(service(), {
+          userId: user.id,
+          client: describeClient(client.userAgent),
+        });
+        // A stranger with only the password must not make the browser known.
+        if (!(await readPendingSession(service(), sessionId))) await client.onSignedIn(user.id);
+        return { sessionId };
       },
       // Throwing here makes next-auth drop the cookie and answer that no one is signed in.
       async session({ session, token }) {
@@ -131,14 +139,14 @@ export function configuredProviders(): { id: "github" | "google"; name: string }
   ];
 }
 
-function credentials(clientAddress: string) {
+function credentials({ address: clientAddress, knownBrowser }: RequestClient) {
   return CredentialsProvider({
     credentials: { email: {}, password: {} },
     async authorize(given) {
       const form = signInForm.safeParse({ email: given?.email, password: given?.password });
       if (!form.success) return null;
       try {
-        const found = await checkPassword(service(), { ...form.data, clientAddress });
+        const found = await checkPassword(service(), { ...form.data, clientAddress, knownBrowser });
         return found ? { id: found.userId } : null;
       } catch (error) {
         // next-auth puts the message into the URL that it redirects to.

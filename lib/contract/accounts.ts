@@ -2,17 +2,36 @@ import { z } from "zod";
 import { applicantData } from "./applicant";
 import { line } from "./text";
 
-/** Password length limits, after NIST SP 800-63B: length matters, and there are no composition rules. */
+/**
+ * Password length limits in code points, after NIST SP 800-63B: length matters, and there are no composition rules. The
+ * service also refuses passwords that are easy to guess.
+ */
 export const passwordLength = { min: 12, max: 200 } as const;
+
+/** UTF-16 units of any password as typed; its normalized form has at most `passwordLength.max` code points. */
+const typedLimit = 4 * passwordLength.max;
 
 const email = applicantData.shape.email.unwrap();
 
+const tooLong = { error: `must have at most ${passwordLength.max} characters`, abort: true };
 const newPassword = z
   .string()
-  .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode" })
-  .min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` })
-  .max(passwordLength.max, { error: `must have at most ${passwordLength.max} characters` });
-const knownPassword = z.string().min(1, { error: "must not be empty" }).max(passwordLength.max);
+  .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode", abort: true })
+  .max(typedLimit, tooLong)
+  .refine((value) => hashedLength(value) >= passwordLength.min, {
+    error: `must have at least ${passwordLength.min} characters`,
+  })
+  .refine((value) => hashedLength(value) <= passwordLength.max, tooLong);
+const knownPassword = z.string().min(1, { error: "must not be empty" }).max(typedLimit);
+
+/** A password in the form that is hashed, so that it is the same however a keyboard composes it. */
+export function normalizePassword(password: string): string {
+  return password.normalize("NFKC");
+}
+
+function hashedLength(password: string): number {
+  return [...normalizePassword(password)].length;
+}
 
 export const signUpForm = z.strictObject({
   organizationName: line(1, 80),
@@ -39,12 +58,16 @@ export const totpCode = z
 
 export const totpForm = z.strictObject({ code: totpCode });
 
-/** Proof required to turn the second factor off: the password or a code from the app. */
-export const proofForm = z.strictObject({
-  proof: z.string().min(1, { error: "must not be empty" }).max(passwordLength.max),
-});
+/** Null for accounts that have no password because they sign in through a provider. */
+const ownPassword = knownPassword.nullable();
+
+export const beginEnrollmentForm = z.strictObject({ password: ownPassword });
 
 /** The second factor at sign-in: a code from the app or a recovery code. */
 export const secondFactorForm = z.strictObject({
   code: z.string().trim().min(1, { error: "must not be empty" }).max(100),
 });
+
+/** Proof required to turn the second factor off. */
+export const disableSecondFactorForm = secondFactorForm.extend({ password: ownPassword });
+export type DisableSecondFactorForm = z.infer<typeof disableSecondFactorForm>;

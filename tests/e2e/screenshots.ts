@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { chromiumOptions } from "@/scripts/chromium";
-import { newAccount, signIn } from "@/tests/e2e/support/account";
+import { type Account, newAccount, signIn } from "@/tests/e2e/support/account";
 import { createKey, signUpToKeys } from "@/tests/e2e/support/api-keys";
 import { Database } from "@/tests/e2e/support/database";
 import { states } from "@/tests/e2e/support/pictured-states";
@@ -119,7 +119,7 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
     await page.goto(address);
     await shoot(`${name}-empty`);
   }
-  await secondFactor(page, shoot);
+  await secondFactor(page, account, shoot);
   const link = await invite(page, "Developer", "grace@lender.example");
   await shoot("team-invited");
   await page.goto("/settings/api-keys");
@@ -152,11 +152,13 @@ const empty = [
   ["notices", "/settings/notices"],
 ] as const;
 
-async function secondFactor(page: Page, shoot: (name: string) => Promise<void>) {
+async function secondFactor(page: Page, { password }: Account, shoot: (name: string) => Promise<void>) {
   const dialog = page.getByRole("dialog");
   await page.goto("/settings/security");
   await hydrated(page);
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await dialog.getByRole("textbox", { name: "Your password" }).fill(password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
   const secret = Secret.fromBase32(await dialog.getByLabel("Or type this key").inputValue());
   await shoot("second-factor-setup");
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(new TOTP({ secret }).generate());

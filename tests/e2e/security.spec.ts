@@ -6,9 +6,11 @@ import { createKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
+import { newPerson } from "./support/team";
 import { expect, hydrated, randomAddress, test } from "./support/test";
 
 const dialog = (page: Page) => page.getByRole("dialog");
+const passwordField = (page: Page) => dialog(page).getByRole("textbox", { name: "Your password" });
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
 
 /** An authenticator app. Each code works once: call `forgetUsedCodes` before using a second one. */
@@ -26,8 +28,10 @@ class App {
 }
 
 /** Sets up an authenticator app on /settings/security, which the page must show. */
-async function enroll(page: Page): Promise<{ app: App; recoveryCodes: string[] }> {
+async function enroll(page: Page, { password }: Account): Promise<{ app: App; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await passwordField(page).fill(password);
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
   const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
   await codeField(page).fill(app.code());
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
@@ -56,6 +60,15 @@ test("a second factor is set up, asked for after the password, and replaced by a
   await page.getByRole("menuitem", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await expect(passwordField(page)).toBeFocused();
+  await passwordField(page).fill("not the password");
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription("is wrong");
+  await expect(passwordField(page)).toBeFocused();
+  await expect(dialog(page).getByRole("img", { name: /QR code/ })).toHaveCount(0);
+  await expectNoViolations(page, "setting it up with a wrong password");
+  await passwordField(page).fill(account.password);
+  await dialog(page).getByRole("button", { name: "Continue" }).click();
   await expect(dialog(page).getByRole("img", { name: /QR code/ })).toBeVisible();
   const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
   await codeField(page).fill("12345");
@@ -104,7 +117,17 @@ test("a second factor is set up, asked for after the password, and replaced by a
   expect(await dialog(page).getByLabel("Recovery codes").inputValue()).not.toContain(recoveryCodes[1]);
   await dialog(page).getByRole("button", { name: "I have saved them" }).click();
   await page.getByRole("button", { name: "Turn off…" }).click();
-  await dialog(page).getByLabel("Your password or a current code").fill(account.password);
+  await passwordField(page).fill(account.password);
+  await codeField(page).fill("000000");
+  await dialog(page).getByRole("button", { name: "Turn off" }).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(/wrong or was already used/);
+  await expectNoViolations(page, "turning it off with a wrong code");
+  await passwordField(page).fill("not the password");
+  await codeField(page).fill(app.code());
+  await dialog(page).getByRole("button", { name: "Turn off" }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription("is wrong");
+  await database.forgetUsedCodes(organizationId);
+  await passwordField(page).fill(account.password);
   await dialog(page).getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Set up authenticator app" })).toBeVisible();
   expect((await database.auditedActions(organizationId)).slice(-4)).toEqual([
@@ -113,6 +136,58 @@ test("a second factor is set up, asked for after the password, and replaced by a
     "user.recovery_codes_renewed",
     "user.second_factor_disabled",
   ]);
+});
+
+test("five wrong codes end the sign-in, and a stranger's guesses don't keep the owner out", async ({
+  page,
+  browser,
+  server,
+  database,
+}) => {
+  test.slow();
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  await page.goto("/settings/security");
+  const { app } = await enroll(page, account);
+  await signOut(page);
+
+  const stranger = await newPerson(browser, server.url);
+  await stranger.goto("/sign-in");
+  await hydrated(stranger);
+  for (let round = 0; round < 2; round++) {
+    await signIn(stranger, account);
+    for (let guess = 0; guess < 4; guess++) {
+      await showFactor(stranger, `00000${guess}`);
+      await expect(codeField(stranger)).toHaveAccessibleDescription(/wrong or was already used/);
+    }
+    await showFactor(stranger, "000009");
+    await expect(stranger.getByRole("alert").filter({ hasText: "Too many wrong codes" })).toHaveText(
+      "Too many wrong codes: sign in again",
+    );
+    await expectNoViolations(stranger, "too many wrong codes");
+    await stranger.getByRole("button", { name: "Sign in again" }).click();
+    await expect(stranger.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await hydrated(stranger);
+  }
+  await signIn(stranger, account);
+  await showFactor(stranger, "000000");
+  await expect(stranger.getByRole("alert").filter({ hasText: "try again later" })).toBeVisible();
+  expect(await database.auditedActions(organizationId)).toEqual(
+    expect.arrayContaining(["user.second_factor_failed"]),
+  );
+
+  const elsewhere = await newPerson(browser, server.url);
+  await elsewhere.goto("/sign-in");
+  await hydrated(elsewhere);
+  await signIn(elsewhere, account);
+  await database.forgetUsedCodes(organizationId);
+  await showFactor(elsewhere, app.code());
+  await expect(elsewhere.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  const known = (await elsewhere.context().cookies()).map(({ name }) => name);
+  expect(known).toContain("assay-known-browser");
+  expect((await stranger.context().cookies()).map(({ name }) => name)).not.toContain("assay-known-browser");
+  await stranger.context().close();
+  await elsewhere.context().close();
 });
 
 test("before the second factor is passed, nothing of the service can be reached with the session", async ({
@@ -125,7 +200,7 @@ test("before the second factor is passed, nothing of the service can be reached 
   await page.goto("/settings/api-keys");
   const create = await recordAction(page, () => createKey(page, "Recorded"));
   await page.goto("/settings/security");
-  const { app } = await enroll(page);
+  const { app } = await enroll(page, account);
   await signOut(page);
   await signIn(page, account);
   await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
@@ -176,7 +251,7 @@ test("a full SSN is shown briefly, for a reason and a code, and never to a DEVEL
   const ask = () => page.getByRole("button", { name: "Reveal the SSN" }).click();
   await ask();
   await dialog(page).getByRole("link", { name: "Go to Security" }).click();
-  const { app, recoveryCodes } = await enroll(page);
+  const { app, recoveryCodes } = await enroll(page, account);
   // A session that has not given a code recently.
   await signOut(page);
   await signIn(page, account);
@@ -267,6 +342,13 @@ test("sessions are listed, and ended one by one or by a new password", async ({ 
   await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
   const password = `${account.password} anew`;
   const form = page.getByRole("form", { name: "Change password" });
+  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
+  await form.getByRole("textbox", { name: "New password" }).fill("Password2026!");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
+    /is a common password/,
+  );
+  await expectNoViolations(page, "a new password that is easy to guess");
   await form.getByRole("textbox", { name: "Old password" }).fill("not the password");
   await form.getByRole("textbox", { name: "New password" }).fill(password);
   await form.getByRole("button", { name: "Change password" }).click();

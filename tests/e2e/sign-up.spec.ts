@@ -1,5 +1,6 @@
 import { startServer } from "@/tests/support/server";
 import { newAccount, signIn, signUp, signUpByForm, submit } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
 import { expect, test } from "./support/test";
 
 test("signing up creates a new organization and signs in", async ({ page }) => {
@@ -28,16 +29,46 @@ test("errors are shown at the field, before anything is sent", async ({ page }) 
   expect(posts).toBe(0);
 });
 
-test("an email address that has an account can't get another", async ({ page }) => {
+test("an email address that has an account can't get another, in the same words with its password or another", async ({
+  page,
+}) => {
   const account = await signUp(page);
   await page.context().clearCookies();
+  for (const password of [account.password, "a different password"]) {
+    await page.goto("/sign-up");
+    await page.getByLabel("Organization name").fill("Other");
+    await page.getByLabel("Your name").fill("Other");
+    await page.getByLabel("Email address").fill(account.email.toUpperCase());
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await submit(page);
+    await expect(page.getByRole("alert").filter({ hasText: "can't be created" })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "can't be created" })).toHaveText(
+      "This account can't be created; if you have an account, sign in instead",
+    );
+    await expect(page).toHaveURL(/\/sign-up$/);
+  }
+});
+
+test("a password that is easy to guess is refused at its field", async ({ page }) => {
+  const account = newAccount();
   await page.goto("/sign-up");
-  await page.getByLabel("Organization name").fill("Other");
-  await page.getByLabel("Your name").fill("Other");
-  await page.getByLabel("Email address").fill(account.email.toUpperCase());
-  await page.getByRole("textbox", { name: "Password" }).fill("a different password");
+  await page.getByLabel("Organization name").fill(account.organizationName);
+  await page.getByLabel("Your name").fill(account.name);
+  await page.getByLabel("Email address").fill(account.email);
+  const password = page.getByRole("textbox", { name: "Password" });
+  for (const [guessable, why] of [
+    ["Password2026!", /is a common password/],
+    [" ".repeat(12), /repeats the same few characters/],
+    ["dear ada lovelace", /must not contain your name/],
+  ] as const) {
+    await password.fill(guessable);
+    await submit(page);
+    await expect(password).toHaveAccessibleDescription(why);
+  }
+  await expectNoViolations(page, "a password that is easy to guess");
+  await password.fill(account.password);
   await submit(page);
-  await expect(page.getByRole("alert").filter({ hasText: "sign in instead" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
 });
 
 test("one client address can't create accounts without limit", async ({ page }) => {

@@ -42,8 +42,11 @@ export function codeAt(secret: string, at: number): string {
 }
 
 /** Enrolls a member's authenticator app with the current code. */
-export async function enroll({ context }: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await beginEnrollment(context);
+export async function enroll({
+  context,
+  password,
+}: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await beginEnrollment(context, { password });
   const recoveryCodes = await confirmEnrollment(context, codeAt(secret, context.clock()));
   return { secret, recoveryCodes };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
+import { passwordLength } from "@/lib/contract/accounts";
 
 export const metadata: Metadata = { title: "Security" };
 
@@ -7,8 +8,28 @@ export default function SecurityPage() {
   return (
     <Article
       title="Security"
-      lead="How to report a vulnerability in this installation, and what to leave alone."
+      lead="How accounts are protected, how to report a vulnerability in this installation, and what to leave alone."
     >
+      <h2>Accounts</h2>
+      <p>
+        A password has at least {passwordLength.min} characters of any kind. It must not be common, repeat a
+        few characters, or contain your name, your email address or your organization's name. A few unrelated
+        words are good.
+      </p>
+      <p>
+        With a second factor, signing in also takes a code from an authenticator app or a recovery code. Five
+        wrong codes end the sign-in, and your organization's audit log says so: then someone knows your
+        password, and you should change it.
+      </p>
+      <p>
+        Attempts to sign in are limited. A browser that you have signed in with before has a limit of its own,
+        so that guesses of others don't keep you out.
+      </p>
+      <p>
+        Assay sends no email. Where anyone may create an account, a refusal therefore suggests that the
+        address has one already, although it does not say so. Where accounts are by invitation, which is the
+        default, this can't be tried.
+      </p>
       <h2>Report a vulnerability</h2>
       <p>
         This service is run by the organization that owns its domain, on that organization's own servers.

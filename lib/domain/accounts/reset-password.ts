@@ -31,7 +31,8 @@ export function resetPassword(
       where: { userId: user.id, endedAt: null },
       data: { endedAt: new Date(context.clock()) },
     });
-    const isRemoved = removesSecondFactor && (await removeSecondFactor({ db: tx }, user.id));
+    const isRemoved =
+      removesSecondFactor && (await removeSecondFactor({ clock: context.clock, db: tx }, user.id));
     const actions = ["user.password_reset", ...(isRemoved ? ["user.second_factor_disabled"] : [])];
     for (const { organizationId } of user.memberships) {
       const own = withinOrganization(context, { kind: "operator", id: "cli", organizationId, mode: "live" });

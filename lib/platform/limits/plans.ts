@@ -63,10 +63,7 @@ export function applicantsBucket(limits: EffectiveLimits): LimitBucket | undefin
   return { name: "applicants", limit: limits.applicantsPerDay, windowSeconds: 86_400, algorithm: "fixed" };
 }
 
-/**
- * Limits that no plan changes. Subjects by address go through `addressSubject`; subjects by account are the account's
- * email address in lowercase, whether or not such an account exists.
- */
+/** Limits that no plan changes. Subjects by address go through `addressSubject`. */
 export const fixedLimits = {
   /** 401s of the API by client address; only failures consume it, so it never blocks a valid key. */
   failedAuthentication: {
@@ -75,15 +72,66 @@ export const fixedLimits = {
     windowSeconds: 60,
     algorithm: "sliding",
   },
-  /** Passwords tried for one account. */
-  signInByAccount: { name: "sign-in-account", limit: 10, windowSeconds: 900, algorithm: "sliding" },
   /** Passwords tried from one client address, which may be a whole office. */
   signInByAddress: { name: "sign-in-address", limit: 100, windowSeconds: 900, algorithm: "sliding" },
-  /** Wrong one-time codes for one account: three of a million codes are valid at any time. Subject: the user's id. */
-  secondFactorByAccount: { name: "second-factor", limit: 5, windowSeconds: 300, algorithm: "sliding" },
-  /** The same, against slow guessing: a year of it has a one in thirty chance of success. */
-  secondFactorByAccountInDay: {
-    name: "second-factor-day",
+  /** Wrong passwords for one account from one client address. */
+  signInByAccountAndAddress: {
+    name: "sign-in-account-address",
+    limit: 10,
+    windowSeconds: 900,
+    algorithm: "sliding",
+  },
+  /**
+   * Wrong passwords for one account from all browsers together that have never signed in to it. A million guesses a
+   * year at most, so common passwords are refused.
+   */
+  signInByAccount: { name: "sign-in-account", limit: 30, windowSeconds: 900, algorithm: "sliding" },
+  /**
+   * The same two for email addresses that have no account. Counted apart: the stores in memory forget the least recently
+   * used, and made-up addresses must not push out the count of an account.
+   */
+  signInByNoAccountAndAddress: {
+    name: "sign-in-no-account-address",
+    limit: 10,
+    windowSeconds: 900,
+    algorithm: "sliding",
+  },
+  signInByNoAccount: { name: "sign-in-no-account", limit: 30, windowSeconds: 900, algorithm: "sliding" },
+  /** Passwords for one account, right or wrong, from a browser that has signed in to it. Subject: the browser's id. */
+  signInByKnownBrowser: { name: "sign-in-browser", limit: 20, windowSeconds: 900, algorithm: "sliding" },
+  /** Passwords of a signed-in member, asked again, right or wrong. Subject: the session's id. */
+  ownPasswordBySession: { name: "own-password", limit: 10, windowSeconds: 900, algorithm: "sliding" },
+  /*
+   * Wrong codes of the second factor. Three of the million codes are valid at any time, so n guesses find one with a
+   * chance of 3n in a million. Strangers who know the password get 60 a day, from all their addresses together: less than
+   * 2 in 10,000 a day, and 6 in 100 if they keep it up for a year, with an entry in the audit log for every five.
+   */
+  /** In one sign-in: afterwards the password must be given again. Outlasts the 15 minutes that it has. */
+  codesBySignIn: { name: "codes-sign-in", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
+  /** For one account from one client address, over several sign-ins. */
+  codesByAccountAndAddress: {
+    name: "codes-account-address",
+    limit: 10,
+    windowSeconds: 900,
+    algorithm: "sliding",
+  },
+  codesByAccountAndAddressInDay: {
+    name: "codes-account-address-day",
+    limit: 30,
+    windowSeconds: 86_400,
+    algorithm: "sliding",
+  },
+  /** For one account from all browsers together that have never signed in to it. */
+  codesByAccountInDay: {
+    name: "codes-account-day",
+    limit: 60,
+    windowSeconds: 86_400,
+    algorithm: "sliding",
+  },
+  /** In one signed-in session, or from one browser that has signed in to the account before. Subject: its id. */
+  codesByTrusted: { name: "codes-trusted", limit: 5, windowSeconds: 300, algorithm: "sliding" },
+  codesByTrustedInDay: {
+    name: "codes-trusted-day",
     limit: 30,
     windowSeconds: 86_400,
     algorithm: "sliding",

@@ -17,7 +17,8 @@ export function newAccount(): Account {
     organizationName: `Lender ${id}`,
     name: "Ada Lovelace",
     email: `ada.${id}@lender.example`,
-    password: `correct horse ${id}`,
+    // Not of the id: a password must not contain the organization's name or the address.
+    password: `correct horse ${randomBytes(5).toString("hex")}`,
   };
 }
 

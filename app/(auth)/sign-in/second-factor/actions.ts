@@ -2,14 +2,21 @@
 
 import { guestAction } from "@/app/actions/client";
 import { findPendingSession } from "@/app/session/current";
+import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
 import { secondFactorForm } from "@/lib/contract/accounts";
 import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
 import { AppError } from "@/lib/platform/errors";
 
 /** Completes this browser's session with a code. */
-export const showSecondFactor = guestAction([secondFactorForm], async ({ platform }, { code }) => {
+export const showSecondFactor = guestAction([secondFactorForm], async ({ platform, address }, { code }) => {
   const pending = await findPendingSession();
   if (!pending) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
-  await passSecondFactor(platform, { pending, code });
+  await passSecondFactor(platform, {
+    pending,
+    code,
+    clientAddress: address,
+    knownBrowser: await readKnownBrowser(),
+  });
+  await noteKnownBrowser(pending.userId);
   return null;
 });

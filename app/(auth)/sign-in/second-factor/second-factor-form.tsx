@@ -14,6 +14,7 @@ export function SecondFactorForm({ destination }: { destination: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;
+  const hasEnded = problem?.code === "unauthorized";
   return (
     <form
       onSubmit={(event) => {
@@ -38,16 +39,20 @@ export function SecondFactorForm({ destination }: { destination: string }) {
             {problem.message}
           </Alert>
         )}
-        <CodeInput
-          description="The six digits that your authenticator app shows, or one of your recovery codes."
-          isNumeric={false}
-          value={code}
-          onChange={setCode}
-          error={atField}
-        />
-        <SubmitButton isBusy={isBusy || isLeaving}>Continue</SubmitButton>
-        <Button variant="subtle" onClick={startOver}>
-          Sign in as someone else
+        {!hasEnded && (
+          <>
+            <CodeInput
+              description="The six digits that your authenticator app shows, or one of your recovery codes."
+              isNumeric={false}
+              value={code}
+              onChange={setCode}
+              error={atField}
+            />
+            <SubmitButton isBusy={isBusy || isLeaving}>Continue</SubmitButton>
+          </>
+        )}
+        <Button variant={hasEnded ? "filled" : "subtle"} onClick={startOver}>
+          {hasEnded ? "Sign in again" : "Sign in as someone else"}
         </Button>
       </Stack>
     </form>

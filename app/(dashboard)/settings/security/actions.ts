@@ -2,7 +2,12 @@
 
 import { accountAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
-import { changePasswordForm, proofForm, totpForm } from "@/lib/contract/accounts";
+import {
+  beginEnrollmentForm,
+  changePasswordForm,
+  disableSecondFactorForm,
+  totpForm,
+} from "@/lib/contract/accounts";
 import { changePassword } from "@/lib/domain/accounts/passwords/change-password";
 import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
 import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
@@ -11,7 +16,9 @@ import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/
 
 /* Secrets and codes appear only in these answers and are never shown again. */
 
-export const beginSecondFactor = accountAction([], async (context) => beginEnrollment(context));
+export const beginSecondFactor = accountAction([beginEnrollmentForm], async (context, form) =>
+  beginEnrollment(context, form),
+);
 
 /** Turns the second factor on. Returns the recovery codes. */
 export const confirmSecondFactor = accountAction([totpForm], async (context, { code }) =>
@@ -22,8 +29,8 @@ export const renewCodes = accountAction([totpForm], async (context, { code }) =>
   renewRecoveryCodes(context, code),
 );
 
-export const turnOffSecondFactor = accountAction([proofForm], async (context, { proof }) => {
-  await disableSecondFactor(context, proof);
+export const turnOffSecondFactor = accountAction([disableSecondFactorForm], async (context, form) => {
+  await disableSecondFactor(context, form);
   return null;
 });
 

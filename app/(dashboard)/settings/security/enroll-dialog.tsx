@@ -4,28 +4,87 @@ import { CodeInput } from "@/app/ui/code-input";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
-import { confirmSecondFactor } from "./actions";
+import { beginSecondFactor, confirmSecondFactor } from "./actions";
+import { OwnPasswordInput } from "./own-password-input";
 import { QrPicture } from "./qr-picture";
 import classes from "./security.module.css";
 
 interface EnrollDialogProps {
-  /** Undefined while closed. */
-  enrollment: Enrollment | undefined;
+  opened: boolean;
+  hasPassword: boolean;
   onClose(): void;
   /** Called with the recovery codes. */
   onDone(codes: string[]): void;
 }
 
-/** Shows the secret for an authenticator app and asks for a code from it. */
-export function EnrollDialog({ enrollment, onClose, onDone }: EnrollDialogProps) {
+/** Asks who is there, shows the secret for an authenticator app, and asks for a code from it. */
+export function EnrollDialog({ opened, ...props }: EnrollDialogProps) {
   return (
-    <Modal opened={enrollment !== undefined} onClose={onClose} title="Set up authenticator app" size={460}>
-      {enrollment && <EnrollForm enrollment={enrollment} onClose={onClose} onDone={onDone} />}
+    <Modal opened={opened} onClose={props.onClose} title="Set up authenticator app" size={460}>
+      <EnrollSteps {...props} />
     </Modal>
   );
 }
 
-function EnrollForm({ enrollment, onClose, onDone }: EnrollDialogProps & { enrollment: Enrollment }) {
+function EnrollSteps({ hasPassword, onClose, onDone }: Omit<EnrollDialogProps, "opened">) {
+  const [enrollment, setEnrollment] = useState<Enrollment>();
+  return enrollment ? (
+    <EnrollForm enrollment={enrollment} onClose={onClose} onDone={onDone} />
+  ) : (
+    <BeginForm hasPassword={hasPassword} onClose={onClose} onBegun={setEnrollment} />
+  );
+}
+
+interface BeginFormProps {
+  hasPassword: boolean;
+  onClose(): void;
+  onBegun(enrollment: Enrollment): void;
+}
+
+function BeginForm({ hasPassword, onClose, onBegun }: BeginFormProps) {
+  const [password, setPassword] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const atField = problem?.fieldErrors.password;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => beginSecondFactor({ password: hasPassword ? password : null }), onBegun);
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>
+          {hasPassword
+            ? "First, your password: only you may change how you sign in."
+            : "You need an authenticator app on your phone, or a password manager that has one."}
+        </Text>
+        {problem !== undefined && atField === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={atField} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface EnrollFormProps {
+  enrollment: Enrollment;
+  onClose(): void;
+  onDone(codes: string[]): void;
+}
+
+function EnrollForm({ enrollment, onClose, onDone }: EnrollFormProps) {
   const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const atField = problem?.fieldErrors.code;

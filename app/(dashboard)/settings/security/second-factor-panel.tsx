@@ -5,10 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RelativeTime } from "@/app/ui/relative-time";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
-import type { Enrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
-import { beginSecondFactor } from "./actions";
 import { EnrollDialog } from "./enroll-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { RenewCodesDialog } from "./renew-codes-dialog";
@@ -25,10 +22,8 @@ const fewCodes = 3;
 
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
-  const { isBusy, problem, run } = useDialogAction();
-  const [enrollment, setEnrollment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
-  const [open, setOpen] = useState<"renew" | "off">();
+  const [open, setOpen] = useState<"enroll" | "renew" | "off">();
   const close = () => setOpen(undefined);
 
   function finish(message: string) {
@@ -38,11 +33,6 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
 
   return (
     <Stack gap="md">
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem.message}
-        </Alert>
-      )}
       {factor === null ? (
         <>
           <Text>
@@ -50,9 +40,7 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
             applicant's full SSN takes one too.
           </Text>
           <Group>
-            <Button loading={isBusy} onClick={() => run(beginSecondFactor, setEnrollment)}>
-              Set up authenticator app
-            </Button>
+            <Button onClick={() => setOpen("enroll")}>Set up authenticator app</Button>
           </Group>
         </>
       ) : (
@@ -78,10 +66,11 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
         </>
       )}
       <EnrollDialog
-        enrollment={enrollment}
-        onClose={() => setEnrollment(undefined)}
+        opened={open === "enroll"}
+        hasPassword={hasPassword}
+        onClose={close}
         onDone={(made) => {
-          setEnrollment(undefined);
+          close();
           setCodes(made);
         }}
       />

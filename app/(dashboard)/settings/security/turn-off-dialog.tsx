@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { CodeInput } from "@/app/ui/code-input";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { turnOffSecondFactor } from "./actions";
+import { OwnPasswordInput } from "./own-password-input";
 
 interface TurnOffDialogProps {
   opened: boolean;
@@ -19,14 +21,15 @@ export function TurnOffDialog({ opened, ...props }: TurnOffDialogProps) {
 }
 
 function TurnOffForm({ hasPassword, onClose, onDone }: Omit<TurnOffDialogProps, "opened">) {
-  const [proof, setProof] = useState("");
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
-  const atField = problem?.fieldErrors.proof;
+  const errors = problem?.fieldErrors ?? {};
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void run(() => turnOffSecondFactor({ proof }), onDone);
+        void run(() => turnOffSecondFactor({ password: hasPassword ? password : null, code }), onDone);
       }}
       noValidate
     >
@@ -35,18 +38,18 @@ function TurnOffForm({ hasPassword, onClose, onDone }: Omit<TurnOffDialogProps, 
           Signing in then takes the first factor only. The recovery codes are deleted, and no SSN is shown in
           full.
         </Text>
-        {problem !== undefined && atField === undefined && (
+        {problem !== undefined && Object.keys(errors).length === 0 && (
           <Alert color="red" role="alert">
             {problem.message}
           </Alert>
         )}
-        <PasswordInput
-          label={hasPassword ? "Your password or a current code" : "A current code"}
-          autoComplete={hasPassword ? "current-password" : "one-time-code"}
-          data-autofocus
-          value={proof}
-          error={atField}
-          onChange={(event) => setProof(event.currentTarget.value)}
+        {hasPassword && <OwnPasswordInput value={password} onChange={setPassword} error={errors.password} />}
+        <CodeInput
+          description="The six digits that your authenticator app shows, or one of your recovery codes."
+          isNumeric={false}
+          value={code}
+          onChange={setCode}
+          error={errors.code}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { noteKnownBrowser, readKnownBrowser } from "@/app/session/known-browser";
 import { nextAuthOptions } from "@/app/session/next-auth";
 import { requestAddress } from "@/app/session/request-address";
 
@@ -8,7 +9,12 @@ type Context = RouteContext<"/api/auth/[...nextauth]">;
 async function answer(request: NextRequest, context: Context): Promise<Response> {
   // next-auth would let anyone write into our log here.
   if ((await context.params).nextauth[0] === "_log") return new Response(null, { status: 404 });
-  const client = { address: await requestAddress(), userAgent: request.headers.get("user-agent") };
+  const client = {
+    address: await requestAddress(),
+    userAgent: request.headers.get("user-agent"),
+    knownBrowser: await readKnownBrowser(),
+    onSignedIn: noteKnownBrowser,
+  };
   return NextAuth(request, context, nextAuthOptions(client));
 }
 

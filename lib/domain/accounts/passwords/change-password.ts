@@ -4,9 +4,10 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import type { ChangePasswordForm } from "@/lib/contract/accounts";
 import { endSessionsButThis } from "@/lib/domain/accounts/sessions/end-sessions";
 import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
+import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
-import { invalid } from "@/lib/platform/errors";
-import { checkOwnPassword } from "./check-own-password";
+import { checkOwnPassword } from "./prove-oneself";
+import { type PasswordOwner, refuseGuessable } from "./refuse-guessable";
 
 /** Whether the member has a password. Members who sign in through a provider have none. */
 export async function hasPassword({
@@ -18,14 +19,15 @@ export async function hasPassword({
 
 /**
  * Changes the member's password, given the old one, and ends all their other sessions. Returns how many sessions
- * ended. Throws `invalid_request` for a wrong old password, and `rate_limited`.
+ * ended. Throws `invalid_request` for a wrong old password or a new one that is easy to guess, and `rate_limited`.
  */
 export async function changePassword(
   context: Context<UserPrincipal>,
   form: ChangePasswordForm,
 ): Promise<number> {
   authorize(context.principal, "account.update");
-  if (!(await checkOwnPassword(context, form.oldPassword))) throw invalid("oldPassword", "is wrong");
+  await refuseGuessable(form.newPassword, await readOwner(context), "newPassword");
+  await checkOwnPassword(context, form.oldPassword, "oldPassword");
   const passwordHash = await hashPassword(form.newPassword);
   return context.transaction(async (context) => {
     const { id: userId } = context.principal;
@@ -38,4 +40,17 @@ export async function changePassword(
     });
     return endedSessions;
   });
+}
+
+async function readOwner(context: Context<UserPrincipal>): Promise<PasswordOwner> {
+  const { db, principal } = context;
+  const [user, { name: organizationName }] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: principal.id } }),
+    db.organization.findUniqueOrThrow({ where: { id: principal.organizationId } }),
+  ]);
+  return {
+    email: openUserField(context, user, "email"),
+    name: openUserField(context, user, "name"),
+    organizationName,
+  };
 }

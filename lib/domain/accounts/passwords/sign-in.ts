@@ -1,6 +1,8 @@
+import { recognizeBrowser } from "@/lib/domain/accounts/sessions/known-browsers";
 import { isPassword } from "@/lib/domain/accounts/users/password-hash";
 import { canonicalEmail, emailIndex } from "@/lib/domain/accounts/users/user-fields";
 import { AppError } from "@/lib/platform/errors";
+import { charge, type Fee } from "@/lib/platform/limits/charge";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -9,24 +11,57 @@ interface SignInAttempt {
   email: string;
   password: string;
   clientAddress: string;
+  /** The cookie made by `rememberBrowser`. */
+  knownBrowser?: string | undefined;
 }
 
 /**
- * The user with this email address and password; undefined if either is wrong. Attempts are limited by account and by
- * client address: throws `rate_limited`.
+ * The user with this email address and password; undefined if either is wrong. Throws `rate_limited`. Takes the same
+ * time and steps whether or not there is an account.
  */
 export async function checkPassword(
   platform: Platform,
-  { email, password, clientAddress }: SignInAttempt,
+  attempt: SignInAttempt,
 ): Promise<{ userId: string } | undefined> {
-  const { limiter, prisma } = platform;
-  const verdicts = await Promise.all([
-    limiter.consume(fixedLimits.signInByAccount, canonicalEmail(email), 1),
-    limiter.consume(fixedLimits.signInByAddress, addressSubject(clientAddress), 1),
-  ]);
-  if (verdicts.some((verdict) => !verdict.allowed)) {
-    throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
-  }
-  const user = await prisma.user.findUnique({ where: { emailIndex: emailIndex(platform, email) } });
-  return (await isPassword(user?.passwordHash, password)) && user ? { userId: user.id } : undefined;
+  const { email, password } = attempt;
+  const user = await platform.prisma.user.findUnique({ where: { emailIndex: emailIndex(platform, email) } });
+  const { forHash, ifWrong } = feesOf(platform, attempt, user?.id);
+  const paid = (await charge(platform.limiter, [forHash])) && (await charge(platform.limiter, ifWrong));
+  if (!paid) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
+  if (!(await isPassword(user?.passwordHash, password)) || !user) return undefined;
+  await paid.refund();
+  return { userId: user.id };
+}
+
+interface Fees {
+  /** Each attempt, right or wrong, costs a hash. Paid first: who has none left takes nothing from an account. */
+  forHash: Fee;
+  ifWrong: Fee[];
+}
+
+/**
+ * What an attempt costs. A browser that the account's owner has used has a limit of its own, so neither strangers nor
+ * neighbors on the same address can use it up. Any other pays by address, then by account and address, then by account.
+ */
+function feesOf(
+  platform: Platform,
+  { email, clientAddress, knownBrowser }: SignInAttempt,
+  userId: string | undefined,
+): Fees {
+  const browserId = userId === undefined ? undefined : recognizeBrowser(platform, userId, knownBrowser);
+  if (browserId !== undefined)
+    return { forHash: { bucket: fixedLimits.signInByKnownBrowser, subject: browserId }, ifWrong: [] };
+  const address = addressSubject(clientAddress);
+  const account = userId ?? canonicalEmail(email);
+  const [byAccountAndAddress, byAccount] =
+    userId === undefined
+      ? [fixedLimits.signInByNoAccountAndAddress, fixedLimits.signInByNoAccount]
+      : [fixedLimits.signInByAccountAndAddress, fixedLimits.signInByAccount];
+  return {
+    forHash: { bucket: fixedLimits.signInByAddress, subject: address },
+    ifWrong: [
+      { bucket: byAccountAndAddress, subject: `${account} ${address}` },
+      { bucket: byAccount, subject: account },
+    ],
+  };
 }

@@ -1,32 +1,37 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { totpCode } from "@/lib/contract/accounts";
-import { checkOwnPassword } from "@/lib/domain/accounts/passwords/check-own-password";
+import type { DisableSecondFactorForm } from "@/lib/contract/accounts";
+import { proveOneself } from "@/lib/domain/accounts/passwords/prove-oneself";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { invalid } from "@/lib/platform/errors";
-import { limitAttempts } from "./limit-attempts";
+import { limitInSession } from "./charge-code";
 import { removeSecondFactor } from "./remove";
-import { spendCode } from "./spend-code";
+import { spendAnyCode } from "./spend-any-code";
 
 /**
- * Turns the second factor off, given the password or a current code. The two can't be confused: passwords are longer
- * than codes. Throws `invalid_request` if it is wrong, and `rate_limited`.
+ * Turns the second factor off, given the password and a code, of the app or for recovery. Ends sign-ins that wait for a
+ * code. Throws `invalid_request` at the field that is wrong, `rate_limited`, and like `proveOneself`.
  */
-export async function disableSecondFactor(context: Context<UserPrincipal>, proof: string): Promise<void> {
+export async function disableSecondFactor(
+  context: Context<UserPrincipal>,
+  { password, code }: DisableSecondFactorForm,
+): Promise<void> {
   authorize(context.principal, "account.update");
-  const code = totpCode.safeParse(proof);
-  const isProven = code.success
-    ? await limitAttempts(context, () => trySpend(context, code.data))
-    : await checkOwnPassword(context, proof);
-  if (!isProven) throw invalid("proof", "is neither your password nor a current code");
-  await context.transaction(async (context) => {
-    const { id: userId } = context.principal;
-    if (!(await removeSecondFactor(context, userId))) return;
-    await appendAudit(context, { action: "user.second_factor_disabled", target: userId, details: {} });
-  });
-}
-
-function trySpend(context: Context<UserPrincipal>, code: string): Promise<true | undefined> {
-  return context.transaction(async (context) => (await spendCode(context, code)) || undefined);
+  await proveOneself(context, password);
+  const isDone = await limitInSession(context, () =>
+    context.transaction(async (context) => {
+      const spent = await spendAnyCode(context, code);
+      if (spent === undefined) return undefined;
+      const { id: userId } = context.principal;
+      await removeSecondFactor(context, userId);
+      await appendAudit(context, {
+        action: "user.second_factor_disabled",
+        target: userId,
+        details: { code: spent },
+      });
+      return true;
+    }),
+  );
+  if (!isDone) throw invalid("code", "is wrong or was already used");
 }

@@ -1,11 +1,12 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
+import { proveOneself } from "@/lib/domain/accounts/passwords/prove-oneself";
 import { endSessionsButThis } from "@/lib/domain/accounts/sessions/end-sessions";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { limitAttempts } from "./limit-attempts";
+import { limitInSession } from "./charge-code";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { openTotpSecret, sealTotpSecret } from "./secret";
 import { enrollmentUri, generateTotpSecret, matchStep, secretText } from "./totp";
@@ -17,9 +18,20 @@ export interface Enrollment {
   uri: string;
 }
 
-/** Generates a secret for a new authenticator app, shown only once. Throws `conflict` if one is already confirmed. */
-export async function beginEnrollment(context: Context<UserPrincipal>): Promise<Enrollment> {
+/** How long the new app has to show its first code. */
+const enrollmentMilliseconds = 15 * 60_000;
+
+/**
+ * Generates a secret for a new authenticator app, shown only once. Requires the password: in an unlocked browser, a
+ * stranger must not be able to lock the owner out. Throws `conflict` if one is already confirmed, and like
+ * `proveOneself`.
+ */
+export async function beginEnrollment(
+  context: Context<UserPrincipal>,
+  { password }: { password: string | null },
+): Promise<Enrollment> {
   authorize(context.principal, "account.update");
+  await proveOneself(context, password);
   const { id: userId } = context.principal;
   return context.transaction(async (context) => {
     const user = await context.db.user.findUniqueOrThrow({ where: { id: userId } });
@@ -44,7 +56,7 @@ export async function beginEnrollment(context: Context<UserPrincipal>): Promise<
  */
 export async function confirmEnrollment(context: Context<UserPrincipal>, code: string): Promise<string[]> {
   authorize(context.principal, "account.update");
-  const codes = await limitAttempts(context, () => tryConfirm(context, code));
+  const codes = await limitInSession(context, () => tryConfirm(context, code));
   if (!codes) throw invalid("code", "is wrong; the app shows a new one every 30 seconds");
   return codes;
 }
@@ -54,7 +66,9 @@ function tryConfirm(context: Context<UserPrincipal>, code: string): Promise<stri
   return context.transaction(async (context) => {
     const { db } = context;
     const now = context.clock();
-    const factor = await db.secondFactor.findUnique({ where: { userId, confirmedAt: null } });
+    const factor = await db.secondFactor.findUnique({
+      where: { userId, confirmedAt: null, createdAt: { gt: new Date(now - enrollmentMilliseconds) } },
+    });
     const step = factor ? matchStep(openTotpSecret(context, factor), code, now) : undefined;
     if (!factor || step === undefined) return undefined;
     const at = new Date(now);

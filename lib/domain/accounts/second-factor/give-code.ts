@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { invalid } from "@/lib/platform/errors";
-import { limitAttempts } from "./limit-attempts";
+import { limitInSession } from "./charge-code";
 import { spendCode } from "./spend-code";
 
 /**
@@ -9,7 +9,7 @@ import { spendCode } from "./spend-code";
  * code, and `rate_limited`.
  */
 export async function giveCode(context: Context<UserPrincipal>, code: string): Promise<void> {
-  const given = await limitAttempts(context, () =>
+  const given = await limitInSession(context, () =>
     context.transaction(async (context) => {
       if (!(await spendCode(context, code))) return undefined;
       await context.db.session.update({

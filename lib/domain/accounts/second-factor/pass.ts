@@ -1,23 +1,32 @@
-import { contextOf, type WriteContext } from "@/lib/auth/context";
+import { type Context, contextOf, type WriteContext } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { totpCode } from "@/lib/contract/accounts";
-import { completedSession, type PendingSession } from "@/lib/domain/accounts/sessions/sessions";
+import { recognizeBrowser } from "@/lib/domain/accounts/sessions/known-browsers";
+import { completedSession, endSession, type PendingSession } from "@/lib/domain/accounts/sessions/sessions";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
+import type { Receipt } from "@/lib/platform/limits/charge";
+import { fixedLimits } from "@/lib/platform/limits/plans";
+import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { limitAttempts } from "./limit-attempts";
-import { spendRecoveryCode } from "./recovery-codes";
-import { spendCode } from "./spend-code";
+import { chargeCode, trustedFees } from "./charge-code";
+import { isAppCode, spendAnyCode } from "./spend-any-code";
+
+interface CodeAttempt {
+  pending: PendingSession;
+  /** From the app, or a recovery code. */
+  code: string;
+  clientAddress: string;
+  /** The cookie made by `rememberBrowser`. */
+  knownBrowser?: string | undefined;
+}
 
 /**
- * Completes a pending session with a code from the authenticator app or a recovery code. Throws `invalid_request` for
- * a wrong or used code, `rate_limited`, and `unauthorized` if the session has ended.
+ * Completes a pending session with a code from the authenticator app or a recovery code. After five wrong codes the
+ * session ends. Throws `invalid_request` for a wrong or used code, `rate_limited`, and `unauthorized` if the session has
+ * ended.
  */
-export async function passSecondFactor(
-  platform: Platform,
-  { pending, code }: { pending: PendingSession; code: string },
-): Promise<void> {
-  const { sessionId, userId, organizationId, role } = pending;
+export async function passSecondFactor(platform: Platform, attempt: CodeAttempt): Promise<void> {
+  const { sessionId, userId, organizationId, role } = attempt.pending;
   // No one is signed in yet: this principal only reaches the session's own rows and authorizes nothing.
   const context = contextOf<UserPrincipal>(platform, {
     kind: "user",
@@ -27,18 +36,61 @@ export async function passSecondFactor(
     role,
     sessionId,
   });
-  const passed = await limitAttempts(context, () => context.transaction((context) => tryPass(context, code)));
-  if (!passed) throw invalid("code", "is wrong or was already used");
+  const bySignIn = await platform.limiter.consume(fixedLimits.codesBySignIn, sessionId, 1);
+  if (!bySignIn.allowed) throw await endAfterWrongCodes(platform, context);
+  const receipt = await payAttempt(context, attempt);
+  if (await context.transaction((context) => tryPass(context, attempt.code))) return receipt.refund();
+  if (bySignIn.remaining === 0) throw await endAfterWrongCodes(platform, context);
+  throw invalid("code", "is wrong or was already used");
 }
 
-async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Promise<true | undefined> {
+/**
+ * Charges an attempt to the limits that hold over several sign-ins. Whoever gets here knows the password, and may not be
+ * the owner: guesses count by address, so the owner's own sign-in elsewhere goes on. Against many addresses, all unknown
+ * browsers together have a limit for codes of the app. When strangers use that up, the owner still gets in from a browser
+ * used before, or with a recovery code, which can't be guessed. A new password ends it all.
+ */
+async function payAttempt(
+  context: Context<UserPrincipal>,
+  { code, clientAddress, knownBrowser }: CodeAttempt,
+): Promise<Receipt> {
+  const { id: userId } = context.principal;
+  const browserId = recognizeBrowser(context, userId, knownBrowser);
+  if (browserId !== undefined) return chargeCode(context, trustedFees(browserId));
+  const subject = `${userId} ${addressSubject(clientAddress)}`;
+  const byAddress = await chargeCode(context, [
+    { bucket: fixedLimits.codesByAccountAndAddress, subject },
+    { bucket: fixedLimits.codesByAccountAndAddressInDay, subject },
+  ]);
+  if (!isAppCode(code)) return byAddress;
+  const byAccount = await chargeCode(
+    context,
+    [{ bucket: fixedLimits.codesByAccountInDay, subject: userId }],
+    "Too many wrong codes for this account today; use a recovery code, or a browser that you have signed in with before",
+  );
+  return {
+    async refund() {
+      await byAddress.refund();
+      await byAccount.refund();
+    },
+  };
+}
+
+async function endAfterWrongCodes(platform: Platform, context: Context<UserPrincipal>): Promise<AppError> {
+  const { id: userId, sessionId } = context.principal;
+  if (await endSession(platform, sessionId)) {
+    await context.transaction((context) =>
+      appendAudit(context, { action: "user.second_factor_failed", target: userId, details: {} }),
+    );
+  }
+  return new AppError("unauthorized", "Too many wrong codes: sign in again");
+}
+
+async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Promise<boolean> {
   const { db, principal } = context;
   const { id: userId, sessionId } = principal;
-  const code = totpCode.safeParse(typed);
-  const isRight = code.success
-    ? await spendCode(context, code.data)
-    : await spendRecoveryCode(context, typed);
-  if (!isRight) return undefined;
+  const spent = await spendAnyCode(context, typed);
+  if (spent === undefined) return false;
   const now = context.clock();
   const session = await db.session.findUnique({
     where: { id: sessionId, endedAt: null, expiresAt: { gt: new Date(now) } },
@@ -46,9 +98,9 @@ async function tryPass(context: WriteContext<UserPrincipal>, typed: string): Pro
   if (!session) throw new AppError("unauthorized", "The sign-in took too long: sign in again");
   await db.session.update({
     where: { id: sessionId },
-    data: { ...completedSession(session, now), ...(code.success ? { codeGivenAt: new Date(now) } : {}) },
+    data: { ...completedSession(session, now), ...(spent === "app" ? { codeGivenAt: new Date(now) } : {}) },
   });
-  if (!code.success) {
+  if (spent === "recovery") {
     await appendAudit(context, {
       action: "user.recovery_code_used",
       target: userId,

@@ -1,10 +1,21 @@
 import type { WriteContext } from "@/lib/auth/context";
 
-/** Removes a user's second factor and recovery codes. Returns whether a confirmed second factor existed. */
-export async function removeSecondFactor({ db }: Pick<WriteContext, "db">, userId: string): Promise<boolean> {
+/**
+ * Removes a user's second factor and recovery codes, and ends the sessions that have not passed it: without it, the
+ * password alone would make them complete. Returns whether a confirmed second factor existed.
+ */
+export async function removeSecondFactor(
+  { clock, db }: Pick<WriteContext, "clock" | "db">,
+  userId: string,
+): Promise<boolean> {
   const { count } = await db.secondFactor.deleteMany({ where: { userId, confirmedAt: { not: null } } });
   await db.recoveryCode.deleteMany({ where: { userId } });
+  if (count === 0) return false;
+  await db.session.updateMany({
+    where: { userId, secondFactorAt: null, endedAt: null },
+    data: { endedAt: new Date(clock()) },
+  });
   // A session that passed this second factor has not passed the next one.
   await db.session.updateMany({ where: { userId }, data: { secondFactorAt: null, codeGivenAt: null } });
-  return count > 0;
+  return true;
 }

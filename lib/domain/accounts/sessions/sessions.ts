@@ -138,12 +138,13 @@ function isPending(session: NonNullable<Awaited<ReturnType<typeof findOpenSessio
   return session.secondFactorAt === null && session.user.secondFactor?.confirmedAt != null;
 }
 
-/** Ends one session, which signs its browser out. */
-export async function endSession({ clock, prisma }: Platform, sessionId: string): Promise<void> {
-  await prisma.session.updateMany({
+/** Ends one session, which signs its browser out. Returns whether it was open. */
+export async function endSession({ clock, prisma }: Platform, sessionId: string): Promise<boolean> {
+  const { count } = await prisma.session.updateMany({
     where: { id: sessionId, endedAt: null },
     data: { endedAt: new Date(clock()) },
   });
+  return count === 1;
 }
 
 /** The principal for the mode that the person has selected. */

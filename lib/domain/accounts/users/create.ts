@@ -11,17 +11,22 @@ export interface NewUser {
   password: string | null;
 }
 
-/** Creates a user who has no organization yet. Throws `conflict` if the email address already has an account. */
+/**
+ * Creates a user who has no organization yet. Throws `conflict` if the email address already has an account, in words
+ * and after a time that fit any account that can't be created.
+ */
 export async function createUser(
   context: PlatformWriteContext,
   { name, email, password }: NewUser,
 ): Promise<{ userId: string; createdAt: Date }> {
   const { tx } = context;
+  // First, so that an address that has an account takes as long as one that has none.
+  const passwordHash = password === null ? null : await hashPassword(password);
   const index = emailIndex(context, email);
   // Of two simultaneous requests for one address, the second waits and then finds the first's account.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('account ' || encode(${index}, 'hex'), 0))`;
   if (await tx.user.findUnique({ where: { emailIndex: index } })) {
-    throw new AppError("conflict", "An account with this email address already exists; sign in instead");
+    throw new AppError("conflict", "This account can't be created; if you have an account, sign in instead");
   }
   const createdAt = new Date(context.clock());
   const userId = newId("usr", createdAt.getTime());
@@ -31,7 +36,7 @@ export async function createUser(
       emailIndex: index,
       email: sealUserField(context, userId, "email", canonicalEmail(email)),
       name: sealUserField(context, userId, "name", name),
-      passwordHash: password === null ? null : await hashPassword(password),
+      passwordHash,
       createdAt,
     },
   });

@@ -1,10 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
+import { normalizePassword } from "@/lib/contract/accounts";
 
 /** argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFKC"), parameters);
+  return hash(normalizePassword(password), parameters);
 }
 
 /**
@@ -19,5 +20,5 @@ export async function isPassword(
     await hashPassword(password);
     return false;
   }
-  return verify(passwordHash, password.normalize("NFKC"));
+  return verify(passwordHash, normalizePassword(password));
 }

@@ -1,5 +1,6 @@
 import { inPlatformTransaction } from "@/lib/auth/context";
 import type { AcceptForm } from "@/lib/contract/members";
+import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { createUser } from "@/lib/domain/accounts/users/create";
 import { canonicalEmail } from "@/lib/domain/accounts/users/user-fields";
 import { appendAudit } from "@/lib/domain/audit/append";
@@ -8,6 +9,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { findInvitation } from "./find";
 import { openInvitedEmail } from "./sealed-email";
 import { hashInvitationToken } from "./token";
 
@@ -21,12 +23,15 @@ interface Acceptance {
  * Creates an account in the organization of an invitation, with the invitation's role, and uses the invitation up.
  * Works even if sign-up is closed. Throws `not_found` for a link that is wrong, expired, revoked or used,
  * `rate_limited`, `conflict` if the email address already has an account, and `invalid_request` if the invitation is
- * for another address.
+ * for another address or the password is easy to guess.
  */
 export async function acceptInvitation(
   platform: Platform,
   { token, form, clientAddress }: Acceptance,
 ): Promise<{ userId: string }> {
+  const opened = await findInvitation(platform, token);
+  if (opened)
+    await refuseGuessable(form.password, { ...form, organizationName: opened.organizationName }, "password");
   const { limiter } = platform;
   const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
   if (!verdict.allowed)

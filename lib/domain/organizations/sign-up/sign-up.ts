@@ -1,5 +1,6 @@
 import { inPlatformTransaction, type PlatformWriteContext } from "@/lib/auth/context";
 import type { SignUpForm } from "@/lib/contract/accounts";
+import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
 import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
@@ -19,13 +20,21 @@ export async function mayStillSignUp({ env, tx }: PlatformWriteContext): Promise
   return (await tx.user.count({ take: 1 })) === 0;
 }
 
-/** Creates an account with its own organization. Throws `forbidden`, `rate_limited`, `conflict`. */
+/**
+ * Creates an account with its own organization. Throws `forbidden`, `rate_limited`, `conflict`, and `invalid_request` for
+ * a password that is easy to guess.
+ *
+ * Without mail, an open sign-up can't hide who has an account: a new address gets in at once, a known one does not, even
+ * with its right password, so that this is no second place to guess passwords. What is left is that a refusal means an
+ * account may exist. Each guess at an address without an account creates one, and a client address gets five an hour.
+ */
 export async function signUp(
   platform: Platform,
   { form, clientAddress }: { form: SignUpForm; clientAddress: string },
 ): Promise<{ userId: string }> {
   const byInvitation = new AppError("forbidden", "New accounts are by invitation only");
   if (!(await isSignUpOpen(platform))) throw byInvitation;
+  await refuseGuessable(form.password, form, "password");
   const { limiter } = platform;
   const verdict = await limiter.consume(fixedLimits.signUpByAddress, addressSubject(clientAddress), 1);
   if (!verdict.allowed)

@@ -113,6 +113,32 @@ describe("an invitation", () => {
     await accept(token);
   });
 
+  it("looks the same to its owner whether or not the address has an account elsewhere", async () => {
+    const elsewhere = newPerson();
+    await accept((await invite("VIEWER", undefined, await newOrganization())).token, elsewhere);
+    const made = [await invite("VIEWER", elsewhere.email), await invite("VIEWER", newPerson().email)];
+    expect(Object.keys(made[0] ?? {})).toEqual(Object.keys(made[1] ?? {}));
+    // Its holder learns of the account, but the invitation stays as it was.
+    await expect(accept(made[0]?.token ?? "", elsewhere)).rejects.toMatchObject({ code: "conflict" });
+    const shown = (await listInvitations(owner)).map(({ id: _, email: __, ...rest }) => rest);
+    expect(shown).toHaveLength(2);
+    expect(shown[0]).toEqual(shown[1]);
+    expect((await audited()).slice(1).map(({ action }) => action)).toEqual([
+      "member.invited",
+      "member.invited",
+    ]);
+  });
+
+  it("is not accepted with a password that is easy to guess, which does not use it up", async () => {
+    const { token } = await invite("VIEWER");
+    for (const password of ["Password2026!", "aaaaaaaaaaaa", "the lender lamp", "dear grace lamp"])
+      await expect(accept(token, { ...newPerson(), password }, "10.8.8.8")).rejects.toMatchObject({
+        code: "invalid_request",
+        details: [{ path: "password" }],
+      });
+    await accept(token, { ...newPerson() }, "10.8.8.8");
+  });
+
   it("leaves neither token nor address readable in the database", async () => {
     const { token } = await invite("VIEWER", "secret@lender.example");
     const { rows } = await stage.pool.query(

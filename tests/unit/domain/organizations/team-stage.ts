@@ -46,7 +46,7 @@ let count = 0;
 export const newPerson = () => ({
   name: "Grace",
   email: `grace.${++count}@lender.example`,
-  password: "correct horse",
+  password: "correct horse lamp",
 });
 
 /** Its owner. */

@@ -9,18 +9,20 @@ import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { renewRecoveryCodes } from "@/lib/domain/accounts/second-factor/renew-recovery-codes";
 import { openTotpSecret } from "@/lib/domain/accounts/second-factor/secret";
 import { secretText } from "@/lib/domain/accounts/second-factor/totp";
+import { rememberBrowser } from "@/lib/domain/accounts/sessions/known-browsers";
 import {
   type PendingSession,
   readPendingSession,
   readSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
+import { fixedLimits } from "@/lib/platform/limits/plans";
 import { provideService } from "@/lib/service/current";
 import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const step = 30_000;
 let now = Date.parse("2026-06-15T12:00:00Z");
@@ -53,7 +55,12 @@ async function beginSignIn() {
 }
 
 /** Passes the second factor. */
-const pass = (pending: PendingSession, code: string) => passSecondFactor(stage.platform, { pending, code });
+const pass = (
+  pending: PendingSession,
+  code: string,
+  from: { clientAddress?: string; knownBrowser?: string } = {},
+) => passSecondFactor(stage.platform, { pending, code, clientAddress: "2001:db8::1", ...from });
+const begin = (password: string | null = member.password) => beginEnrollment(member.context, { password });
 
 async function outcome(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
@@ -64,7 +71,7 @@ async function outcome(attempt: Promise<unknown>): Promise<string> {
 
 describe("a second factor", () => {
   it("is on once a code from the new app is given; until then the password alone signs in", async () => {
-    const { secret } = await beginEnrollment(member.context);
+    const { secret } = await begin();
     expect(
       await readSession(
         stage.platform,
@@ -82,7 +89,31 @@ describe("a second factor", () => {
       recoveryCodesLeft: 10,
     });
     expect(await audited()).toEqual(["organization.created", "user.second_factor_enabled"]);
-    await expect(beginEnrollment(member.context)).rejects.toMatchObject({ code: "conflict" });
+    await expect(begin()).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("is not set up without the password, so that no one locks the owner out from an unlocked browser", async () => {
+    for (const password of ["not the password", null])
+      await expect(begin(password)).rejects.toMatchObject({ ...wrong, details: [{ path: "password" }] });
+    expect(await stage.platform.prisma.secondFactor.count({ where: { userId: member.principal.id } })).toBe(
+      0,
+    );
+  });
+
+  it("of a member without a password is set up within ten minutes of signing in through the provider", async () => {
+    const { id } = member.principal;
+    await stage.platform.prisma.user.update({ where: { id }, data: { passwordHash: null } });
+    now += 10 * 60_000;
+    await begin(null);
+    now += 1;
+    await expect(begin(null)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("is confirmed within 15 minutes of being begun, or begun again", async () => {
+    const { secret } = await begin();
+    now += 15 * 60_000;
+    expect(await outcome(confirmEnrollment(member.context, codeAt(secret, now)))).toBe("invalid_request");
+    await confirmEnrollment(member.context, codeAt((await begin()).secret, now));
   });
 
   it("ends the sessions that began without it, except the one it was turned on in", async () => {
@@ -106,7 +137,12 @@ describe("a second factor", () => {
 
   it("is required after signing in through a provider too", async () => {
     await enroll(member);
-    const { callbacks } = nextAuthOptions({ address: "2001:db8::1", userAgent: null });
+    const { callbacks } = nextAuthOptions({
+      address: "2001:db8::1",
+      userAgent: null,
+      knownBrowser: undefined,
+      onSignedIn: () => Promise.reject(new Error("not signed in yet")),
+    });
     const user = { id: member.principal.id };
     const account = { provider: "github", type: "oauth", providerAccountId: "1" } as const;
     const token = await callbacks?.jwt?.({ token: {}, user, account });
@@ -166,22 +202,74 @@ describe("a code", () => {
     expect(await outcome(pass(await beginSignIn(), codeAt(secret, now + step)))).toBe("invalid_request");
   });
 
-  it("can't be guessed: at most five wrong attempts in five minutes and thirty in a day, even many at once", async () => {
+  it("can't be guessed: five wrong ones end the sign-in, even many at once, and the password is asked again", async () => {
     const { secret } = await enroll(member);
     const pending = await beginSignIn();
     const guesses = await Promise.all(Array.from({ length: 8 }, () => outcome(pass(pending, "000000"))));
-    expect(guesses.filter((guess) => guess === "invalid_request")).toHaveLength(5);
-    expect(guesses.filter((guess) => guess === "rate_limited")).toHaveLength(3);
-    expect(await outcome(pass(pending, codeAt(secret, now)))).toBe("rate_limited");
-    let tried = 5;
-    for (let round = 0; round < 12; round++) {
-      now += 600_000;
-      for (let i = 0; i < 5; i++) {
-        const session = await beginSignIn();
-        if ((await outcome(pass(session, "zzzzz"))) === "invalid_request") tried++;
-      }
+    expect(guesses.filter((guess) => guess === "invalid_request")).toHaveLength(4);
+    expect(guesses.filter((guess) => guess === "unauthorized")).toHaveLength(4);
+    expect(await readPendingSession(stage.platform, pending.sessionId)).toBeUndefined();
+    expect(await outcome(pass(pending, codeAt(secret, now + step)))).toBe("unauthorized");
+    expect((await audited()).filter((action) => action === "user.second_factor_failed")).toHaveLength(1);
+    await pass(await beginSignIn(), codeAt(secret, now + step));
+  });
+
+  it("can't be guessed by signing in again: one address gets ten wrong ones in 15 minutes and 30 in a day", async () => {
+    const { secret } = await enroll(member);
+    const guess = async () => outcome(pass(await beginSignIn(), "000000"));
+    const guesses = [];
+    for (let i = 0; i < 12; i++) guesses.push(await guess());
+    expect(guesses.filter((guess) => guess === "invalid_request")).toHaveLength(10);
+    expect(await outcome(pass(await beginSignIn(), codeAt(secret, now + step)))).toBe("rate_limited");
+    for (let round = 0; round < 6; round++) {
+      now += 30 * 60_000;
+      for (let i = 0; i < 10; i++) guesses.push(await guess());
     }
-    expect(tried).toBe(30);
+    expect(guesses.filter((guess) => guess === "invalid_request")).toHaveLength(30);
+  });
+
+  it("can still be given elsewhere while a stranger with the password guesses", async () => {
+    const { secret } = await enroll(member);
+    const stranger = { clientAddress: "203.0.113.7" };
+    for (let i = 0; i < 12; i++) await outcome(pass(await beginSignIn(), "000000", stranger));
+    now += step;
+    expect(await outcome(pass(await beginSignIn(), codeAt(secret, now), stranger))).toBe("rate_limited");
+    await pass(await beginSignIn(), codeAt(secret, now), { clientAddress: "198.51.100.1" });
+  });
+
+  it("can't be guessed from many addresses: 60 wrong ones a day, and the owner's own browser and recovery codes still sign in", async () => {
+    const { secret, recoveryCodes } = await enroll(member);
+    const knownBrowser = rememberBrowser(stage.platform, member.principal.id, undefined);
+    const guesses = [];
+    for (let i = 0; i < 8; i++) {
+      // The other 55 of the day.
+      if (i === 3)
+        for (let spent = 0; spent < 55; spent++)
+          await stage.platform.limiter.consume(fixedLimits.codesByAccountInDay, member.principal.id, 1);
+      const from = { clientAddress: `203.0.113.${i}` };
+      guesses.push(await outcome(pass(await beginSignIn(), "000000", from)));
+    }
+    expect(guesses).toEqual([...Array(5).fill("invalid_request"), ...Array(3).fill("rate_limited")]);
+    const code = codeAt(secret, now + step);
+    const elsewhere = { clientAddress: "198.51.100.1" };
+    expect(await outcome(pass(await beginSignIn(), code, elsewhere))).toBe("rate_limited");
+    const ofOther = rememberBrowser(stage.platform, (await makeMember(stage)).principal.id, undefined);
+    expect(await outcome(pass(await beginSignIn(), code, { ...elsewhere, knownBrowser: ofOther }))).toBe(
+      "rate_limited",
+    );
+    await pass(await beginSignIn(), recoveryCodes[0] ?? "", elsewhere);
+    await pass(await beginSignIn(), code, { ...elsewhere, knownBrowser });
+  });
+
+  it("can't be guessed from a stolen browser either: 5 wrong ones in five minutes", async () => {
+    await enroll(member);
+    const knownBrowser = rememberBrowser(stage.platform, member.principal.id, undefined);
+    const guesses = [];
+    for (let i = 0; i < 8; i++)
+      guesses.push(
+        await outcome(pass(await beginSignIn(), "000000", { clientAddress: `203.0.113.${i}`, knownBrowser })),
+      );
+    expect(guesses.filter((guess) => guess === "invalid_request")).toHaveLength(5);
   });
 
   it("that is correct does not count against the limit", async () => {
@@ -230,15 +318,23 @@ describe("a recovery code", () => {
 });
 
 describe("switching it off", () => {
-  it.each(["the password", "a current code"])("requires %s", async (proof) => {
+  const disable = (password: string | null, code: string) =>
+    disableSecondFactor(member.context, { password, code });
+
+  it.each(["a current code", "a recovery code"])("requires the password and %s", async (proof) => {
     const { secret, recoveryCodes } = await enroll(member);
-    for (const bad of ["not the password", "000000", recoveryCodes[0] ?? ""])
-      expect(await outcome(disableSecondFactor(member.context, bad))).toBe("invalid_request");
     now += step;
-    await disableSecondFactor(
-      member.context,
-      proof === "the password" ? member.password : codeAt(secret, now),
-    );
+    const code = proof === "a current code" ? codeAt(secret, now) : (recoveryCodes[0] ?? "");
+    for (const [password, given, path] of [
+      ["not the password", code, "password"],
+      [null, code, "password"],
+      [member.password, "000000", "code"],
+      [member.password, "not a recovery code", "code"],
+      [member.password, member.password, "code"],
+    ] as const)
+      await expect(disable(password, given)).rejects.toMatchObject({ ...wrong, details: [{ path }] });
+    expect(await readSecondFactor(member.context)).not.toBeNull();
+    await disable(member.password, code);
     expect(await readSecondFactor(member.context)).toBeNull();
     expect(
       await readSession(
@@ -252,12 +348,36 @@ describe("switching it off", () => {
     );
   });
 
-  it("clears which sessions have passed it: the next one is asked for again", async () => {
+  it("of a member without a password requires a code and having signed in within ten minutes", async () => {
     const { secret } = await enroll(member);
+    const { id } = member.principal;
+    await stage.platform.prisma.user.update({ where: { id }, data: { passwordHash: null } });
+    now += 10 * 60_000 + 1;
+    expect(await outcome(disable(null, codeAt(secret, now)))).toBe("forbidden");
+    now -= 60_000;
+    await disable(null, codeAt(secret, now));
+  });
+
+  it("ends the sign-ins that wait for a code: the password alone must not complete them", async () => {
+    const { secret } = await enroll(member);
+    const waiting = await beginSignIn();
+    now += step;
+    const passed = await beginSignIn();
+    await pass(passed, codeAt(secret, now));
+    now += step;
+    await disable(member.password, codeAt(secret, now));
+    expect(await readSession(stage.platform, waiting.sessionId)).toBeUndefined();
+    expect(await readPendingSession(stage.platform, waiting.sessionId)).toBeUndefined();
+    expect(await readSession(stage.platform, passed.sessionId)).toBeDefined();
+    expect(await readSession(stage.platform, member.principal.sessionId)).toBeDefined();
+  });
+
+  it("clears which sessions have passed it: the next one is asked for again", async () => {
+    const { secret, recoveryCodes } = await enroll(member);
     now += step;
     const pending = await beginSignIn();
     await pass(pending, codeAt(secret, now));
-    await disableSecondFactor(member.context, member.password);
+    await disable(member.password, recoveryCodes[0] ?? "");
     const rows = await stage.platform.prisma.session.findMany({ where: { userId: member.principal.id } });
     expect(rows.map(({ secondFactorAt, codeGivenAt }) => secondFactorAt ?? codeGivenAt)).toEqual(
       rows.map(() => null),

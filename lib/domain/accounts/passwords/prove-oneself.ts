@@ -1,0 +1,41 @@
+import type { Context } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { isPassword } from "@/lib/domain/accounts/users/password-hash";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { fixedLimits } from "@/lib/platform/limits/plans";
+
+/** How long after signing in through a provider a member counts as proven. */
+const provenMilliseconds = 10 * 60_000;
+
+/**
+ * Checks the signed-in member's password: someone else may be using an unlocked browser. Limited by session, so that
+ * guesses made in one keep the owner out of no other. Throws `invalid_request` at the form field `path`, and
+ * `rate_limited`.
+ */
+export async function checkOwnPassword(
+  context: Context<UserPrincipal>,
+  password: string,
+  path: string,
+): Promise<void> {
+  const { db, limiter, principal } = context;
+  const { allowed } = await limiter.consume(fixedLimits.ownPasswordBySession, principal.sessionId, 1);
+  if (!allowed) throw new AppError("rate_limited", "Too many attempts; try again in 15 minutes");
+  const user = await db.user.findUniqueOrThrow({ where: { id: principal.id } });
+  if (!(await isPassword(user.passwordHash, password))) throw invalid(path, "is wrong");
+}
+
+/**
+ * Makes sure that the signed-in member is there: by the password or, for those who sign in through a provider and have
+ * none, by having signed in just now. Throws like `checkOwnPassword`, and `forbidden`.
+ */
+export async function proveOneself(context: Context<UserPrincipal>, password: string | null): Promise<void> {
+  const { clock, db, principal } = context;
+  const user = await db.user.findUniqueOrThrow({ where: { id: principal.id } });
+  if (user.passwordHash !== null) {
+    if (password === null) throw invalid("password", "is required");
+    return checkOwnPassword(context, password, "password");
+  }
+  const session = await db.session.findUnique({ where: { id: principal.sessionId, endedAt: null } });
+  if (!session || clock() - session.createdAt.getTime() > provenMilliseconds)
+    throw new AppError("forbidden", "Sign out, sign in again, and do this within ten minutes");
+}

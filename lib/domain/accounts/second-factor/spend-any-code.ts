@@ -1,0 +1,20 @@
+import type { WriteContext } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { totpCode } from "@/lib/contract/accounts";
+import { spendRecoveryCode } from "./recovery-codes";
+import { spendCode } from "./spend-code";
+
+/** Whether what was typed can be a code of the app; anything else may be a recovery code. */
+export function isAppCode(typed: string): boolean {
+  return totpCode.safeParse(typed).success;
+}
+
+/** Uses up a code of the app or a recovery code, and returns which it was; undefined for a wrong or used one. */
+export async function spendAnyCode(
+  context: WriteContext<UserPrincipal>,
+  typed: string,
+): Promise<"app" | "recovery" | undefined> {
+  const code = totpCode.safeParse(typed);
+  if (code.success) return (await spendCode(context, code.data)) ? "app" : undefined;
+  return (await spendRecoveryCode(context, typed)) ? "recovery" : undefined;
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "@/lib/platform/crypto/keyring";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/*
+ * Known browsers: OWASP's "device cookies". After a complete sign-in the browser gets a token that says so. Guesses from
+ * browsers without one are limited together, whatever their addresses; a browser with a token has limits of its own. So a
+ * stranger's guesses, even from thousands of addresses, don't keep the owner out of a browser used before. A token is no
+ * proof of identity: a thief of one gains a few guesses more.
+ *
+ * One cookie holds the tokens of several accounts: people share browsers. A token names no account.
+ */
+
+const rememberedAccounts = 5;
+const validSeconds = 365 * 86_400;
+const idBytes = 12;
+const macBytes = 16;
+
+export const knownBrowserSeconds = validSeconds;
+
+type Ports = Pick<CorePorts, "keys" | "clock">;
+
+/** The id of this browser for a user; undefined if that user has not signed in with it in the past year. */
+export function recognizeBrowser(
+  ports: Ports,
+  userId: string,
+  cookie: string | undefined,
+): string | undefined {
+  return tokensIn(cookie)
+    .map((token) => idIn(ports, userId, token))
+    .find((id) => id !== undefined);
+}
+
+/** The cookie of a browser in which a user has just signed in completely. */
+export function rememberBrowser(ports: Ports, userId: string, cookie: string | undefined): string {
+  const others = tokensIn(cookie).filter((token) => idIn(ports, userId, token) === undefined);
+  // The id is kept: a new one would have limits of its own.
+  const id = recognizeBrowser(ports, userId, cookie) ?? randomBytes(idBytes).toString("base64url");
+  const issuedAt = Math.floor(ports.clock() / 1_000).toString(36);
+  const mac = macOf(ports, userId, id, issuedAt).toString("base64url");
+  return [[id, issuedAt, mac].join("."), ...others].slice(0, rememberedAccounts).join("~");
+}
+
+function tokensIn(cookie: string | undefined): string[] {
+  return cookie?.split("~", rememberedAccounts) ?? [];
+}
+
+function idIn(ports: Ports, userId: string, token: string): string | undefined {
+  const [id = "", issuedAt = "", mac = ""] = token.split(".");
+  const given = Buffer.from(mac, "base64url");
+  if (given.length !== macBytes || !timingSafeEqual(given, macOf(ports, userId, id, issuedAt)))
+    return undefined;
+  const ageSeconds = ports.clock() / 1_000 - Number.parseInt(issuedAt, 36);
+  return ageSeconds < validSeconds ? id : undefined;
+}
+
+function macOf({ keys }: Ports, userId: string, id: string, issuedAt: string): Buffer {
+  return createHmac("sha256", deriveKey(Buffer.from(keys.authSecret), "known-browser"))
+    .update(`${userId}/${id}/${issuedAt}`)
+    .digest()
+    .subarray(0, macBytes);
+}

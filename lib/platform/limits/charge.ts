@@ -1,0 +1,33 @@
+import type { Limiter, LimiterVerdict } from "./limiter";
+import type { LimitBucket } from "./store";
+
+/** One unit of a bucket for a subject. */
+export interface Fee {
+  bucket: LimitBucket;
+  subject: string;
+}
+
+export interface Receipt {
+  /** Gives the units back. */
+  refund(): Promise<void>;
+}
+
+/**
+ * Takes one unit from each bucket, in order; undefined, and nothing taken, if one of them has none left. Charging before
+ * an attempt is checked keeps simultaneous attempts within the limit.
+ */
+export async function charge(limiter: Limiter, fees: readonly Fee[]): Promise<Receipt | undefined> {
+  const paid: [Fee, LimiterVerdict][] = [];
+  const refund = async () => {
+    for (const [{ bucket, subject }, verdict] of paid) await limiter.giveBack(bucket, subject, 1, verdict);
+  };
+  for (const fee of fees) {
+    const verdict = await limiter.consume(fee.bucket, fee.subject, 1);
+    if (!verdict.allowed) {
+      await refund();
+      return undefined;
+    }
+    paid.push([fee, verdict]);
+  }
+  return { refund };
+}
