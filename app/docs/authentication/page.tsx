@@ -29,12 +29,18 @@ export default function AuthenticationPage() {
         ]}
       />
       <p>
-        Except for ADMIN, they do not imply each other. A key never has more permissions than the member who
-        created it.
+        Except for ADMIN, they do not imply each other. <code>scopes</code> narrow them to single actions,
+        such as <code>analysis.create</code>.
+      </p>
+      <p>
+        A key never does more than the member who made it may do at the time: only keys made by an owner
+        review, label outcomes, and change or erase applicants. When a member is removed, the keys that they
+        made stop working, unless the owner takes them over.
       </p>
       <p>
         A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect at once, even
-        if the organization requires two people to decide each case in the dashboard.
+        if the organization requires two people to decide each case in the dashboard. A member's own key can't
+        confirm that member's proposal.
       </p>
       <h2>Live and test</h2>
       <p>

@@ -187,6 +187,16 @@ describe("with a second reviewer required", () => {
     expect(await readCase(ada)).toMatchObject({ proposal: null, reviews: [{ proposal: decline }] });
   });
 
+  it("refuses to let its author confirm a proposal by a key of their own", async () => {
+    await decide(ada, decline);
+    const key = { ...apiKeyPrincipal({ organizationId, id: "key_1" }), makerId: ada.id };
+    const confirming = stage
+      .context(key)
+      .transaction((context) => reviewAnalysis(context, { id, body: { decision: "DECLINE", reasons: [] } }));
+    await expect(confirming).rejects.toMatchObject({ code: "conflict" });
+    expect(await readCase(grace)).toMatchObject({ proposal: { decision: "DECLINE" }, reviews: [] });
+  });
+
   it("refuses decisions and withdrawals on another organization's case", async () => {
     await decide(ada, approve);
     const stranger = { ...grace, organizationId: newId("org", now) };
