@@ -253,7 +253,7 @@ describe("counting", () => {
       await client.query("COMMIT");
       expect(await counting).toMatchObject({ isDone: true });
     } finally {
-      client.release();
+      client.release(true);
     }
     expect(await counts()).toHaveLength(1);
     await expectExact();
@@ -284,17 +284,20 @@ describe("counting", () => {
         },
       });
       const counting = countHours({ pool }, never, 1);
-      await vi.waitFor(async () => {
-        const { rowCount } = await stage.pool.query(
-          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await stage.pool.query(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        );
-        expect(rowCount).toBe(1);
-      });
+          );
+          expect(rowCount).toBe(1);
+        },
+        { timeout: 20_000 },
+      );
       await client.query("COMMIT");
       await counting;
     } finally {
-      client.release();
+      client.release(true);
     }
     expect(await history.count("counted_hours")).toBe(1);
     await expectExact();
