@@ -21,7 +21,7 @@ const hourlyDays = 9;
 const worthCounting = 500;
 
 const dayMilliseconds = 86_400_000;
-const pollMilliseconds = 20;
+const pollMilliseconds = 50;
 
 /** Bounds of what is counted and how. */
 interface Bounds {
@@ -31,14 +31,17 @@ interface Bounds {
   hourlySince: Date;
 }
 
-/** Counts the hours that have ended, of all organizations with enough analyses to be worth it. */
+/**
+ * Counts the hours that have ended, of all organizations with enough analyses to be worth it. `isDone` is false if there
+ * was no time for all of them. A transaction that stays open until the deadline keeps all of them uncounted for now.
+ */
 export async function countHours(
   { pool }: Pick<Platform, "pool">,
   deadline: Deadline,
   minimum: number = worthCounting,
 ): Promise<{ organizations: number; isDone: boolean }> {
   const until = await settledHour(pool, deadline);
-  if (!until) return { organizations: 0, isDone: false };
+  if (!until) return { organizations: 0, isDone: true };
   const daysBefore = (days: number) =>
     new Date((Math.floor(until.getTime() / dayMilliseconds) - days) * dayMilliseconds);
   const bounds = { until, since: daysBefore(keptDays), hourlySince: daysBefore(hourlyDays) };

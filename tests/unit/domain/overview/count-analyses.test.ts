@@ -247,7 +247,7 @@ describe("counting", () => {
     try {
       await client.query("BEGIN");
       await add([{ at: Date.now(), score: 2 }], client);
-      expect(await countHours(stage.platform, () => true, 1)).toEqual({ organizations: 0, isDone: false });
+      expect(await countHours(stage.platform, () => true, 1)).toEqual({ organizations: 0, isDone: true });
       expect(await counts()).toEqual([]);
       const counting = count();
       await client.query("COMMIT");
