@@ -1,6 +1,7 @@
 import type { Inngest, InngestFunction } from "inngest";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchSizes } from "@/lib/platform/work-queue";
+import { countPastHours } from "./functions/count-hours";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
 import { relayEvents } from "./functions/relay-events";
@@ -15,6 +16,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     relayEvents(client, platform),
     enforceRetention(client, platform),
     signHeads(client, platform),
+    countPastHours(client, platform),
   ];
 }
 

@@ -1,9 +1,11 @@
 import type pg from "pg";
 
-/** What the embedded executor writes by itself: work that a schedule starts, and attempts of deliveries. */
+/** What the embedded executor writes by itself: work that a schedule starts with what it writes, and attempts of deliveries. */
 const scheduled = [
   ...["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`),
   "delivery_attempts",
+  "analysis_counts",
+  "counted_hours",
 ];
 
 /** The statement that counts, by pool: with some fifty tables, planning it takes longer than running it. */

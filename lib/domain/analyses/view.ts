@@ -9,7 +9,21 @@ import { requestedDetail } from "./result";
 
 type VaultContext = Pick<OrganizationContext, "keys" | "scope">;
 
-export type SummaryRow = Omit<Analysis, "evidence" | "contributions" | "riscScore" | "createdBy">;
+export type SummaryRow = Pick<
+  Analysis,
+  | "id"
+  | "status"
+  | "riskScore"
+  | "decision"
+  | "error"
+  | "applicantId"
+  | "externalId"
+  | "decisionBasis"
+  | "modelVersion"
+  | "policyVersion"
+  | "mode"
+  | "createdAt"
+>;
 
 /** An analysis without its sealed parts. */
 export function viewSummary(row: SummaryRow): AnalysisSummary {

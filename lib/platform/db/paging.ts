@@ -1,11 +1,18 @@
 import { decodeCursor, encodeCursor, type Position } from "@/lib/contract/lists";
 import { invalid } from "@/lib/platform/errors";
 
-/** The Prisma condition for rows after a cursor, newest first. Throws for an invalid cursor. */
-export function afterCursor(cursor: string | undefined) {
-  if (cursor === undefined) return {};
+/** The position that a cursor stands for. Throws for an invalid cursor. */
+export function positionOf(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
   const position = decodeCursor(cursor);
   if (!position) throw invalid("cursor", "must be the nextCursor of an earlier page");
+  return position;
+}
+
+/** The Prisma condition for rows after a cursor, newest first. Throws for an invalid cursor. */
+export function afterCursor(cursor: string | undefined) {
+  const position = positionOf(cursor);
+  if (!position) return {};
   return {
     // Implied by the OR, but lets the index start here: otherwise every page reads from the top.
     AND: [{ createdAt: { lte: position.createdAt } }],

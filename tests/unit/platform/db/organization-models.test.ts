@@ -131,10 +131,13 @@ describe("a row", () => {
 
 describe("the list of models", () => {
   const schema = readFileSync("prisma/schema.prisma", "utf8");
-  const models = [...schema.matchAll(/^model (\w+) \{([^}]*)\}/gm)].map(([, name = "", body = ""]) => ({
-    name: name.charAt(0).toLowerCase() + name.slice(1),
-    hasColumn: /^\s+organizationId\s/m.test(body),
-  }));
+  const models = [...schema.matchAll(/^model (\w+) \{([^}]*)\}/gm)]
+    // Prisma has no such models: only SQL reaches their rows.
+    .filter(([, , body = ""]) => !body.includes("@@ignore"))
+    .map(([, name = "", body = ""]) => ({
+      name: name.charAt(0).toLowerCase() + name.slice(1),
+      hasColumn: /^\s+organizationId\s/m.test(body),
+    }));
 
   it("has every model with organization rows", () => {
     const service = [

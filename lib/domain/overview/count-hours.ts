@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Deadline } from "@/lib/domain/retention/removal";
+import { type OrganizationSql, sqlOf, throughPg } from "@/lib/platform/db/organization-sql";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { inTransaction } from "@/lib/platform/db/transaction";
+import type { Platform } from "@/lib/platform/wiring/ports";
+
+/*
+ * The overview's counts of past hours, so that it doesn't read all analyses of its range. Nothing that writes analyses
+ * waits for this or writes a counter. An hour is counted once, when no transaction can still add to it unnoticed; what
+ * changes in it later is corrected by a trigger (see prisma/functions/correct_analysis_counts.sql). All times are the
+ * database's, as in the trigger.
+ */
+
+/** More than the longest range of the overview. */
+const keptDays = 92;
+/** Older hours are merged into days: ranges that begin before then have steps of whole days. */
+const hourlyDays = 9;
+/** Fewer are read quickly enough. */
+const worthCounting = 500;
+
+const dayMilliseconds = 86_400_000;
+const pollMilliseconds = 50;
+
+/** Bounds of what is counted and how. */
+interface Bounds {
+  /** The end of the last hour that nothing can be added to unnoticed. */
+  until: Date;
+  since: Date;
+  hourlySince: Date;
+}
+
+/**
+ * Counts the hours that have ended, of all organizations with enough analyses to be worth it. `isDone` is false if there
+ * was no time for all of them. A transaction that stays open until the deadline keeps all of them uncounted for now.
+ */
+export async function countHours(
+  { pool }: Pick<Platform, "pool">,
+  deadline: Deadline,
+  minimum: number = worthCounting,
+): Promise<{ organizations: number; isDone: boolean }> {
+  const until = await settledHour(pool, deadline);
+  if (!until) return { organizations: 0, isDone: true };
+  const daysBefore = (days: number) =>
+    new Date((Math.floor(until.getTime() / dayMilliseconds) - days) * dayMilliseconds);
+  const bounds = { until, since: daysBefore(keptDays), hourlySince: daysBefore(hourlyDays) };
+  let organizations = 0;
+  for (const scope of await findUncounted(pool, bounds, minimum)) {
+    for (let isCounted = false; !isCounted; ) {
+      if (deadline()) return { organizations, isDone: false };
+      isCounted = await countNextDay(pool, scope, bounds);
+    }
+    organizations++;
+  }
+  return { organizations, isDone: true };
+}
+
+/**
+ * The end of the last hour that has ended more than ten minutes ago, once every transaction has ended that was writing
+ * at that time. A transaction that writes an analysis later is too late for the hour, so its trigger corrects the count.
+ * Undefined if such a transaction is still open at the deadline.
+ */
+async function settledHour(pool: Pool, deadline: Deadline): Promise<Date | undefined> {
+  // The statement's time is taken before its transaction's number, so all that wrote before have lower numbers.
+  const { rows } = await pool.query<{ until: Date; transaction: string }>(
+    `SELECT date_bin('1 hour', statement_timestamp() - interval '10 minutes', 'epoch') AS until,
+       pg_current_xact_id()::text AS transaction`,
+  );
+  const [edge] = rows;
+  while (edge) {
+    const { rowCount } = await pool.query(
+      "SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8",
+      [edge.transaction],
+    );
+    if (rowCount) return edge.until;
+    if (deadline()) return undefined;
+    await sleep(pollMilliseconds);
+  }
+}
+
+/** Where enough analyses have not been counted, or counts are too old to be kept. */
+async function findUncounted(pool: Pool, { since, until }: Bounds, minimum: number): Promise<Scope[]> {
+  const { rows } = await pool.query<Scope>(
+    `SELECT o.id AS "organizationId", m.mode
+     FROM organizations o CROSS JOIN unnest(enum_range(NULL::mode)) AS m(mode)
+     LEFT JOIN counted_hours c ON c.organization_id = o.id AND c.mode = m.mode
+     WHERE c.since < $1 OR EXISTS (
+       SELECT FROM analyses a
+       WHERE a.organization_id = o.id AND a.mode = m.mode
+         AND a.created_at >= GREATEST(c.until, $1) AND a.created_at < $2
+       OFFSET $3)
+     ORDER BY o.id, m.mode`,
+    [since, until, minimum - 1],
+  );
+  return rows;
+}
+
+/** Counts at most the next day that has analyses. Returns whether all are counted then. */
+function countNextDay(pool: Pool, { organizationId, mode }: Scope, bounds: Bounds): Promise<boolean> {
+  const { since, until, hourlySince } = bounds;
+  return inTransaction(pool, async (client) => {
+    const sql = sqlOf(throughPg(client), organizationId);
+    await sql.execute(lock);
+    const counted = await keptRange(sql, mode, bounds);
+    const begin = counted && counted.until > since ? counted.until : since;
+    const [first] = await sql.query<{ hour: Date | null }>(firstUncounted, [mode, begin, until]);
+    if (!first?.hour && !counted) return true;
+    const end = first?.hour
+      ? new Date(Math.min(until.getTime(), first.hour.getTime() + dayMilliseconds))
+      : until;
+    await sql.execute(count, [mode, begin, end, hourlySince]);
+    await sql.execute(save, [mode, since, end]);
+    return end.getTime() === until.getTime();
+  });
+}
+
+/** Removes and merges counts that have become old. Returns the end of what is counted; undefined if nothing is. */
+async function keptRange(
+  sql: OrganizationSql,
+  mode: Scope["mode"],
+  { since, hourlySince }: Bounds,
+): Promise<{ until: Date } | undefined> {
+  await sql.execute(forget, [mode, since]);
+  const [counted] = await sql.query<{ since: Date; until: Date }>(readRange, [mode]);
+  // Once a day.
+  if (!counted || counted.since < since) await sql.execute(merge, [mode, since, hourlySince]);
+  return counted;
+}
+
+/** Its own statement, so that the following ones see what committed before. */
+const lock = { text: "SELECT pg_advisory_xact_lock(hashtextextended($1 || '/counts', 0))" };
+
+const forget = {
+  text: "DELETE FROM counted_hours WHERE organization_id = $1 AND mode = $2::mode AND until <= $3",
+};
+
+const readRange = {
+  text: "SELECT since, until FROM counted_hours WHERE organization_id = $1 AND mode = $2::mode",
+};
+
+const merge = {
+  text: `
+    WITH old AS (
+      DELETE FROM analysis_counts WHERE organization_id = $1 AND mode = $2::mode AND hour < $4
+      RETURNING hour, decision, risk_score, count)
+    INSERT INTO analysis_counts (organization_id, mode, hour, decision, risk_score, count)
+    SELECT $1, $2::mode, date_bin('1 day', hour, 'epoch'), decision, risk_score, sum(count)
+    FROM old WHERE hour >= $3 GROUP BY 3, 4, 5 HAVING sum(count) <> 0`,
+};
+
+const firstUncounted = {
+  text: `SELECT date_bin('1 hour', min(created_at), 'epoch') AS hour FROM analyses
+    WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4`,
+};
+
+const count = {
+  text: `
+    INSERT INTO analysis_counts (organization_id, mode, hour, decision, risk_score, count)
+    SELECT $1, $2::mode,
+      date_bin(CASE WHEN created_at < $5 THEN interval '1 day' ELSE interval '1 hour' END, created_at, 'epoch'),
+      decision, risk_score, count(*)
+    FROM analyses
+    WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
+    GROUP BY 3, 4, 5`,
+};
+
+const save = {
+  text: `
+    INSERT INTO counted_hours AS c (organization_id, mode, since, until) VALUES ($1, $2::mode, $3, $4)
+    ON CONFLICT (organization_id, mode) DO UPDATE SET since = GREATEST(c.since, excluded.since), until = excluded.until`,
+};
