@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import next from "next";
 import { clientAddress } from "@/lib/api/client-address";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, matchOperation } from "@/lib/api/match";
@@ -10,6 +9,7 @@ import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { loadNext } from "@/lib/service/load-next";
 import { startService } from "@/lib/service/start";
 
 /*
@@ -37,12 +37,11 @@ async function main(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
-  const app = next({ dev, hostname: "localhost", port, httpServer: server });
-  const starting = startService(url);
-  await Promise.all([app.prepare(), starting]);
-  const platform = await starting;
-  const handlePage = app.getRequestHandler();
-  answer = listener(platform, handlePage);
+  const [platform, app] = await Promise.all([
+    startService(url),
+    loadNext({ dev, hostname: "localhost", port, httpServer: server }),
+  ]);
+  answer = listener(platform, app.getRequestHandler());
   stopOnSignal(server, platform);
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);

@@ -35,6 +35,8 @@ interface ServerOptions {
   /** Data folder. Default: a new temporary one, copied from `dataTemplate` if that exists. */
   dataDirectory?: string;
   arguments?: string[];
+  /** Folder of the built service. Default: this clone. */
+  folder?: string;
 }
 
 /** Starts the built service, everything embedded, on a free port. */
@@ -45,7 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     process.execPath,
     ["--enable-source-maps", "dist/serve.mjs", ...(options.arguments ?? [])],
     {
-      cwd: root,
+      cwd: options.folder ?? root,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: "production",
