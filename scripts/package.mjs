@@ -23,7 +23,7 @@ const read = ["public", "prisma/migrations", "lib/risk/archive/engines.br"];
 
 /** What Next and our own build write for later builds, for tools and for tests. */
 const ofBuild =
-  /^\.next\/(?:build|cache|diagnostics|trace|trace-build|turbopack|types)(?:\/|$)|^dist\/\.|\.(?:map|nft\.json)$/;
+  /^\.next\/(?:build|cache|diagnostics|trace|trace-build|turbopack|types)(?:\/|$)|^\.next\/.*\.(?:map|nft\.json)$|^dist\/\./;
 
 /** Parts of Next that are for building and development, or for features that we don't use. */
 const notLoaded = new RegExp(

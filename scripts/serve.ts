@@ -8,6 +8,7 @@ import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/pipeline/
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { describeError } from "@/lib/platform/log";
+import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { loadNext } from "@/lib/service/load-next";
 import { startService } from "@/lib/service/start";
@@ -24,6 +25,7 @@ const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
+  nameSourcesInStacks();
   const env = readEnv();
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
