@@ -10,8 +10,8 @@ import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { loadNext } from "@/lib/service/load-next";
 import { startService } from "@/lib/service/start";
+import { loadNext } from "./load-next";
 
 /*
  * The service's own listener. It answers the API directly, avoiding Next's overhead, with the same handlers that Next's
