@@ -1,11 +1,12 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { build } from "esbuild";
 
 /* Bundles the listener, the commands and the worker threads into dist/, so that they start without a compiler. */
 
 // Chunk names change with their contents, so old chunks would pile up.
 rmSync("dist", { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: [
     ...[
       "serve",
@@ -41,4 +42,11 @@ await build({
   // The sources are available, and smaller maps load faster at every start.
   sourcesContent: false,
   logLevel: "warning",
+  metafile: true,
 });
+const imported = Object.values(metafile.outputs)
+  .flatMap(({ imports }) => imports)
+  .filter(({ external, path }) => external && !path.startsWith("node:") && !isBuiltin(path))
+  .map(({ path }) => path);
+// For scripts/package.mjs.
+writeFileSync("dist/.imported.json", JSON.stringify([...new Set(imported)].sort()));

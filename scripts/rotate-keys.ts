@@ -34,12 +34,12 @@ await runCommand(
   "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
   () => parseOptions(options, parseArgs({ options: { key: { type: "string" } } }).values),
   async (platform, { key }) => {
-    const { prisma, keys, clock } = platform;
+    const { pool, prisma, keys, clock } = platform;
     await refuseBesideServer(platform);
     if (env[key] === undefined) {
       await generateNext(key);
       Object.assign(keys, await loadKeys(env));
-      await checkKeys(prisma, keys);
+      await checkKeys(pool, keys);
     }
     const [newest] = key === "DATA_ENCRYPTION_KEY" ? keys.dataEncryption : keys.blindIndex;
     const applicants =

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import next from "next";
 import { clientAddress } from "@/lib/api/client-address";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, matchOperation } from "@/lib/api/match";
@@ -9,8 +8,10 @@ import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/pipeline/
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { describeError } from "@/lib/platform/log";
+import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { startService } from "@/lib/service/start";
+import { loadNext } from "./load-next";
 
 /*
  * The service's own listener. It answers the API directly, avoiding Next's overhead, with the same handlers that Next's
@@ -24,6 +25,7 @@ const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
+  nameSourcesInStacks();
   const env = readEnv();
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
@@ -37,12 +39,11 @@ async function main(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
-  const app = next({ dev, hostname: "localhost", port, httpServer: server });
-  const starting = startService(url);
-  await Promise.all([app.prepare(), starting]);
-  const platform = await starting;
-  const handlePage = app.getRequestHandler();
-  answer = listener(platform, handlePage);
+  const [platform, app] = await Promise.all([
+    startService(url),
+    loadNext({ dev, hostname: "localhost", port, httpServer: server }),
+  ]);
+  answer = listener(platform, app.getRequestHandler());
   stopOnSignal(server, platform);
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);

@@ -161,3 +161,8 @@ function contradictions(env: Env): string[] {
 export function announceUrl(url: string): void {
   process.env.NEXTAUTH_URL ??= url;
 }
+
+/** Sets the configuration that Next reads instead of next.config.mjs, as JSON. */
+export function announceNextConfiguration(json: string): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = json;
+}

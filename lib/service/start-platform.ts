@@ -43,7 +43,7 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
   try {
     const { applied } = await migrate(pool, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
-    await checkKeys(prisma, keys);
+    await checkKeys(pool, keys);
   } catch (error) {
     await close();
     throw error;

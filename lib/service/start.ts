@@ -1,5 +1,7 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
+import { loadEngine, planWriting } from "@/lib/domain/analyses/warm-up";
 import { listenForChanges } from "@/lib/platform/changes/listen";
+import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { provideService } from "./current";
 import { startPlatform } from "./start-platform";
@@ -13,6 +15,10 @@ export function startService(origin?: string): Promise<Platform> {
   return provideService(async () => {
     const platform = await startPlatform();
     listenForChanges(platform);
+    // While PostgreSQL plans and the other parts start.
+    const warmed = Promise.all([planWriting(platform), loadEngine(platform)]).catch((error: unknown) =>
+      platform.log.warn({ error: describeError(error) }, "the first analyses will take longer"),
+    );
     const { NEXTAUTH_URL, PORT } = platform.env;
     await startDurableWork(platform, origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`).catch(
       async (error: unknown) => {
@@ -20,6 +26,7 @@ export function startService(origin?: string): Promise<Platform> {
         throw error;
       },
     );
+    await warmed;
     return platform;
   });
 }

@@ -35,29 +35,27 @@ interface ServerOptions {
   /** Data folder. Default: a new temporary one, copied from `dataTemplate` if that exists. */
   dataDirectory?: string;
   arguments?: string[];
+  /** Folder of the built service. Default: this clone. */
+  folder?: string;
 }
 
 /** Starts the built service, everything embedded, on a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
-  const child = spawn(
-    process.execPath,
-    ["--enable-source-maps", "dist/serve.mjs", ...(options.arguments ?? [])],
-    {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        NEXT_TELEMETRY_DISABLED: "1",
-        PORT: "0",
-        HOST: "127.0.0.1",
-        DATA_DIR: dataDirectory,
-        ...options.env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  const child = spawn(process.execPath, ["dist/serve.mjs", ...(options.arguments ?? [])], {
+    cwd: options.folder ?? root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDirectory,
+      ...options.env,
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const log = createWriteStream(logFile);
   child.stderr.pipe(log, { end: false });
   child.stdout.pipe(log, { end: false });

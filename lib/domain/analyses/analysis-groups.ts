@@ -17,7 +17,7 @@ export interface SubmittedAnalysis extends GroupMember {
 /** Beyond this, a larger group costs as much for each analysis. */
 const mostInGroup = 64;
 /** While PostgreSQL works on one group, this process works on another. */
-const lanes = 2;
+export const writingLanes = 2;
 /** More than a second of work. */
 const mostWaiting = 5_000;
 
@@ -30,7 +30,7 @@ export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow |
       ownerOf: ({ scope }) => scope.organizationId,
       isShared: isDatabaseUnavailable,
       most: mostInGroup,
-      lanes,
+      lanes: writingLanes,
       mostWaiting,
     }),
 );

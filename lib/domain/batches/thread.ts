@@ -1,5 +1,6 @@
 import { parentPort, type ResourceLimits, type Transferable, Worker } from "node:worker_threads";
 import { AppError } from "@/lib/platform/errors";
+import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 
 /*
  * Calls from the main thread to a worker thread that does the heavy work of batches. Arguments and results are copied,
@@ -103,6 +104,8 @@ export function answerCalls<Args extends unknown[], Result>(
   fn: (...args: Args) => Result | Promise<Result>,
   transfer: (result: Result) => Transferable[] = () => [],
 ): void {
+  // Stacks go to the main thread as text.
+  nameSourcesInStacks();
   parentPort?.on("message", async ({ id, args }: Call) => {
     const [answer, transferred] = await Promise.resolve()
       .then(() => fn(...(args as Args)))

@@ -69,6 +69,11 @@ export async function recordGroupEvents(
   if (events.length > 0) await write(context, events);
 }
 
+/** Records nothing: PostgreSQL plans the statement on this connection. */
+export async function planRecording(context: GroupWriteContext): Promise<void> {
+  await write(context, []);
+}
+
 interface Sample {
   webhookId: string;
   event: NewEvent;

@@ -1,31 +1,49 @@
 import type { UspsState } from "@/lib/contract/usps-states";
 import { zipsAcrossStates, zipsByState } from "@/lib/risk/tables/zip-codes";
 
-const states: (UspsState | undefined)[] = [undefined];
-const stateOfZip = new Uint8Array(100_000);
-const statesOfPrefix: UspsState[][] = Array.from({ length: 1000 }, () => []);
-/** City to the ZIP3 prefixes that it has ZIPs in; the same name in several states shares an entry. */
-const prefixesOfCity = new Map<string, Set<number>>();
-const citiesOfZip = new Map<number, string>();
+interface Places {
+  states: (UspsState | undefined)[];
+  stateOfZip: Uint8Array;
+  statesOfPrefix: UspsState[][];
+  /** City to the ZIP3 prefixes that it has ZIPs in; the same name in several states shares an entry. */
+  prefixesOfCity: Map<string, Set<number>>;
+  citiesOfZip: Map<number, string>;
+}
 
-for (const [state, rows] of Object.entries(zipsByState) as [UspsState, string][]) {
-  const stateIndex = states.push(state) - 1;
-  for (const row of rows.split(";")) {
-    const colon = row.indexOf(":");
-    const city = row.slice(0, colon);
-    const prefixes = prefixesOfCity.get(city) ?? new Set<number>();
-    prefixesOfCity.set(city, prefixes);
-    let zip = 0;
-    for (const delta of row.slice(colon + 1).split(" ")) {
-      zip += Number.parseInt(delta, 36);
-      stateOfZip[zip] = stateIndex;
-      citiesOfZip.set(zip, city);
-      const prefix = Math.floor(zip / 100);
-      prefixes.add(prefix);
-      const ofPrefix = statesOfPrefix[prefix] as UspsState[];
-      if (!ofPrefix.includes(state)) ofPrefix.push(state);
+let unpacked: Places | undefined;
+
+/** Unpacked when it is first asked for: that takes as long as a twentieth of a start. */
+function places(): Places {
+  unpacked ??= unpack();
+  return unpacked;
+}
+
+function unpack(): Places {
+  const states: (UspsState | undefined)[] = [undefined];
+  const stateOfZip = new Uint8Array(100_000);
+  const statesOfPrefix: UspsState[][] = Array.from({ length: 1000 }, () => []);
+  const prefixesOfCity = new Map<string, Set<number>>();
+  const citiesOfZip = new Map<number, string>();
+  for (const [state, rows] of Object.entries(zipsByState) as [UspsState, string][]) {
+    const stateIndex = states.push(state) - 1;
+    for (const row of rows.split(";")) {
+      const colon = row.indexOf(":");
+      const city = row.slice(0, colon);
+      const prefixes = prefixesOfCity.get(city) ?? new Set<number>();
+      prefixesOfCity.set(city, prefixes);
+      let zip = 0;
+      for (const delta of row.slice(colon + 1).split(" ")) {
+        zip += Number.parseInt(delta, 36);
+        stateOfZip[zip] = stateIndex;
+        citiesOfZip.set(zip, city);
+        const prefix = Math.floor(zip / 100);
+        prefixes.add(prefix);
+        const ofPrefix = statesOfPrefix[prefix] as UspsState[];
+        if (!ofPrefix.includes(state)) ofPrefix.push(state);
+      }
     }
   }
+  return { states, stateOfZip, statesOfPrefix, prefixesOfCity, citiesOfZip };
 }
 
 const acrossStates = new Map(
@@ -42,22 +60,23 @@ export function reachesInto(zip5: string, state: UspsState): boolean {
 
 /** The state of a five-digit ZIP, or undefined where the edition of the table does not know it. */
 export function stateOf(zip5: string): UspsState | undefined {
+  const { states, stateOfZip } = places();
   return states[stateOfZip[Number(zip5)] as number];
 }
 
 /** States of a ZIP's first three digits; some prefixes span two or more. */
 export function statesOfZip3(zip5: string): readonly UspsState[] {
-  return statesOfPrefix[Math.floor(Number(zip5) / 100)] as UspsState[];
+  return places().statesOfPrefix[Math.floor(Number(zip5) / 100)] as UspsState[];
 }
 
 /** The city that the table gives a ZIP. */
 export function cityOf(zip5: string): string | undefined {
-  return citiesOfZip.get(Number(zip5));
+  return places().citiesOfZip.get(Number(zip5));
 }
 
 /** Whether a city is known to the table, and whether it has ZIPs that begin like this one. */
 export function cityNear(city: string, zip5: string): "unknown" | "near" | "elsewhere" {
-  const prefixes = prefixesOfCity.get(city);
+  const prefixes = places().prefixesOfCity.get(city);
   if (prefixes === undefined) return "unknown";
   return prefixes.has(Math.floor(Number(zip5) / 100)) ? "near" : "elsewhere";
 }

