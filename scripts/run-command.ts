@@ -1,9 +1,7 @@
 import type { z } from "zod";
 import { brandedError } from "@/lib/platform/branded-error";
-import { EnvironmentError } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
-import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { explainStart } from "@/lib/service/explain-start";
 import { startPlatform } from "@/lib/service/start-platform";
 
 /** An invalid command line; the message says what is wrong. */
@@ -36,8 +34,7 @@ export async function runCommand<Options>(
 function explain(error: unknown, usage: string): string {
   const { code, message } = error as { code?: string; message: string };
   if (error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS")) return `${message}\n${usage}`;
-  if (error instanceof AppError || error instanceof EnvironmentError) return message;
-  return `It failed: ${JSON.stringify(describeError(error))}`;
+  return explainStart(error);
 }
 
 /** Checks options against a schema. Throws UsageError with one line per problem. */

@@ -6,10 +6,11 @@ import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, matchOperation } from "@/lib/api/match";
 import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/pipeline/handle";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
-import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
+import { announceUrl, readEnv } from "@/lib/platform/env";
 import { describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { explainStart } from "@/lib/service/explain-start";
 import { startService } from "@/lib/service/start";
 import { loadNext } from "./load-next";
 
@@ -143,10 +144,6 @@ async function greet(platform: Platform, url: string): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const { code } = error as { code?: string };
-  if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
-  else if (code === "EADDRINUSE")
-    process.stderr.write("The port is already in use: set PORT to another one.\n");
-  else process.stderr.write(`The start failed: ${JSON.stringify(describeError(error))}\n`);
+  process.stderr.write(`${explainStart(error)}\n`);
   process.exit(1);
 });

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { line } from "@/lib/contract/text";
 import { brandedError } from "./branded-error";
@@ -104,8 +106,11 @@ const mandatoryWithDatabase = [
 
 export class EnvironmentError extends brandedError("EnvironmentError") {}
 
-/** Reads and checks the environment. Throws EnvironmentError with one line per problem. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+/**
+ * Reads and checks the environment, with the files that Next reads as well: `.env` and those for this NODE_ENV. What is
+ * set in the environment wins. Throws EnvironmentError with one line per problem.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
   // Shells and compose files pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
@@ -118,6 +123,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     );
   }
   return parsed.data;
+}
+
+/**
+ * The environment with what a folder's files add to it. Next reads these files only when it starts, later than we need
+ * them. The first one that sets a variable wins, as in Next.
+ */
+export function withFiles(folder: string): NodeJS.ProcessEnv {
+  const mode = process.env.NODE_ENV ?? "production";
+  for (const file of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"]) {
+    const place = path.join(folder, file);
+    if (existsSync(place)) process.loadEnvFile(place);
+  }
+  return process.env;
 }
 
 function isPrivateInTransit(text: string): boolean {

@@ -2,7 +2,7 @@ import { workerData } from "node:worker_threads";
 import { systemClock } from "@/lib/platform/clock";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { createPool } from "@/lib/platform/db/pool";
-import { readEnv } from "@/lib/platform/env";
+import type { Env } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { createParts } from "@/lib/platform/wiring/parts";
 import { type ChunkRun, runChunks } from "./run-chunk";
@@ -12,6 +12,8 @@ import type { ThreadPorts } from "./thread-ports";
 /* A worker thread that analyzes the applicants of batches, so that other requests don't wait for it. */
 
 export interface RunningThreadData {
+  /** As the main thread has read it. */
+  env: Env;
   connectionString: string;
   /** How many batches are processed at once; each processes one chunk at a time here. */
   connections: number;
@@ -22,8 +24,7 @@ export interface WokenWebhooks {
   webhookIds: string[];
 }
 
-const { connectionString, connections } = workerData as RunningThreadData;
-const env = readEnv();
+const { env, connectionString, connections } = workerData as RunningThreadData;
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(connectionString, {
   max: connections,

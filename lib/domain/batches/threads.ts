@@ -66,6 +66,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
       createThread<[ChunkRun], void>(moduleOf("running-thread"), {
         resourceLimits: runningLimits[size],
         data: {
+          env: platform.env,
           connectionString: platform.connectionString,
           connections: batchSlots[size],
         } satisfies RunningThreadData,

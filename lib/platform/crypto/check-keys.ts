@@ -13,13 +13,14 @@ interface Recorded {
 }
 
 /**
- * Refuses keys other than the ones the data was written with: stored data would be unreadable, and new blind indexes
- * would match nothing. Records each key the first time it is seen.
+ * Refuses keys other than the ones the data was written with: stored data would be unreadable, new blind indexes would
+ * match nothing, and the audit log would no longer verify. Records each key the first time it is seen.
  */
 export async function checkKeys(pool: Pool, keys: Keys): Promise<void> {
   const configured = [
     ...keys.dataEncryption.map((key) => ({ purpose: "DATA_ENCRYPTION_KEY", key })),
     ...keys.blindIndex.map((key) => ({ purpose: "BLIND_INDEX_KEY", key })),
+    { purpose: "AUDIT_KEY", key: keys.auditSource },
   ].map(({ purpose, key }) => ({ purpose, key_id: key.id, check: checkValue(key, purpose) }));
   const recorded = await readRecorded(pool);
   refuseMismatch(configured, recorded);

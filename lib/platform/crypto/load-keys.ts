@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Env } from "@/lib/platform/env";
 import { BlindIndexer } from "./blind-index";
-import { deriveKey, type KeySet, parseKeySet } from "./keyring";
+import { deriveKey, type KeySet, type NamedKey, parseKeySet } from "./keyring";
 
 export interface Keys {
   /** Wraps the data keys of applicants, and seals what has no data key. */
@@ -12,6 +12,8 @@ export interface Keys {
   blindIndexer: BlindIndexer;
   /** Chains the audit log. */
   audit: Buffer;
+  /** The configured key that `audit` is derived from. */
+  auditSource: NamedKey;
   /** Signs the JWT of a browser session. */
   authSecret: string;
 }
@@ -34,6 +36,7 @@ export async function loadKeys(env: Env): Promise<Keys> {
     blindIndex,
     blindIndexer: new BlindIndexer(blindIndex),
     audit: deriveKey(audit[0].key, "audit"),
+    auditSource: audit[0],
     authSecret,
   };
 }

@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { Client } from "pg";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { StartError } from "@/lib/platform/start-error";
 import { programPath } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
 import { runCommand } from "./command";
@@ -47,7 +48,7 @@ export class Attachment {
       );
       const served = rows[0]?.folder ?? "";
       if ((await realpath(served).catch(() => served)) !== cluster.folder) {
-        throw new Error(
+        throw new StartError(
           `The PostgreSQL on port ${postmaster.port} serves ${served}, not ${cluster.folder}: stop it.`,
         );
       }

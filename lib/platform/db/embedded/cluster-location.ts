@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { StartError } from "@/lib/platform/start-error";
 import { type Binaries, findBinaries, reachableBinaries, SYSTEM_FOLDER } from "./binaries";
 import { runCommand, type ServerUser } from "./command";
 import { findServerUser } from "./find-server-user";
@@ -32,7 +33,7 @@ export async function locateCluster(dataDirectory: string): Promise<ClusterLocat
   for (const own of [dataDirectory, folder]) {
     const owner = await ownerOf(own);
     if (owner === null || owner.uid === process.getuid?.()) continue;
-    throw new Error(`${own} belongs to another user (uid ${owner.uid}): run Assay as that user.`);
+    throw new StartError(`${own} belongs to another user (uid ${owner.uid}): run Assay as that user.`);
   }
   await chmod(dataDirectory, 0o700);
   return { folder, binaries, user: null };
@@ -43,7 +44,7 @@ async function locateClusterAsRoot(dataDirectory: string, binaries: Binaries): P
   const folder = path.join(parent ?? dataDirectory, "postgres");
   const owner = await ownerOf(folder);
   if (owner?.uid === 0) {
-    throw new Error(
+    throw new StartError(
       `The database in ${folder} belongs to root, as which PostgreSQL does not run: chown -R postgres: ${folder}`,
     );
   }
@@ -60,7 +61,7 @@ async function locateClusterAsRoot(dataDirectory: string, binaries: Binaries): P
   }
   await chmod(dataDirectory, 0o700);
   if (owner !== null) {
-    throw new Error(
+    throw new StartError(
       `The user that PostgreSQL runs as (uid ${user.uid}) can no longer reach the database in ${folder}: ` +
         `a folder above it was closed to that user.`,
     );
@@ -102,7 +103,7 @@ async function readLocation(dataDirectory: string): Promise<string | null> {
   const ownerFile = path.join(parent, OWNER_FILE);
   const owner = (await readOptional(ownerFile))?.trim();
   if (owner === undefined) {
-    throw new Error(
+    throw new StartError(
       `The database of ${dataDirectory}, kept in ${parent}, is gone. Restore it, or move ${dataDirectory} ` +
         `out of the way to begin with an empty one.`,
     );
@@ -112,7 +113,7 @@ async function readLocation(dataDirectory: string): Promise<string | null> {
     (await readOptional(path.join(owner, LOCATION_FILE)))?.trim() === parent &&
     (await isElsewhere(owner, dataDirectory))
   ) {
-    throw new Error(
+    throw new StartError(
       `${dataDirectory} is a copy of ${owner}, whose database in ${parent} it can't share. Move ` +
         `${dataDirectory} out of the way to begin with an empty one.`,
     );

@@ -1,3 +1,4 @@
+import { StartError } from "@/lib/platform/start-error";
 import { runCommand, type ServerUser } from "./command";
 
 const NAME = "postgres";
@@ -27,7 +28,7 @@ export async function findServerUser(): Promise<ServerUser> {
   // Looked up again even after a failure: another process may have created it at the same moment.
   const created = await lookUp();
   if (created !== null) return created;
-  throw new Error(
+  throw new StartError(
     `PostgreSQL does not run as root, and the system user "${NAME}" could not be created ` +
       `(${attempts.map((attempt) => attempt.output).join(" ")}). Create that user, run Assay as an ordinary user, ` +
       `or set DATABASE_URL.`,

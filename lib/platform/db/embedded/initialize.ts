@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hasCode } from "@/lib/platform/db/has-code";
+import { StartError } from "@/lib/platform/start-error";
 import { programPath } from "./binaries";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { runCommand } from "./command";
@@ -43,7 +44,7 @@ export async function initialize(cluster: Cluster): Promise<void> {
       "--no-instructions",
     ];
     const result = await runCommand(programPath(binaries, "initdb"), args, user);
-    if (!result.succeeded) throw new Error(`PostgreSQL's initdb failed: ${result.output}`);
+    if (!result.succeeded) throw new StartError(`PostgreSQL's initdb failed: ${result.output}`);
     await putInPlace(data, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });

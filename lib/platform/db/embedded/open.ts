@@ -1,6 +1,7 @@
 import { mkdir, realpath } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "@/lib/platform/start-error";
 import { Attachment, isTransient } from "./attachment";
 import { majorVersion } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
@@ -59,7 +60,7 @@ export async function openEmbeddedPostgres({
         if (!isTransient(error)) throw error;
       }
       if (isClosing) throw new Error("closed while attaching");
-      if (Date.now() > end) throw new Error("PostgreSQL stops as soon as it has started.");
+      if (Date.now() > end) throw new StartError("PostgreSQL stops as soon as it has started.");
     }
   }
 
@@ -98,7 +99,7 @@ export async function openEmbeddedPostgres({
 
 async function prepare(dataDirectory: string, log: Options["log"]): Promise<Cluster> {
   if (process.platform === "win32") {
-    throw new Error("The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL.");
+    throw new StartError("The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL.");
   }
   const directory = await openDataDirectory(dataDirectory);
   const location = await locateCluster(directory);
@@ -113,11 +114,11 @@ async function prepare(dataDirectory: string, log: Options["log"]): Promise<Clus
   }
   const version = await readVersion(location.folder);
   if (version === null) {
-    throw new Error(`${location.folder} is neither empty nor a PostgreSQL database: move it away.`);
+    throw new StartError(`${location.folder} is neither empty nor a PostgreSQL database: move it away.`);
   }
   const supported = majorVersion(location.binaries);
   if (version !== supported) {
-    throw new Error(
+    throw new StartError(
       `The database in ${location.folder} was created by PostgreSQL ${version}, but this release has PostgreSQL ` +
         `${supported}. Dump it with the release that created it and restore it into an empty data folder.`,
     );

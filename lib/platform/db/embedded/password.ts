@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { StartError } from "@/lib/platform/start-error";
 import { readOptional, writeOnce } from "./write-once";
 
 const FILE = "postgres-password";
@@ -9,7 +10,7 @@ export async function readPassword(dataDirectory: string): Promise<string> {
   const file = path.join(dataDirectory, FILE);
   const text = await readOptional(file);
   if (text === null || text.trim() === "") {
-    throw new Error(`The database's password file ${file} is missing: restore it.`);
+    throw new StartError(`The database's password file ${file} is missing: restore it.`);
   }
   return text.trim();
 }

@@ -1,6 +1,7 @@
 import { readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "@/lib/platform/start-error";
 import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
 import { readOptional } from "./write-once";
@@ -35,7 +36,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | null>
     }
     if (lockFile.isReady) return lockFile;
     if (Date.now() > start + STARTUP_TIMEOUT_MS)
-      throw new Error(`PostgreSQL (process ${lockFile.pid}) neither starts nor stops.`);
+      throw new StartError(`PostgreSQL (process ${lockFile.pid}) neither starts nor stops.`);
     await sleep(POLL_MS);
   }
 }
@@ -48,7 +49,7 @@ export async function becomesReady(folder: string, pid: number, hasExited: () =>
     if (lockFile?.pid === pid && lockFile.isReady) return true;
     await sleep(POLL_MS);
   }
-  throw new Error(
+  throw new StartError(
     `PostgreSQL (process ${pid}) did not become ready in ${STARTUP_TIMEOUT_MS / 60_000} minutes.`,
   );
 }
@@ -59,7 +60,7 @@ export async function hasStopped(folder: string, pid: number): Promise<void> {
     const lockFile = await readLockFile(folder);
     if (lockFile?.pid !== pid || !isAlive(pid)) return;
   }
-  throw new Error(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
+  throw new StartError(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
 }
 
 /** postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, state. */

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "@/lib/platform/start-error";
 import { programPath } from "./binaries";
 import type { Cluster } from "./cluster";
 import { SERVER_ENVIRONMENT } from "./command";
@@ -48,7 +49,8 @@ export async function startPostmaster(
       /could not bind|could not create any TCP\/IP sockets/.test(output) ||
       // The main process was killed, and its children have not ended yet.
       /pre-existing shared memory block/.test(output);
-    if (!isTransient || attempt === MAX_ATTEMPTS) throw new Error(`PostgreSQL did not start:\n${output}`);
+    if (!isTransient || attempt === MAX_ATTEMPTS)
+      throw new StartError(`PostgreSQL did not start:\n${output}`);
     await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
   }
 }

@@ -34,7 +34,7 @@ describe("checking the keys at a start", () => {
     const keys = withKeys(newKey("k1"));
     await checkKeys(pool, keys);
     await checkKeys(pool, keys);
-    expect(await recorded()).toEqual(["BLIND_INDEX_KEY k1", "DATA_ENCRYPTION_KEY k1"]);
+    expect(await recorded()).toEqual(["AUDIT_KEY k1", "BLIND_INDEX_KEY k1", "DATA_ENCRYPTION_KEY k1"]);
   });
 
   it("refuses another key under a known id, and records nothing of that configuration", async () => {
@@ -42,6 +42,14 @@ describe("checking the keys at a start", () => {
     const before = await recorded();
     await expect(checkKeys(pool, withKeys(newKey("k2"), newKey("k1")))).rejects.toThrow(KeyMismatchError);
     expect(await recorded()).toEqual(before);
+  });
+
+  it("refuses another audit key: the log's chain would no longer verify", async () => {
+    const keys = withKeys(newKey("k1"));
+    await checkKeys(pool, keys);
+    await expect(checkKeys(pool, { ...keys, auditSource: newKey("k1") })).rejects.toThrow(
+      'AUDIT_KEY: the key "k1" is not the one that the data was written with',
+    );
   });
 
   it("refuses to do without a key that data was written with, until it is retired", async () => {
