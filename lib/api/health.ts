@@ -1,20 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
+
+class NotInTimeError extends brandedError("NotInTimeError") {}
 
 /** Liveness: the process responds. */
 export function healthResponse(): Response {
   return json(200, { status: "ok" });
 }
 
-/** Readiness: the database responds too. */
+/** An orchestrator's probe must not wait for as long as a request may. */
+const readyTimeoutMs = 2_000;
+
+/** Readiness: the database responds within two seconds, and can be written to. */
 export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool">): Promise<Response> {
   try {
-    await pool.query("SELECT 1");
+    const { rows } = await within(
+      readyTimeoutMs,
+      pool.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby"),
+    );
+    if (rows[0]?.standby) {
+      log.warn("not ready: the database is a standby that has not been promoted");
+      return json(503, { status: "unavailable" }, { "retry-after": "5" });
+    }
     return json(200, { status: "ready" });
   } catch (error) {
     log.warn({ error: describeError(error) }, "not ready: the database is not responding");
     return json(503, { status: "unavailable" }, { "retry-after": "5" });
   }
+}
+
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: limit.signal, ref: false }).then(() => {
+    throw new NotInTimeError("the database did not answer in time");
+  });
+  return Promise.race([answer, late]).finally(() => limit.abort());
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -41,7 +41,7 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
     log.flush();
   };
   try {
-    const { applied } = await migrate(pool, path.resolve("prisma/migrations"));
+    const { applied } = await migrate(connectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
     await checkKeys(pool, keys);
   } catch (error) {

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { Client, DatabaseError, type Pool, type PoolClient } from "pg";
+import { Client, DatabaseError } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
+
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** The same lock that Prisma's schema engine uses, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
@@ -33,14 +35,15 @@ export class MigrationError extends brandedError("MigrationError") {}
  *
  * @throws MigrationError
  */
-export async function migrate(target: Pool | string, directory: string): Promise<{ applied: string[] }> {
+export async function migrate(connectionString: string, directory: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(directory);
-  const { client, end } = await connect(target);
+  // Not of the pool: its limits are meant for requests, and a migration may rewrite a large table.
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   // A lost connection also fails the current query, which reports it; without a listener Node would exit.
   const ignoreError = () => {};
   client.on("error", ignoreError);
   try {
-    // A migration may rewrite a large table; the pool's limits are meant for requests.
+    await client.connect();
     await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0");
     const applied: string[] = [];
     for (;;) {
@@ -49,21 +52,8 @@ export async function migrate(target: Pool | string, directory: string): Promise
       applied.push(name);
     }
   } finally {
-    await end();
+    await client.end();
   }
-}
-
-async function connect(
-  target: Pool | string,
-): Promise<{ client: PoolClient | Client; end(): Promise<void> }> {
-  if (typeof target === "string") {
-    const client = new Client({ connectionString: target });
-    await client.connect();
-    return { client, end: () => client.end() };
-  }
-  const client = await target.connect();
-  // Destroyed instead of returned, because its session settings differ from the pool's.
-  return { client, end: async () => client.release(true) };
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -89,7 +79,7 @@ function sha256(text: string): string {
  * Applies the next migration and returns its name, or null if there is none. The lock belongs to the transaction,
  * so it is always released with it, and works behind a pooler too.
  */
-async function applyNext(client: PoolClient | Client, migrations: Migration[]): Promise<string | null> {
+async function applyNext(client: Client, migrations: Migration[]): Promise<string | null> {
   // Explicit, whatever the database's default: reads after waiting for the lock must be fresh.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   try {
@@ -105,7 +95,7 @@ async function applyNext(client: PoolClient | Client, migrations: Migration[]): 
   }
 }
 
-async function readRecord(client: PoolClient | Client): Promise<Recorded[]> {
+async function readRecord(client: Client): Promise<Recorded[]> {
   const { rows: tables } = await client.query(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
   );
@@ -142,7 +132,7 @@ function findNext(migrations: Migration[], record: Recorded[]): Migration | unde
   return migrations.find((migration) => !applied.has(migration.name));
 }
 
-async function apply(client: PoolClient | Client, { name, sql, checksums }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksums }: Migration): Promise<void> {
   const { rows } = await client.query("SELECT clock_timestamp()::text AS now");
   try {
     await client.query(sql);

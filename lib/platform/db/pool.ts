@@ -2,6 +2,8 @@ import { type CustomTypesConfig, Pool, types } from "pg";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** For a database that no longer answers at all, not even with the error of its own limit. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** An abandoned transaction holds locks, so the server ends it. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
@@ -41,6 +43,7 @@ export function createPool(
     application_name: "assay",
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });

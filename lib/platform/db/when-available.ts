@@ -21,17 +21,21 @@ export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Codes of a database that can't be reached or is shutting down: Node's socket errors, SQLSTATE classes 08
- * and 57P, 53300 (too many connections), Prisma's P1001, P1002, P1008, P1017, P2024 and P2028.
+ * Codes of a database that can't be reached, is shutting down, has no room or can't be written to: Node's socket errors,
+ * SQLSTATE classes 08, 53 and 57P, 25006 (a standby before its promotion), Prisma's P1001, P1002, P1008, P1017, P2024
+ * and P2028.
  */
 const unavailableCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0.|53300|P1001|P1002|P1008|P1017|P2024|P2028)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|53...|57P0.|P1001|P1002|P1008|P1017|P2024|P2028)$/;
 
 /** Whether an error from Node, `pg` or Prisma means that the database can't be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && unavailableCodes.test(code)) return true;
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
+  if (
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+  )
+    return true;
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

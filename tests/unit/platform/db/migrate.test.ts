@@ -5,7 +5,6 @@ import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "@/lib/platform/db/migrate";
-import { createPool } from "@/lib/platform/db/pool";
 import { diffSchemas, openSchemaEngine } from "@/scripts/db-schema-engine";
 import { makeTestFolder, removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
@@ -96,17 +95,6 @@ describe("migrate", () => {
     expect(applied.slice(-2)).toEqual(["29980101000000_first", "29990101000000_second"]);
     expect(await migrate(url, migrations)).toEqual({ applied: [] });
     expect(await query("SELECT id FROM first_things")).toEqual([{ id: 1 }]);
-  });
-
-  test("accepts a pool and leaves its connections' limits unchanged", async () => {
-    const pool = createPool(url, { max: 1 });
-    try {
-      expect((await migrate(pool, migrations)).applied).not.toEqual([]);
-      const { rows } = await pool.query("SHOW statement_timeout");
-      expect(rows).toEqual([{ statement_timeout: "30s" }]);
-    } finally {
-      await pool.end();
-    }
   });
 
   test("lets several processes migrate at once, and applies each migration once", async () => {
