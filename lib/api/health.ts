@@ -1,5 +1,6 @@
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { jsonHeaders } from "./json-headers";
 
 /** Liveness: the process responds. */
 export function healthResponse(): Response {
@@ -20,6 +21,6 @@ export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool"
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+    headers: { ...jsonHeaders, ...headers },
   });
 }
