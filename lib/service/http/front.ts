@@ -13,6 +13,9 @@ import { AppError } from "@/lib/platform/errors";
 /** How long a client gets to read a refusal while it is still sending. */
 const lingerMilliseconds = 500;
 
+/** How often a closing server looks for connections that have nothing to do. */
+const idleCheckMilliseconds = 50;
+
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Answers a connection whose request no handler can answer anymore, and closes it. */
@@ -107,9 +110,11 @@ export function createFront({ now, headers, onRefused }: FrontOptions): Front {
     async close(deadlineMilliseconds) {
       isClosing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // Connections whose last answer was promised more time would be waited for.
+      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
       const deadline = setTimeout(() => server.closeAllConnections(), deadlineMilliseconds);
       await closed;
+      clearInterval(idle);
       clearTimeout(deadline);
     },
   };
