@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isHttps } from "@/app/session/public-url";
 import { nonceHeader, requestPathHeader } from "@/app/session/request-headers";
 import { service } from "@/lib/service/current";
 
@@ -15,9 +14,6 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  if (isHttps()) {
-    response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
-  }
   return response;
 }
 

@@ -89,7 +89,6 @@ async function startEmbedded(platform: Platform): Promise<void> {
     log,
     ownCalls,
   });
-  platform.answerInngest = handler;
   platform.work = {
     send: async (messages) => {
       await executor.send(messages);

@@ -1,51 +1,51 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { clientAddress } from "@/lib/api/client-address";
-import { healthResponse, readyResponse } from "@/lib/api/health";
-import { apiPath, matchOperation } from "@/lib/api/match";
-import { handleApiRequest, unreadableRequestResponse } from "@/lib/api/pipeline/handle";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
+import { systemClock } from "@/lib/platform/clock";
 import { announceUrl, readEnv } from "@/lib/platform/env";
-import { describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { explainStart } from "@/lib/service/explain-start";
+import { createFront, type Front } from "@/lib/service/http/front";
+import { createListener } from "@/lib/service/http/listener";
+import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 import { startService } from "@/lib/service/start";
 import { loadNext } from "./load-next";
 
 /*
- * The service's own listener. It answers the API directly, avoiding Next's overhead, with the same handlers that Next's
- * route files use; everything else goes to Next. With --demo, the first start on an embedded database creates an
- * organization to begin with; with --dev, Next compiles pages on demand.
+ * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
+ * creates an organization to begin with; with --dev, Next compiles pages on demand.
  */
 
 const drainMilliseconds = 10_000;
-let isStopping = false;
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
 
 async function main(): Promise<void> {
   nameSourcesInStacks();
   const env = readEnv();
+  let platform: Platform | undefined;
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
-  let answer: Handler = answerNotReady;
-  const server = createServer((request, response) => {
-    // Otherwise a client that keeps its connection busy would keep being served until the deadline.
-    if (isStopping) response.shouldKeepAlive = false;
-    answer(request, response);
+  const front = createFront({
+    now: systemClock,
+    headers: strictTransportSecurity(env),
+    onRefused: (status, reason) => platform?.log.info({ status, reason }, "refused a connection"),
   });
-  await listen(server, env.PORT, env.HOST);
-  const { port } = server.address() as AddressInfo;
+  await listen(front.server, env.PORT, env.HOST);
+  const { port } = front.server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
-  const [platform, app] = await Promise.all([
+  const [started, app] = await Promise.all([
     startService(url),
-    loadNext({ dev, hostname: "localhost", port, httpServer: server }),
+    // Next listens for `Upgrade` on the server that it is given, and drops every request with that header but those of
+    // its development tools. In production it gets one that never listens.
+    loadNext({ dev, hostname: "localhost", port, httpServer: dev ? front.server : createServer() }),
   ]);
-  answer = listener(platform, app.getRequestHandler());
-  stopOnSignal(server, platform);
+  platform = started;
+  const { refuseConnection } = front;
+  front.open(createListener(platform, { handlePage: app.getRequestHandler(), refuseConnection }));
+  stopOnSignal(front, platform);
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
 }
@@ -60,63 +60,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-function answerNotReady(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { "retry-after": "1", "content-type": "application/json", connection: "close" });
-  response.end('{"status":"starting"}');
-}
-
-function listener(platform: Platform, handlePage: Handler): Handler {
-  const { answerInngest, clientAddressHeader, log } = platform;
-  const addressOf = (request: IncomingMessage) =>
-    clientAddress(platform, request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
-  const options = {
-    overrideGlobalObjects: false,
-    errorHandler(error: unknown) {
-      log.warn({ error: describeError(error) }, "a request could not be read");
-      return unreadableRequestResponse(platform);
-    },
-  };
-  const handleApi = getRequestListener((request, environment) => {
-    const path = apiPath(request.url);
-    return handleApiRequest(platform, {
-      request,
-      address: addressOf((environment as { incoming: IncomingMessage }).incoming),
-      path,
-      match: matchOperation(request.method, path),
-    });
-  }, options);
-  const handleUnreadable = getRequestListener(() => unreadableRequestResponse(platform), options);
-  const handleHealth = getRequestListener(() => healthResponse(), options);
-  const handleReady = getRequestListener(() => readyResponse(platform), options);
-  const handleInngest = getRequestListener(
-    async (request) => (await answerInngest?.(request)) ?? new Response(null, { status: 503 }),
-    options,
-  );
-  return (request, response) => {
-    // The target may be an absolute URL (RFC 9112, 3.2.2); only its path matters.
-    const url = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "") || "/";
-    if (!url.startsWith("/")) return handleUnreadable(request, response);
-    if (/^(?:\/api)?\/v1(?:[/?]|$)/.test(url)) return handleApi(request, response);
-    if (url === "/api/health") return handleHealth(request, response);
-    if (url === "/api/ready") return handleReady(request, response);
-    if (/^\/api\/inngest(?:[/?]|$)/.test(url)) return handleInngest(request, response);
-    request.headers[clientAddressHeader] = addressOf(request);
-    return handlePage(request, response);
-  };
-}
-
 /** On a signal, finishes the requests in flight and exits; the embedded database stops if no other process uses it. */
-function stopOnSignal(server: Server, platform: Platform): void {
+function stopOnSignal(front: Front, platform: Platform): void {
+  let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-    await drained;
-    clearTimeout(deadline);
+    await front.close(drainMilliseconds);
     await platform.close();
     process.exit(0);
   };

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /**
@@ -13,8 +14,16 @@ export function clientAddress(
 ): string {
   const hops = env.TRUSTED_PROXY_HOPS;
   if (hops > 0 && forwardedFor) {
-    const entries = forwardedFor.split(",").map((entry) => entry.trim());
-    return entries[Math.max(0, entries.length - hops)] || (peer ?? "unknown");
+    const entries = forwardedFor.split(",");
+    const address = withoutPort(entries[Math.max(0, entries.length - hops)] as string);
+    if (isIP(address) !== 0) return address;
   }
   return peer ?? "unknown";
+}
+
+/** Some proxies add the client's port: `203.0.113.7:1234`, `[2001:db8::1]:443`. */
+function withoutPort(entry: string): string {
+  const text = entry.trim();
+  const [, ipv6, ipv4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  return ipv6 ?? ipv4 ?? text;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { jsonHeaders } from "./json-headers";
 
 class NotInTimeError extends brandedError("NotInTimeError") {}
 
@@ -42,6 +43,6 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+    headers: { ...jsonHeaders, ...headers },
   });
 }

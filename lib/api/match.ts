@@ -45,8 +45,8 @@ function allowedMethods(candidates: readonly Operation[]): string {
     .join(", ");
 }
 
-/** The path below `/v1` (or `/api/v1`, its other name), without a trailing slash. */
+/** The path below `/v1` (or `/api/v1`, its other name) of a URL or a request target, without a trailing slash. */
 export function apiPath(url: string): string {
-  const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? "";
+  const path = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(url)?.[1] ?? "";
   return path.replace(/^(?:\/api)?\/v1(?=\/|$)/, "").replace(/\/$/, "");
 }

@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { line } from "./text";
 
-/** A page size in a query string. */
-export function pageSize(max: number) {
-  return z.coerce
-    .number({ error: "must be a number" })
+function wholeNumber(max: number) {
+  return z
     .int({ error: "must be a whole number" })
     .min(1, { error: "must be at least 1" })
     .max(max, { error: `must be at most ${max}` });
 }
 
+/** Reads a number in a query string: decimal digits alone, since `Number` would also take ` 5`, `0x10` and `1e1`. */
+function digits(text: unknown): unknown {
+  return typeof text === "string" && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** A page size in a query string. */
+export const pageSize = (max: number) => z.preprocess(digits, wholeNumber(max));
+
 /** Query parameters of every list. */
 export const pageQuery = {
-  limit: pageSize(100).default(20).meta({ description: "Entries per page, 1 to 100.", example: 20 }),
+  limit: z
+    .preprocess(digits, wholeNumber(100).default(20))
+    .meta({ description: "Entries per page, 1 to 100.", example: 20 }),
   cursor: line(1, 200).optional().meta({ description: "`nextCursor` of the previous page." }),
 };
 

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
-import { applicant, call } from "@/tests/support/api";
+import { applicant, call, callRaw } from "@/tests/support/api";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
 import { eventually } from "@/tests/support/poll";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { expectError } from "@/tests/support/shapes";
 
 const body = JSON.stringify({ event: { name: "x", data: {} }, events: [], steps: {}, ctx: {} });
 const run = "/api/inngest?fnId=assay-run-batch&stepId=step";
@@ -46,6 +47,13 @@ async function expectRefusals(base: string, signingKey: string): Promise<void> {
 }
 
 describe("/api/inngest of the embedded mode", () => {
+  it("does not exist", async () => {
+    for (const method of ["GET", "POST", "PUT"]) {
+      const answer = await callRaw(method, "/api/inngest");
+      expectError(answer, 404, "not_found");
+    }
+  });
+
   it("refuses calls that are unsigned, wrongly signed, stale or signed for another body", async () => {
     const file = path.join(inject("dataDirectory"), "keys", "INNGEST_SIGNING_KEY");
     await expectRefusals(inject("serverUrl"), (await readFile(file, "utf8")).trim());
@@ -97,6 +105,19 @@ describe("with Inngest's keys and address", () => {
 
   it("refuses calls that are unsigned, wrongly signed, stale or signed for another body", async () => {
     await expectRefusals(server.url, inngest.signingKey);
+  });
+
+  it("asks strangers for no body", async () => {
+    const long = { "content-type": "application/json", "content-length": String(32 * 1024 * 1024) };
+    const signatures = ["", "t=1&s=1", signCall(inngest.signingKey, body, Date.now() - tooOld)];
+    for (const signature of signatures) {
+      const answer = await callRaw("POST", run, {
+        base: server.url,
+        headers: { ...long, "x-inngest-signature": signature },
+        send: () => {},
+      });
+      expect(answer.status).toBe(401);
+    }
   });
 
   it("a batch runs there and its webhooks are delivered, while the embedded executor is off", async () => {

@@ -164,7 +164,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
   }
 
   if (namesNothing(route)) {
-    cell("404 kept", "a 404 answer is replayed", async () => {
+    cell("404 kept", "a 404 answer is replayed, with the trace id of the request it answers", async () => {
       const { parameter, body, bodyNamingNothing } = fixtureOf(route);
       const nothing = {
         path: pathOf(route, parameter?.neverExisted),
@@ -174,7 +174,11 @@ describeRoutes(cellsOf, (route, cell, callers) => {
       const first = await send(route, nothing, callers.admin.key, headers);
       expectError(first, 404, "not_found");
       const again = await send(route, nothing, callers.admin.key, headers);
-      expect([again.status, again.text]).toEqual([404, first.text]);
+      expectError(again, 404, "not_found");
+      const { traceId } = again.body.error;
+      expect(traceId).not.toBe(first.body.error.traceId);
+      expect(again.headers.get("x-request-id")).toBe(traceId);
+      expect(again.body).toEqual({ ...first.body, error: { ...first.body.error, traceId } });
       expect(again.headers.get("idempotency-replayed")).toBe("true");
       expectError(
         await send(route, await prepare(route, callers.admin, seed), callers.admin.key, headers),

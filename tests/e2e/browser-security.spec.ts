@@ -1,6 +1,6 @@
+import { freePort } from "@/tests/support/free-port";
 import { startServer } from "@/tests/support/server";
 import { signUpToKeys } from "./support/api-keys";
-import { freePort } from "./support/free-port";
 import { expect, test } from "./support/test";
 
 const pages = [

@@ -18,7 +18,8 @@ export default function IdempotencyPage() {
         <li>Up to 255 characters, on every POST, kept for 24 hours for each API key.</li>
         <li>
           The same request again gets the same status and body, with the header{" "}
-          <code>Idempotency-Replayed: true</code>.
+          <code>Idempotency-Replayed: true</code>. Only the <code>traceId</code> of a 404 differs: it names
+          the request that is being answered.
         </li>
         <li>A different body under the same key is 422, a request that is still running 409.</li>
         <li>

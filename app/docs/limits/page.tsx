@@ -39,7 +39,10 @@ export default function LimitsPage() {
         applicants counts against the daily cap.
       </p>
       <h2>Sizes</h2>
-      <p>A request may have 1 MiB, a batch 16 MiB and 10,000 applicants.</p>
+      <p>
+        A request may have 1 MiB, a batch 16 MiB and 10,000 applicants. The address and the headers together
+        may have 16 KiB. Send bodies uncompressed: another <code>Content-Encoding</code> is a 415.
+      </p>
     </Article>
   );
 }

@@ -18,13 +18,17 @@ export const errorMeaning: Record<ErrorCode, string> = {
   forbidden: "The API key lacks the permission.",
   not_found: "It does not exist, or belongs to another organization.",
   method_not_allowed: "This path does not support the method; `Allow` lists the ones it does.",
+  request_timeout: "The request took too long to arrive.",
   conflict: "The current state does not allow it.",
   idempotency_in_progress: "A request with this Idempotency-Key is still running.",
   payload_too_large: "The body is too large.",
-  unsupported_media_type: "The body is not application/json in UTF-8.",
+  unsupported_media_type: "The body is not application/json in UTF-8, or is compressed.",
+  expectation_failed: "The `Expect` header asks for something other than `100-continue`.",
   idempotency_mismatch: "The Idempotency-Key was used with another request.",
   rate_limited: "Rate limit exceeded; `Retry-After` says when to try again.",
+  headers_too_large: "The request's address and headers together are too large.",
   internal: "Something went wrong on our side.",
+  not_implemented: "No path supports the method.",
   unavailable: "Temporarily unavailable; `Retry-After` says when to try again.",
 };
 

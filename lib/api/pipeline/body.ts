@@ -8,9 +8,13 @@ export const defaultMaxBodyBytes = 1_048_576;
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   const declared = request.headers.get("content-length");
-  if (declared === "0" || (declared === null && request.body === null)) return undefined;
-  refuseOtherMediaTypes(request.headers.get("content-type"));
-  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  // A request without either header has no body (RFC 9112, 6.3), whatever its method.
+  if (declared === null && !request.headers.has("transfer-encoding")) return undefined;
+  if (declared !== null) {
+    if (Number(declared) === 0) return undefined;
+    refuseOtherMediaTypes(request.headers);
+    if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  }
   try {
     return declared === null ? await readCounting(request, maxBytes) : await readWhole(request, maxBytes);
   } catch (error) {
@@ -29,12 +33,13 @@ async function readWhole(request: Request, maxBytes: number): Promise<Buffer | u
   return bytes.length === 0 ? undefined : bytes;
 }
 
-/** For an unknown length: counts as it goes. */
-async function readCounting({ body }: Request, maxBytes: number): Promise<Buffer | undefined> {
+/** For an unknown length: counts as it goes. The media type matters only once there is a first byte. */
+async function readCounting({ body, headers }: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (!body) return undefined;
   const chunks: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of body) {
+    if (total === 0) refuseOtherMediaTypes(headers);
     total += chunk.byteLength;
     if (total > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
@@ -42,8 +47,15 @@ async function readCounting({ body }: Request, maxBytes: number): Promise<Buffer
   return total === 0 ? undefined : Buffer.concat(chunks, total);
 }
 
-function refuseOtherMediaTypes(header: string | null): void {
-  const [type, ...parameters] = (header ?? "").toLowerCase().split(";");
+function refuseOtherMediaTypes(headers: Headers): void {
+  const encoding = headers.get("content-encoding");
+  if (encoding !== null && encoding.toLowerCase() !== "identity") {
+    throw new AppError("unsupported_media_type", "Send the body without Content-Encoding", {
+      // RFC 9110, 12.5.3: tells this reason for a 415 from the others.
+      headers: { "accept-encoding": "identity" },
+    });
+  }
+  const [type, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (type?.trim() === "application/json" && isUtf8) return;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { jsonHeaders } from "@/lib/api/json-headers";
 import type { Match } from "@/lib/api/match";
 import { CsvAnswer, prefersCsv } from "@/lib/api/operation/csv-answer";
 import type { Operation } from "@/lib/api/operation/define";
@@ -19,7 +20,7 @@ import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, readBody } from "./body";
 import { type Claim, claimIdempotencyKey } from "./idempotency";
-import { errorReply, type Reply } from "./respond";
+import { errorReply, type Reply, retraced } from "./respond";
 
 /** A request, as received by the listener. */
 export interface IncomingRequest {
@@ -68,26 +69,11 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   return new Response(request.method === "HEAD" ? null : reply.body, {
     status: reply.status,
     headers: {
-      "content-type": "application/json",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...jsonHeaders,
       "x-request-id": traceId,
       ...exchange.headers,
       ...reply.headers,
     },
-  });
-}
-
-/** Answers a request whose target or headers can't be parsed as HTTP. */
-export function unreadableRequestResponse({ clock }: Pick<Platform, "clock">): Response {
-  const traceId = newId("trc", clock());
-  const { status, body } = errorReply(
-    new AppError("invalid_request", "The request could not be read"),
-    traceId,
-  );
-  return new Response(body, {
-    status,
-    headers: { "content-type": "application/json", "x-request-id": traceId },
   });
 }
 
@@ -116,7 +102,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
           request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
         })
       : {};
-  if (replay) return replay;
+  if (replay) return retraced(replay, exchange.traceId);
   const run = () => execute(context, { operation, params, request, bytes, claim });
   return claim ? withClaim(context, { claim, traceId: exchange.traceId, run }) : run();
 }

@@ -1,6 +1,8 @@
+import { jsonHeaders } from "@/lib/api/json-headers";
 import { errorStatus } from "@/lib/contract/errors";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
 
 /** A response before common headers are added. `body` is JSON or CSV text. */
 export interface Reply {
@@ -21,6 +23,20 @@ export function errorReply(error: unknown, traceId: string): Reply {
       ...(known.requestId === undefined ? {} : { requestId: known.requestId }),
     }),
   };
+}
+
+/** A stored error answer, for another request: `traceId` names the request that is being answered. */
+export function retraced(reply: Reply, traceId: string): Reply {
+  if (reply.status < errorStatus.invalid_request) return reply;
+  const body = JSON.parse(reply.body) as { error: object };
+  return { ...reply, body: JSON.stringify({ ...body, error: { ...body.error, traceId } }) };
+}
+
+/** The answer to a request that no operation handles. */
+export function refusal(error: AppError, now: number): Reply {
+  const traceId = newId("trc", now);
+  const reply = errorReply(error, traceId);
+  return { ...reply, headers: { ...jsonHeaders, "x-request-id": traceId, ...reply.headers } };
 }
 
 const unavailableSeconds = 5;

@@ -93,9 +93,35 @@ describe("/api/inngest in embedded mode", () => {
   });
 
   it("reveals nothing about itself to a caller that sends invalid JSON", async () => {
-    const response = await harness.handler(request("POST", "t=1&s=ab", "{"));
+    const response = await harness.handler(request("POST", signCall(generateSigningKey(), body), "{"));
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('{"message":"The body is not JSON"}');
+  });
+
+  it.each([
+    "",
+    "t=1&s=ab",
+    "s=0",
+    `t=${Math.round(Date.now() / 1_000)}&s=${"0".repeat(63)}`,
+    `t=${Math.round(Date.now() / 1_000)}&s=${"x".repeat(64)}`,
+    `t=${Math.round(Date.now() / 1_000) - 400}&s=${"0".repeat(64)}`,
+    `t=${Math.round(Date.now() / 1_000) + 400}&s=${"0".repeat(64)}`,
+    `t=${Date.now()}&s=${"0".repeat(64)}`,
+    `t=soon&s=${"0".repeat(64)}`,
+  ])("reads nothing from a caller whose signature can't be one: %j", async (signature) => {
+    let pulls = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull() {
+          pulls++;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { "x-inngest-signature": signature };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    expect((await harness.handler(new Request(url, init))).status).toBe(401);
+    expect(pulls).toBe(0);
   });
 
   it("stops reading an oversized body", async () => {
@@ -109,7 +135,7 @@ describe("/api/inngest in embedded mode", () => {
     const response = await harness.handler(
       new Request(url, {
         method: "POST",
-        headers: { "x-inngest-signature": "t=1&s=ab" },
+        headers: { "x-inngest-signature": signCall(generateSigningKey(), body) },
         body: endless,
         duplex: "half",
       } as RequestInit),

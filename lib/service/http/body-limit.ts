@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import { maxBatchBytes } from "@/lib/contract/batches";
+
+/*
+ * How large a body each path outside the API may get, enforced before anything reads it: the libraries behind these
+ * paths parse whatever arrives. The API's operations declare their own limits.
+ */
+
+/** Every server action: a form, at most a policy. */
+const pageBytes = 256 * 1024;
+/** Route handlers: sign-in, mostly. */
+const routeBytes = 64 * 1024;
+
+/**
+ * @param path as requested, without its query
+ * @param lenientPath what the path might be taken for
+ */
+export function maxBodyBytes(path: string, lenientPath: string): number {
+  if (path === "/api/dashboard/batches") return maxBatchBytes;
+  return lenientPath === "/api" || lenientPath.startsWith("/api/") ? routeBytes : pageBytes;
+}
+
+/** Whether a request declares a longer body. */
+export function declaresMore({ headers }: IncomingMessage, maxBytes: number): boolean {
+  const declared = headers["content-length"];
+  return declared !== undefined && Number(declared) > maxBytes;
+}
+
+/**
+ * Cuts off a body of undeclared length: what exceeds the limit is dropped, and the body never seems complete to its
+ * reader. `onExceeded` is called once.
+ */
+export function cutOff(request: IncomingMessage, maxBytes: number, onExceeded: () => void): void {
+  const push = request.push.bind(request);
+  let total = 0;
+  request.push = (chunk: Buffer | null, encoding) => {
+    const isExceeded = total > maxBytes;
+    total += chunk?.length ?? 0;
+    if (total <= maxBytes) return push(chunk, encoding);
+    if (!isExceeded) onExceeded();
+    // The parser goes on, so that the client gets to read the answer before the connection ends.
+    return true;
+  };
+}

@@ -1,0 +1,188 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { type Reply, refusal } from "@/lib/api/pipeline/respond";
+import type { Clock } from "@/lib/platform/clock";
+import { AppError } from "@/lib/platform/errors";
+
+/** How long a client gets to read a refusal while it is still sending. */
+const lingerMilliseconds = 500;
+
+/**
+ * How long a connection is kept for its next request: longer than load balancers keep theirs (60 s on most), so that they
+ * never send one on a connection that is being closed.
+ */
+const keepAliveMilliseconds = 75_000;
+
+/** How often a closing server looks for connections that have nothing to do. */
+const idleCheckMilliseconds = 50;
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Answers a connection whose request no handler can answer anymore, and closes it. */
+export type RefuseConnection = (socket: Duplex, error: AppError) => void;
+
+export interface Front {
+  server: Server;
+  /** Hands requests to `handler` from now on; until then each gets a 503. */
+  open(handler: Handler): void;
+  refuseConnection: RefuseConnection;
+  /** Finishes the requests in flight, for at most so long, and closes. */
+  close(deadlineMilliseconds: number): Promise<void>;
+}
+
+interface FrontOptions {
+  now: Clock;
+  /** Headers of every answer, whoever gives it. */
+  headers: Record<string, string>;
+  onRefused?: (status: number, reason: string) => void;
+}
+
+/**
+ * The HTTP server, with everything around a request that Node would answer by itself, without a body, or not at all:
+ * text that is not HTTP, unknown methods and expectations, CONNECT. An `Upgrade` header is ignored, because the server
+ * has no listener for it, and must not get one.
+ */
+export function createFront({ now, headers, onRefused }: FrontOptions): Front {
+  let answer: Handler = (_, response) => respond(response, refusal(starting(), now()));
+  let isClosing = false;
+  const added = Object.entries(headers);
+  /** The latest request of each connection. */
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const ended = new WeakSet<Duplex>();
+
+  const receive = (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, response);
+    // Otherwise a client that keeps its connection busy would keep being served until the deadline.
+    if (isClosing) response.shouldKeepAlive = false;
+    for (const [name, value] of added) response.setHeader(name, value);
+    answer(request, response);
+  };
+
+  /** Ends a connection, but not before the client could read the last answer while it is still sending. */
+  const endSoon = (socket: Duplex, text = "") => {
+    ended.add(socket);
+    socket.end(text);
+    const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
+    socket.once("close", () => clearTimeout(timer));
+  };
+
+  const refuseConnection: RefuseConnection = (socket, error) => {
+    if (ended.has(socket)) return;
+    const reply = refusal(error, now());
+    onRefused?.(reply.status, error.message);
+    endSoon(socket, asText({ ...reply, headers: { ...headers, ...reply.headers } }, now()));
+  };
+
+  const server = createServer({ requireHostHeader: false, keepAliveTimeout: keepAliveMilliseconds }, receive);
+  server.on("checkContinue", receive);
+  server.on("checkExpectation", (request, response) => {
+    latest.set(request.socket, response);
+    for (const [name, value] of added) response.setHeader(name, value);
+    respond(response, refusal(new AppError("expectation_failed", "Expect only 100-continue"), now()));
+  });
+  server.on("connect", (_, socket) => {
+    socket.on("error", () => {});
+    refuseConnection(socket, notImplemented());
+  });
+  server.on("clientError", (error: ParserError, socket) => {
+    if (ended.has(socket)) return;
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const response = latest.get(socket);
+    if (response?.req.complete && !response.writableFinished) {
+      // What can't be read follows a complete request: that one's answer comes first.
+      response.once("finish", () => refuseConnection(socket, refusalOf(error)));
+    } else if (!response || response.req.complete || (response.socket && !response.headersSent)) {
+      refuseConnection(socket, refusalOf(error));
+    } else if (response.writableEnded) {
+      // The rest of a request that is answered already.
+      endSoon(socket);
+    } else {
+      socket.destroy();
+    }
+  });
+
+  return {
+    server,
+    open(handler) {
+      answer = handler;
+    },
+    refuseConnection,
+    async close(deadlineMilliseconds) {
+      isClosing = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Connections whose last answer was promised more time would be waited for.
+      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds);
+      const deadline = setTimeout(() => server.closeAllConnections(), deadlineMilliseconds);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** An error of Node's parser. */
+interface ParserError extends Error {
+  code?: string;
+  /** What was being parsed, and how far. */
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
+function refusalOf(error: ParserError): AppError {
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return new AppError("headers_too_large", "The request's address and headers are too large");
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return new AppError("payload_too_large", "The body's chunk extensions are too large");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new AppError("request_timeout", "The request took too long to arrive");
+    case "HPE_INVALID_METHOD":
+      return isMethodName(error) ? notImplemented() : unreadable();
+    default:
+      return unreadable();
+  }
+}
+
+/** Whether the line that failed begins with a word, as a request does: TLS sent to this port does not. */
+function isMethodName({ rawPacket = Buffer.alloc(0), bytesParsed = 0 }: ParserError): boolean {
+  const start = rawPacket.lastIndexOf("\n", bytesParsed) + 1;
+  return /^[A-Za-z!#$%&'*+.^_`|~-]+ /.test(rawPacket.toString("latin1", start, start + 64));
+}
+
+/** A request that can't be read as HTTP. */
+export function unreadable(): AppError {
+  return new AppError("invalid_request", "The request could not be read");
+}
+
+function notImplemented(): AppError {
+  return new AppError("not_implemented", "No path supports this method");
+}
+
+function starting(): AppError {
+  return new AppError("unavailable", "The service is starting", {
+    headers: { "retry-after": "1", connection: "close" },
+  });
+}
+
+function respond(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+  response.end(body);
+}
+
+/** An answer as it goes over the connection. */
+function asText({ status, headers, body }: Reply, now: number): string {
+  const all = {
+    ...headers,
+    date: new Date(now).toUTCString(),
+    connection: "close",
+    "content-length": String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}

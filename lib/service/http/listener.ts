@@ -1,0 +1,123 @@
+import type { IncomingMessage } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { clientAddress } from "@/lib/api/client-address";
+import { healthResponse, readyResponse } from "@/lib/api/health";
+import { apiPath, type Match, matchOperation } from "@/lib/api/match";
+import { handleApiRequest } from "@/lib/api/pipeline/handle";
+import { refusal } from "@/lib/api/pipeline/respond";
+import { AppError } from "@/lib/platform/errors";
+import { describeError } from "@/lib/platform/log";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
+import { type Handler, type RefuseConnection, unreadable } from "./front";
+import { lenientPath, readTarget } from "./target";
+
+interface ListenerOptions {
+  handlePage: Handler;
+  refuseConnection: RefuseConnection;
+}
+
+const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
+
+/**
+ * Answers the API, avoiding Next's overhead, with the same handlers that Next's route files use, and everything else
+ * that is no page; hands the rest to `handlePage`.
+ */
+export function createListener(
+  platform: Platform,
+  { handlePage, refuseConnection }: ListenerOptions,
+): Handler {
+  const { answerInngest, clientAddressHeader, clock, log } = platform;
+  const addressOf = (request: IncomingMessage) =>
+    clientAddress(platform, request.headers["x-forwarded-for"]?.toString(), request.socket.remoteAddress);
+  const refuse = (error: AppError) => {
+    const { body, status, headers } = refusal(error, clock());
+    return new Response(body, { status, headers });
+  };
+  const options = {
+    // A request of HTTP/1.0 may come without a host.
+    hostname: "localhost",
+    overrideGlobalObjects: false,
+    errorHandler(error: unknown) {
+      log.warn({ error: describeError(error) }, "a request could not be read");
+      return refuse(unreadable());
+    },
+  };
+  const refusing = (error: () => AppError) => getRequestListener(() => refuse(error()), options);
+  const api = (matchOf: (method: string, path: string) => Match) =>
+    getRequestListener((request, environment) => {
+      const { incoming } = environment as { incoming: IncomingMessage };
+      // The path as sent: in `request.url` dot segments are resolved.
+      const path = apiPath(incoming.url as string);
+      return handleApiRequest(platform, {
+        request,
+        address: addressOf(incoming),
+        path,
+        match: matchOf(request.method, path),
+      });
+    }, options);
+  const handleApi = api(matchOperation);
+  const handleUnknown = api(() => ({ kind: "unknown" }));
+  const handleUnreadable = refusing(unreadable);
+  const handleTooLarge = refusing(tooLarge);
+  const handleAbsent = refusing(() => new AppError("not_found", "No such endpoint"));
+  const handleHealth = readOnly(getRequestListener(() => healthResponse(), options));
+  const handleReady = readOnly(getRequestListener(() => readyResponse(platform), options));
+  const handleInngest = answerInngest ? getRequestListener(answerInngest, options) : handleAbsent;
+
+  function readOnly(handle: Handler): Handler {
+    const handleOther = refusing(
+      () =>
+        new AppError("method_not_allowed", "This endpoint supports GET, HEAD", {
+          headers: { allow: "GET, HEAD" },
+        }),
+    );
+    return (request, response) =>
+      request.method === "GET" || request.method === "HEAD"
+        ? handle(request, response)
+        : handleOther(request, response);
+  }
+
+  const handleNext: Handler = (request, response) => {
+    // Our own word for it, which no client can write.
+    request.headers[clientAddressHeader] = addressOf(request);
+    // Next leaves it out where it redirects by itself.
+    response.setHeader("x-content-type-options", "nosniff");
+    return handlePage(request, response);
+  };
+
+  /** Who answers a target; `maxBytes` limits the body if nobody else does. */
+  const routeOf = (target: string): { handle: Handler; maxBytes?: number } => {
+    if (apiTarget.test(target)) return apiRoute;
+    const [path = ""] = target.split("?", 1);
+    if (path === "/api/health") return { handle: handleHealth };
+    if (path === "/api/ready") return { handle: handleReady };
+    if (path === "/api/inngest" || path.startsWith("/api/inngest/")) return { handle: handleInngest };
+    const lenient = lenientPath(path);
+    if (apiTarget.test(lenient)) return { handle: handleUnknown };
+    return { handle: handleNext, maxBytes: maxBodyBytes(path, lenient) };
+  };
+  const apiRoute = { handle: handleApi };
+
+  return (request, response) => {
+    const target = readTarget(request);
+    if (target === undefined) return handleUnreadable(request, response);
+    const { handle, maxBytes } = routeOf(target);
+    if (maxBytes !== undefined) {
+      if (declaresMore(request, maxBytes)) return handleTooLarge(request, response);
+      if (request.headers["transfer-encoding"] !== undefined) {
+        cutOff(request, maxBytes, () => {
+          // Once an answer has begun, or while an earlier one is being sent, there is no place for another.
+          if (response.headersSent || !response.socket) request.socket.destroy();
+          else refuseConnection(request.socket, tooLarge());
+        });
+      }
+    }
+    if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
+    return handle(request, response);
+  };
+}
+
+function tooLarge(): AppError {
+  return new AppError("payload_too_large", "The body is too large");
+}
