@@ -1,0 +1,24 @@
+# The service without the embedded PostgreSQL: it needs DATABASE_URL and the four keys (see README.md). It runs as an
+# ordinary user on a read-only file system; only /data is written to.
+#
+#   docker build --tag assay .
+#   docker run --read-only --tmpfs /tmp --env-file .env --publish 3000:3000 assay
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN node scripts/ensure.mjs built && node scripts/package.mjs --without-postgres /package
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /package ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/serve.mjs"]
