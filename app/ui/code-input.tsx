@@ -11,6 +11,8 @@ interface CodeInputProps {
   description?: string;
   /** Digits only; recovery codes have letters too. */
   isNumeric?: boolean;
+  /** Whether it takes the focus when it appears, outside a dialog. */
+  takesFocus?: boolean;
 }
 
 /** A field for a one-time code. A refused code is selected, so that typing replaces it. */
@@ -21,8 +23,12 @@ export function CodeInput({
   label = "Code",
   description = "The six digits that your authenticator app shows.",
   isNumeric = true,
+  takesFocus = false,
 }: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     if (error !== undefined) field.current?.select();
   }, [error]);

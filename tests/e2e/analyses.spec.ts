@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dayOf, startOfDay } from "@/app/ui/day-bounds";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { codeField, enroll } from "./support/second-factor";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, hydrated, test } from "./support/test";
@@ -72,8 +73,9 @@ test("analyses are found by name, email, SSN and both identifiers, none of which
   server,
   database,
 }) => {
-  const { organizationName } = await signUp(page);
-  const organizationId = await database.organizationId(organizationName);
+  test.slow();
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
   const analyze = await openApi(page, server.url);
   await analyze(doubtful, "loan-1");
   const { id } = await analyze(honest, "loan-2");
@@ -95,7 +97,24 @@ test("analyses are found by name, email, SSN and both identifiers, none of which
   }
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
   await find("536 22 8741");
+  await expect(field).toHaveAccessibleDescription(/Your account has none yet/);
+  await page.getByRole("search").getByRole("link", { name: "Security" }).click();
+  const { app } = await enroll(page, account);
+  await database.forgetGivenCodes(organizationId);
+  await database.forgetUsedCodes(organizationId);
+  await page.goto("/analyses");
+  await find("536 22 8741");
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).fill("12");
+  await codeField(page).press("Enter");
+  await expect(codeField(page)).toHaveAccessibleDescription(/must be the six digits/);
+  await expectNoViolations(page, "a search by SSN that asks for a code");
+  expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
+  await codeField(page).fill(app.code());
+  await codeField(page).press("Enter");
   await expect(page.getByText("1 analysis with this SSN")).toBeVisible();
+  await expect(codeField(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
   await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
   await find("Unknown Person");
   await expect(page.getByText("There is no analysis with this name.")).toBeVisible();
@@ -249,7 +268,7 @@ test("a VIEWER reads analyses but makes none and can't search by SSN, not even b
   const analyze = await openApi(page, server.url);
   const { id } = await analyze(honest, "loan-1");
   await page.goto("/analyses");
-  await page.getByLabel("Search analyses").fill("536-22-8741");
+  await page.getByLabel("Search analyses").fill("Ana de la Cruz");
   const search = await recordAction(page, () => page.getByLabel("Search analyses").press("Enter"));
   await page.goto("/analyze");
   await page.getByLabel("First name").fill("Maria");

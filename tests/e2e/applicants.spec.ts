@@ -1,5 +1,6 @@
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { codeField, enroll } from "./support/second-factor";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, test } from "./support/test";
@@ -7,13 +8,14 @@ import { expect, test } from "./support/test";
 const row = (page: import("@playwright/test").Page, text: string) =>
   page.getByRole("row").filter({ hasText: text });
 
-test("applicants are found by a whole identifier that never appears in a URL, and by SSN only on the record", async ({
+test("applicants are found by a whole identifier that never appears in a URL, and by SSN only with a code and on the record", async ({
   page,
   server,
   database,
 }) => {
-  const { organizationName } = await signUp(page);
-  const organizationId = await database.organizationId(organizationName);
+  test.slow();
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
   const analyze = await openApi(page, server.url);
   await analyze({ ...doubtful, ssn: "536-22-8741" }, "loan-1");
   await analyze({ ...doubtful, firstName: "Ana", email: "ana@example.org", phone: "206-343-7012" }, "loan-2");
@@ -34,8 +36,24 @@ test("applicants are found by a whole identifier that never appears in a URL, an
   await find("External ID", "loan-1");
   await expect(row(page, "Maria Santos")).toBeVisible();
   expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
+  await page.getByLabel("Search by").selectOption("SSN (audited)");
+  await expect(page.getByText("Your account has none yet")).toBeVisible();
+  await expectNoViolations(page, "a search by SSN without a second factor");
+  await page.getByRole("search").getByRole("link", { name: "Security" }).click();
+  const { app } = await enroll(page, account);
+  await database.forgetGivenCodes(organizationId);
+  await database.forgetUsedCodes(organizationId);
+  await page.goto("/applicants");
   await find("SSN (audited)", "536 22 8741");
+  await expect(codeField(page)).toHaveAccessibleDescription(/must be the six digits/);
+  await expectNoViolations(page, "a search by SSN without a code");
+  expect(await database.auditedActions(organizationId)).not.toContain("applicant.searched");
+  await codeField(page).fill(app.code());
+  await codeField(page).press("Enter");
+  await expect(page.getByText("1 applicant found")).toBeVisible();
   await expect(row(page, "Maria Santos")).toBeVisible();
+  await expect(codeField(page)).toHaveCount(0);
+  await expect(page.getByLabel("Identifier")).toBeFocused();
   await expect.poll(() => database.auditedActions(organizationId)).toContain("applicant.searched");
   await find("SSN (audited)", "12");
   await expect(page.getByLabel("Identifier")).toHaveAccessibleDescription(/nine digits/i);
@@ -44,6 +62,38 @@ test("applicants are found by a whole identifier that never appears in a URL, an
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(row(page, "Ana Santos")).toBeVisible();
   expect(addresses.join(" ")).not.toMatch(/example\.org|8741|loan-1/);
+});
+
+test("five searches by SSN that find nothing are a notice that names the member, for owners only", async ({
+  page,
+  server,
+  database,
+}) => {
+  test.slow();
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  const analyze = await openApi(page, server.url);
+  await analyze(doubtful, "loan-1");
+  await page.goto("/settings/security");
+  await enroll(page, account);
+  await page.goto("/applicants");
+  await page.getByLabel("Search by").selectOption("SSN (audited)");
+  for (let i = 0; i < 5; i++) {
+    await page.getByLabel("Identifier").fill(`536-22-874${i}`);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await answered;
+  }
+  await page.goto("/settings/notices");
+  const notice = page.getByRole("article");
+  await expect(notice).toContainText("Many searches by SSN found nothing");
+  await expect(notice).toContainText(`5 searches or more within an hour, all by ${account.name}`);
+  await expectNoViolations(page, "a notice of searches by SSN");
+  await expect(page.getByRole("link", { name: "Notices: 1" })).toBeVisible();
+  await database.setRole(organizationId, "DEVELOPER");
+  await page.reload();
+  await expect(page.getByText("All quiet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notices: 1" })).toHaveCount(0);
 });
 
 test("an applicant is shown with analyses and links, changed, protected by a legal hold, and erased for good", async ({

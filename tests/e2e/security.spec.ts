@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { type Account, signIn, signOut, signUp } from "./support/account";
 import { createKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
+import { App, codeField, enroll } from "./support/second-factor";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
 import { newPerson } from "./support/team";
@@ -11,35 +11,6 @@ import { expect, hydrated, randomAddress, test } from "./support/test";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const passwordField = (page: Page) => dialog(page).getByRole("textbox", { name: "Your password" });
-const codeField = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
-
-/** An authenticator app. Each code works once: call `forgetUsedCodes` before using a second one. */
-class App {
-  readonly #totp: TOTP;
-
-  constructor(secret: string) {
-    this.#totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  }
-
-  /** The current code, which stays valid through the next step: even a busy machine has at least 30 s to send it. */
-  code(): string {
-    return this.#totp.generate();
-  }
-}
-
-/** Sets up an authenticator app on /settings/security, which the page must show. */
-async function enroll(page: Page, { password }: Account): Promise<{ app: App; recoveryCodes: string[] }> {
-  await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  await passwordField(page).fill(password);
-  await dialog(page).getByRole("button", { name: "Continue" }).click();
-  const app = new App(await dialog(page).getByLabel("Or type this key").inputValue());
-  await codeField(page).fill(app.code());
-  await dialog(page).getByRole("button", { name: "Turn on" }).click();
-  const codes = await dialog(page).getByLabel("Recovery codes").inputValue();
-  await dialog(page).getByRole("button", { name: "I have saved them" }).click();
-  await expect(page.getByText("Authenticator app, since")).toBeVisible();
-  return { app, recoveryCodes: codes.split("\n") };
-}
 
 async function showFactor(page: Page, code: string) {
   await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();

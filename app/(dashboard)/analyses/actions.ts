@@ -17,7 +17,7 @@ export interface Found {
 
 /** Finds analyses by an identifier. An action, so that no identifier appears in a URL or a log. */
 export const search = pageAction([analysisSearch], async (context, wanted): Promise<Found> => {
-  const found = await context.transaction((inside) => searchAnalyses(inside, wanted));
+  const found = await searchAnalyses(context, wanted);
   const ids = found.data.map(({ applicantId }) => applicantId);
   return { ...found, names: await nameApplicants(context, ids) };
 });

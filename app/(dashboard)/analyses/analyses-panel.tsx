@@ -10,6 +10,7 @@ import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
+import type { SsnSearch } from "@/app/ui/use-step-up-code";
 import type { AnalysisSummary } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { Found, FoundBy } from "./actions";
@@ -24,7 +25,8 @@ interface AnalysesPanelProps {
   mode: Mode;
   /** The server's time in milliseconds. */
   now: number;
-  may: { create: boolean; searchSsn: boolean };
+  may: { create: boolean };
+  ssnSearch: SsnSearch;
   externalId: string | undefined;
   isFiltered: boolean;
   exportHref: string;
@@ -46,7 +48,19 @@ const statuses = [
 ];
 
 export function AnalysesPanel(props: AnalysesPanelProps) {
-  const { analyses, names, mode, now, may, externalId, isFiltered, exportHref, newerHref, olderHref } = props;
+  const {
+    analyses,
+    names,
+    mode,
+    now,
+    may,
+    ssnSearch,
+    externalId,
+    isFiltered,
+    exportHref,
+    newerHref,
+    olderHref,
+  } = props;
   const [found, setFound] = useState<{ by: FoundBy; result: Found }>();
   const isEmpty = analyses.length === 0 && !isFiltered && newerHref === undefined;
   return (
@@ -70,7 +84,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
             <SearchField
               key={externalId}
               mode={mode}
-              maySearchSsn={may.searchSsn}
+              ssnSearch={ssnSearch}
               externalId={externalId}
               onFound={setFound}
             />

@@ -5,6 +5,7 @@ import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listAnalyses } from "@/lib/domain/analyses/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { AppError } from "@/lib/platform/errors";
@@ -39,8 +40,8 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       now={context.clock()}
       may={{
         create: isAllowed(principal, "analysis.create"),
-        searchSsn: isAllowed(principal, "applicant.search_ssn"),
       }}
+      ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
       externalId={filters.externalId}
       isFiltered={Object.keys(inAddress).length > 0}
       exportHref={`${path}/export?${new URLSearchParams(inAddress)}`}

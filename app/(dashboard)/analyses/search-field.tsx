@@ -1,10 +1,13 @@
 "use client";
 
-import { Loader, TextInput } from "@mantine/core";
+import { Button, Loader, Stack, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { type ReactNode, useRef, useState, useTransition } from "react";
+import { CodeInput } from "@/app/ui/code-input";
+import { FactorNeeded } from "@/app/ui/factor-needed";
 import { unreachable } from "@/app/ui/unreachable";
+import { type SsnSearch, useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type Found, type FoundBy, search } from "./actions";
 import { usePendingSearch } from "./pending-search";
@@ -12,21 +15,24 @@ import { readSearch } from "./read-search";
 
 interface SearchFieldProps {
   mode: Mode;
-  /** Whether the member may search by SSN. */
-  maySearchSsn: boolean;
+  ssnSearch: SsnSearch;
   externalId: string | undefined;
   /** The results and what they were found by; undefined to show the list again. */
   onFound(found: { by: FoundBy; result: Found } | undefined): void;
 }
 
 /**
- * One field for every way to find an analysis. The text is sent in a request body, never in a URL, because it
- * may be a person's name or number.
+ * One field for every way to find an analysis; an SSN also takes a code. The text is sent in a request body, never in a
+ * URL, because it may be a person's name or number.
  */
-export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchFieldProps) {
+export function SearchField({ mode, ssnSearch, externalId, onFound }: SearchFieldProps) {
   const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(externalId ?? "");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
+  const [codeProblem, setCodeProblem] = useState<string>();
+  const [asksCode, setAsksCode] = useState(false);
+  const { code, setCode, takesCode, sent, accept } = useStepUpCode(ssnSearch, codeProblem);
   const [isBusy, startTransition] = useTransition();
 
   usePendingSearch((text) => {
@@ -36,7 +42,7 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
 
   function submit(text: string) {
     const wanted = readSearch(text);
-    setProblem(undefined);
+    forgetProblems();
     if (wanted === undefined) {
       onFound(undefined);
       if (externalId !== undefined) startTransition(() => router.push("/analyses"));
@@ -44,12 +50,34 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
     }
     if (wanted.by === "request") return startTransition(() => router.push(`/analyses/${wanted.value}`));
     const { by, value } = wanted;
-    if (by === "ssn" && !maySearchSsn) return setProblem("Your role does not include searching by SSN");
+    if (by === "ssn") {
+      if (ssnSearch === "refused") return setProblem("Your role does not include searching by SSN");
+      if (ssnSearch === "factor") return setProblem(<FactorNeeded />);
+      if (takesCode && !asksCode) return setAsksCode(true);
+    }
     startTransition(async () => {
-      const answer = await search(mode, { by, value }).catch(() => unreachable);
-      if (answer.ok) onFound({ by, result: answer.value });
-      else setProblem(answer.fieldErrors.value ?? answer.message);
+      const input = by === "ssn" ? { by, value, ...sent } : { by, value };
+      const answer = await search(mode, input).catch(() => unreachable);
+      if (answer.ok) {
+        onFound({ by, result: answer.value });
+        if (asksCode) leaveCode();
+      } else if (answer.fieldErrors.code !== undefined) {
+        setCodeProblem(answer.fieldErrors.code);
+        setAsksCode(true);
+      } else setProblem(answer.fieldErrors.value ?? answer.message);
     });
+  }
+
+  function forgetProblems() {
+    setProblem(undefined);
+    setCodeProblem(undefined);
+  }
+
+  function leaveCode() {
+    accept();
+    setAsksCode(false);
+    // The focused field or button goes away with the code.
+    field.current?.focus();
   }
 
   return (
@@ -60,27 +88,39 @@ export function SearchField({ mode, maySearchSsn, externalId, onFound }: SearchF
         event.preventDefault();
         submit(typed);
       }}
+      noValidate
       style={{ flex: "1 1 18rem", maxWidth: "30rem" }}
     >
-      <TextInput
-        size="xs"
-        // No type="search": browsers remember what is typed there.
-        autoComplete="off"
-        spellCheck={false}
-        aria-label="Search analyses"
-        placeholder={
-          maySearchSsn
-            ? "Full name, email, SSN, external or request ID"
-            : "Full name, email, external or request ID"
-        }
-        leftSection={isBusy ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />}
-        value={typed}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setProblem(undefined);
-        }}
-      />
+      <Stack gap="xs">
+        <TextInput
+          ref={field}
+          size="xs"
+          // No type="search": browsers remember what is typed there.
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Search analyses"
+          placeholder={
+            ssnSearch === "refused"
+              ? "Full name, email, external or request ID"
+              : "Full name, email, SSN, external or request ID"
+          }
+          leftSection={isBusy ? <Loader size={14} /> : <IconSearch size={15} stroke={1.7} aria-hidden />}
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAsksCode(false);
+            setCode("");
+            forgetProblems();
+          }}
+        />
+        {asksCode && <CodeInput value={code} onChange={setCode} error={codeProblem} takesFocus />}
+        {asksCode && (
+          <Button type="submit" variant="default" size="xs" loading={isBusy}>
+            Search by SSN
+          </Button>
+        )}
+      </Stack>
     </form>
   );
 }

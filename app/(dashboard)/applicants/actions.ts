@@ -10,9 +10,7 @@ import { applicantSearch, searchApplicants } from "@/lib/domain/applicants/searc
 import { updateApplicant } from "@/lib/domain/applicants/update";
 
 /** Finds applicants by one identifier, which is sent in the body and never appears in a URL. */
-export const search = pageAction([applicantSearch], async (context, wanted) =>
-  context.transaction((inside) => searchApplicants(inside, wanted)),
-);
+export const search = pageAction([applicantSearch], searchApplicants);
 
 export const update = pageAction([recordId, updateApplicantBody], async (context, id, body) =>
   context.transaction((inside) => updateApplicant(inside, { id, body })),

@@ -1,21 +1,20 @@
 "use client";
 
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { EmptyState } from "@/app/ui/empty-state";
 import { PageLinks } from "@/app/ui/page-links";
-import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { SsnSearch } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantView } from "@/lib/contract/applicants";
-import { search } from "./actions";
 import { ApplicantTable } from "./applicant-table";
 import { SearchForm } from "./search-form";
 
 interface ApplicantsPanelProps {
   applicants: ApplicantView[];
   mode: Mode;
-  maySearchSsn: boolean;
+  ssnSearch: SsnSearch;
   now: number;
   newerHref: string | undefined;
   olderHref: string | undefined;
@@ -24,13 +23,12 @@ interface ApplicantsPanelProps {
 export function ApplicantsPanel({
   applicants,
   mode,
-  maySearchSsn,
+  ssnSearch,
   now,
   newerHref,
   olderHref,
 }: ApplicantsPanelProps) {
   const [found, setFound] = useState<ApplicantView[]>();
-  const { isBusy, problem, run } = useDialogAction();
   const isEmpty = applicants.length === 0 && newerHref === undefined;
   if (isEmpty)
     return (
@@ -40,17 +38,7 @@ export function ApplicantsPanel({
     );
   return (
     <>
-      <SearchForm
-        maySearchSsn={maySearchSsn}
-        isBusy={isBusy}
-        problem={problem?.fieldErrors.value}
-        onSearch={(input) => run(() => search(mode, input), setFound)}
-      />
-      {problem !== undefined && problem.fieldErrors.value === undefined && (
-        <Alert color="red" role="alert" mb="sm">
-          {problem.message}
-        </Alert>
-      )}
+      <SearchForm mode={mode} ssnSearch={ssnSearch} onFound={setFound} />
       <div aria-live="polite">
         {found && (
           <Group mb="sm" gap="sm">

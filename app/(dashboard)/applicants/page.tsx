@@ -5,6 +5,7 @@ import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page-header";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
+import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listApplicants } from "@/lib/domain/applicants/list";
 import { AppError } from "@/lib/platform/errors";
 import { ApplicantsPanel } from "./applicants-panel";
@@ -37,7 +38,7 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         key={principal.mode}
         applicants={data}
         mode={principal.mode}
-        maySearchSsn={isAllowed(principal, "applicant.search_ssn")}
+        ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
         now={context.clock()}
         {...neighbors(path, trail, nextCursor)}
       />

@@ -10,7 +10,8 @@ export default function DataPage() {
       <p>
         Personal data is encrypted under a separate key for each applicant. SSNs, email addresses and phone
         numbers are found by keyed hashes that can't be compared between organizations. SSNs are masked
-        wherever they are shown.
+        wherever they are shown. Seeing one in full, or searching by one, takes a code from an authenticator
+        app, is limited and is recorded in the audit log.
       </p>
       <h2>Erasure</h2>
       <p>

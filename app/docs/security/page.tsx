@@ -22,6 +22,11 @@ export default function SecurityPage() {
         password, and you should change it.
       </p>
       <p>
+        A code is also needed to see an SSN in full or to search by one, unless you gave one in the last ten
+        minutes. Owners get a notice when a member's searches by SSN often find nothing, and when an API key
+        often submits known SSNs under other names.
+      </p>
+      <p>
         Attempts to sign in are limited. A browser that you have signed in with before has a limit of its own,
         so that guesses of others don't keep you out.
       </p>

@@ -1,17 +1,23 @@
 import { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
-import type { WriteContext } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
+import { totpCode } from "@/lib/contract/accounts";
 import { type AnalysisSummary, externalId } from "@/lib/contract/analyses";
 import { applicantData } from "@/lib/contract/applicant";
+import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { indexOf } from "@/lib/domain/applicants/links";
 import { nameIndexesOf, wholeName } from "@/lib/domain/applicants/name-index";
-import { appendAudit } from "@/lib/domain/audit/append";
+import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
 import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { viewSummary } from "./view";
 
 /** What analyses can be searched by: the caller's own identifier, and personal identifiers with a blind index. */
 export const analysisSearch = z.discriminatedUnion("by", [
-  z.strictObject({ by: z.literal("ssn"), value: applicantData.shape.ssn.unwrap() }),
+  z.strictObject({
+    by: z.literal("ssn"),
+    value: applicantData.shape.ssn.unwrap(),
+    code: totpCode.optional(),
+  }),
   z.strictObject({ by: z.literal("email"), value: applicantData.shape.email.unwrap() }),
   z.strictObject({ by: z.literal("name"), value: wholeName }),
   z.strictObject({ by: z.literal("externalId"), value: externalId }),
@@ -21,22 +27,34 @@ export type AnalysisSearch = z.output<typeof analysisSearch>;
 /** More than a person reads; `isComplete` tells if there are more. */
 const maxFound = 50;
 
+interface FoundAnalyses {
+  data: AnalysisSummary[];
+  isComplete: boolean;
+}
+
 /**
  * The newest analyses in the principal's organization and mode with this external identifier, or of applicants with
- * this current name, SSN or email address, looked up by blind index. A search by SSN is audited without the SSN,
- * whether or not it finds anything.
+ * this current name, SSN or email address, looked up by blind index. A search by SSN is for members whom `guardSsn`
+ * admits, and is audited before anything is returned, so this must not run in a caller's transaction. Throws what
+ * `guardSsn` throws.
  */
-export async function searchAnalyses(
-  context: WriteContext,
-  { by, value }: AnalysisSearch,
-): Promise<{ data: AnalysisSummary[]; isComplete: boolean }> {
-  const { db, principal } = context;
-  const { mode } = context.scope;
-  authorize(principal, "analysis.read");
-  if (by === "ssn") authorize(principal, "applicant.search_ssn");
+export async function searchAnalyses(context: Context, search: AnalysisSearch): Promise<FoundAnalyses> {
+  authorize(context.principal, "analysis.read");
+  if (search.by !== "ssn") return findAnalyses(context, search);
+  const member = await guardSsn(context, { action: "applicant.search_ssn", code: search.code });
+  const found = await findAnalyses(member, search);
+  await recordSsnSearch(member, {
+    found: found.data.length,
+    applicants: found.data.map(({ applicantId }) => applicantId),
+  });
+  return found;
+}
+
+async function findAnalyses(context: Context, { by, value }: AnalysisSearch): Promise<FoundAnalyses> {
+  const { db, scope } = context;
   const rows = await db.analysis.findMany({
     where: {
-      mode,
+      mode: scope.mode,
       ...(by === "externalId"
         ? { externalId: value }
         : { applicantId: { in: await applicantsWith(context, by, value) } }),
@@ -45,13 +63,6 @@ export async function searchAnalyses(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: maxFound + 1,
   });
-  if (by === "ssn") {
-    await appendAudit(context, {
-      action: "applicant.searched",
-      target: principal.organizationId,
-      details: { by, mode, found: Math.min(rows.length, maxFound) },
-    });
-  }
   return { data: rows.slice(0, maxFound).map(viewSummary), isComplete: rows.length <= maxFound };
 }
 
@@ -59,7 +70,7 @@ export async function searchAnalyses(
 const maxApplicants = 1_000;
 
 async function applicantsWith(
-  context: WriteContext,
+  context: Context,
   kind: "name" | "ssn" | "email",
   value: string,
 ): Promise<string[]> {

@@ -12,6 +12,7 @@ import { analysisGroups } from "./analysis-groups";
 import type { AnalysisTerms } from "./conclude";
 import { type PreparedApplicant, prepareApplicant } from "./prepare";
 import { resultOf } from "./result";
+import { countSsnMatch } from "./ssn-matches";
 
 /** An analysis before its transaction. */
 export interface PreparedAnalysis extends Prepared {
@@ -71,6 +72,7 @@ export async function commitAnalysis(
   });
   if (row instanceof AppError) throw row;
   prepared.isStored = true;
+  countSsnMatch(context, row);
   return row.error
     ? new AppError("internal", row.error.message, { requestId: row.id })
     : resultOf(row, scope.mode);

@@ -1,30 +1,34 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import { notFound } from "@/lib/platform/errors";
+import { noticesFor } from "./kinds";
 
-/** Dismisses a notice for all members. Throws `not_found`, including for a notice that is already dismissed. */
+/**
+ * Dismisses a notice for all members. Throws `not_found`, including for a notice that is already dismissed or that the principal
+ * may not see.
+ */
 export async function dismissNotice(context: WriteContext, id: string): Promise<void> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
   const { count } = await db.notice.updateMany({
-    where: { id, mode: scope.mode, dismissedAt: null },
+    where: { id, mode: scope.mode, dismissedAt: null, ...noticesFor(principal) },
     data: { dismissedAt: new Date(clock()), dismissedBy: principal.id },
   });
   if (count === 0) throw notFound("notice");
 }
 
 /**
- * Dismisses all notices in the principal's mode up to the newest one the principal has seen; newer ones stay. Returns
+ * Dismisses all notices that the principal may see in its mode, up to the newest one the principal has seen; newer ones stay. Returns
  * how many.
  */
 export async function dismissAllNotices(context: WriteContext, newestSeenId: string): Promise<number> {
   const { clock, db, principal, scope } = context;
   authorize(principal, "notice.dismiss");
   const { mode } = scope;
-  const newest = await db.notice.findUnique({ where: { id: newestSeenId, mode } });
+  const newest = await db.notice.findFirst({ where: { id: newestSeenId, mode, ...noticesFor(principal) } });
   if (!newest) return 0;
   const { count } = await db.notice.updateMany({
-    where: { mode, dismissedAt: null, createdAt: { lte: newest.createdAt } },
+    where: { mode, dismissedAt: null, createdAt: { lte: newest.createdAt }, ...noticesFor(principal) },
     data: { dismissedAt: new Date(clock()), dismissedBy: principal.id },
   });
   return count;

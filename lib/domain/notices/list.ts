@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { countedNotices } from "./counted";
+import { noticesFor } from "./kinds";
 
 export interface NoticeView {
   /** `ntc_…` */
@@ -16,7 +17,7 @@ export interface NoticeView {
 }
 
 /**
- * The organization's undismissed notices in the principal's mode, newest first. Throws `invalid_request` for an
+ * The organization's undismissed notices in the principal's mode that the principal may see, newest first. Throws `invalid_request` for an
  * invalid cursor.
  */
 export async function listNotices(
@@ -25,7 +26,7 @@ export async function listNotices(
 ): Promise<{ data: NoticeView[]; nextCursor: string | null }> {
   authorize(principal, "notice.read");
   const rows = await db.notice.findMany({
-    where: { mode: scope.mode, dismissedAt: null, ...afterCursor(cursor) },
+    where: { mode: scope.mode, dismissedAt: null, ...noticesFor(principal), ...afterCursor(cursor) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
@@ -38,11 +39,11 @@ export async function listNotices(
   }));
 }
 
-/** The number of undismissed notices in the principal's mode, capped at `countedNotices` + 1. */
+/** The number of notices that `listNotices` lists, capped at `countedNotices` + 1. */
 export async function countNotices({ db, principal, scope }: Context): Promise<number> {
   authorize(principal, "notice.read");
   return db.notice.count({
-    where: { mode: scope.mode, dismissedAt: null },
+    where: { mode: scope.mode, dismissedAt: null, ...noticesFor(principal) },
     take: countedNotices + 1,
   });
 }

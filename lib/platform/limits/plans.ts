@@ -136,8 +136,18 @@ export const fixedLimits = {
     windowSeconds: 86_400,
     algorithm: "sliding",
   },
-  /** Social Security numbers shown in full to one member. Subject: the user's id. */
-  ssnRevealsByUser: { name: "ssn-reveals", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
+  /** Social Security numbers shown in full to one member, and the member's searches by one. Subject: the user's id. */
+  ssnAccessByUser: { name: "ssn-access", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
+  /**
+   * Searches by SSN of one member that found nothing. Refuses none: owners get a notice once they are used up. Subject:
+   * the user's id and the mode.
+   */
+  ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
+  /**
+   * Single analyses of one API key that met an SSN under another name. Refuses none: beyond it, owners get a notice.
+   * Subject: the key's id.
+   */
+  ssnMatchesByKey: { name: "ssn-matches", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

@@ -36,6 +36,15 @@ export class Database {
     );
   }
 
+  /** Makes every session of the organization's members one in which no code was given recently. */
+  async forgetGivenCodes(organizationId: string): Promise<void> {
+    await this.#pool.query(
+      `UPDATE sessions SET code_given_at = NULL
+       WHERE user_id IN (SELECT user_id FROM memberships WHERE organization_id = $1)`,
+      [organizationId],
+    );
+  }
+
   async setPlan(organizationId: string, plan: "free" | "pro" | "enterprise"): Promise<void> {
     await this.#pool.query("UPDATE organizations SET plan = $2::plan WHERE id = $1", [organizationId, plan]);
   }

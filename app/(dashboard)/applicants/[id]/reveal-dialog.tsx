@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ButtonLink } from "@/app/ui/button-link";
 import { CodeInput } from "@/app/ui/code-input";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import { type RevealReason, revealReasons } from "@/lib/contract/ssn-reveal";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
@@ -52,18 +53,15 @@ function FactorNeeded({ onClose }: { onClose(): void }) {
 
 function RevealForm({ applicantId, mode, stepUp, onClose, onDone }: Omit<RevealDialogProps, "opened">) {
   const [reason, setReason] = useState<RevealReason | "">("");
-  const [code, setCode] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const errors = problem?.fieldErrors ?? {};
-  // A code given before the page was rendered may be too old by now; the answer then asks for another.
-  const [takesCode, setTakesCode] = useState(stepUp === "code");
-  if (errors.code !== undefined && !takesCode) setTakesCode(true);
+  const { code, setCode, takesCode, sent } = useStepUpCode(stepUp, errors.code);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         // The server refuses the empty choice, at its field.
-        const body = { reason: reason as RevealReason, ...(takesCode ? { code } : {}) };
+        const body = { reason: reason as RevealReason, ...sent };
         void run(() => reveal(mode, applicantId, body), onDone);
       }}
       noValidate

@@ -12,12 +12,28 @@ const disabledBecause: Record<string, string> = {
   failing: "Every delivery to it failed for five days.",
 };
 
-/** The text of a notice; an unknown kind is still shown. */
-export function describeNotice({ kind, target, details }: NoticeView): Described {
-  if (kind !== "webhook.disabled") return { title: kind, text: `About ${target}.`, link: undefined };
-  return {
-    title: "A webhook was disabled",
-    text: `${disabledBecause[String(details.reason)] ?? ""} Events are no longer sent to it. Once it is enabled again, you can send it what it missed.`.trim(),
-    link: { href: `/settings/webhooks/${target}`, label: "Open the webhook" },
-  };
+/** The text of a notice, given its target's name; an unknown kind is still shown. */
+export function describeNotice({ kind, target, details }: NoticeView, name = target): Described {
+  switch (kind) {
+    case "webhook.disabled":
+      return {
+        title: "A webhook was disabled",
+        text: `${disabledBecause[String(details.reason)] ?? ""} Events are no longer sent to it. Once it is enabled again, you can send it what it missed.`.trim(),
+        link: { href: `/settings/webhooks/${target}`, label: "Open the webhook" },
+      };
+    case "ssn_search.misses":
+      return {
+        title: "Many searches by SSN found nothing",
+        text: `${details.count} searches or more within an hour, all by ${name}. Numbers may have been guessed to learn whose they are. The audit log says whom the other searches found.`,
+        link: { href: "/settings/audit?thing=applicant", label: "Open the audit log" },
+      };
+    case "ssn_matches.by_key":
+      return {
+        title: "Many SSNs are known under other names",
+        text: `${details.count} analyses or more within an hour, all with ${name}. Numbers may have been guessed to learn which ones are known. If you did not expect this, revoke the key.`,
+        link: { href: "/settings/api-keys", label: "Open API keys" },
+      };
+    default:
+      return { title: kind, text: `About ${target}.`, link: undefined };
+  }
 }

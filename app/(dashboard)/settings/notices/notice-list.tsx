@@ -17,12 +17,14 @@ import { describeNotice } from "./describe-notice";
 
 interface NoticeListProps {
   notices: NoticeView[];
+  /** Names of the members and API keys that notices are about, by id. */
+  names: Record<string, string>;
   mode: Mode;
   now: number;
   mayDismiss: boolean;
 }
 
-export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) {
+export function NoticeList({ notices, names, mode, now, mayDismiss }: NoticeListProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   useFocusKept(notices);
@@ -54,8 +56,7 @@ export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) 
       )}
       {newest === undefined ? (
         <EmptyState icon={<IconBell size={22} stroke={1.7} />} title="All quiet">
-          When something stops working on its own, such as a webhook whose endpoint keeps failing, it is
-          reported here.
+          When something needs attention, such as a webhook whose endpoint keeps failing, it is reported here.
         </EmptyState>
       ) : (
         <div className={classes.frame}>
@@ -63,6 +64,7 @@ export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) 
             <Notice
               key={notice.id}
               notice={notice}
+              name={names[notice.target]}
               now={now}
               onDismiss={mayDismiss ? () => run(() => dismiss(mode, notice.id), refresh) : undefined}
             />
@@ -75,12 +77,13 @@ export function NoticeList({ notices, mode, now, mayDismiss }: NoticeListProps) 
 
 interface NoticeProps {
   notice: NoticeView;
+  name: string | undefined;
   now: number;
   onDismiss: (() => void) | undefined;
 }
 
-function Notice({ notice, now, onDismiss }: NoticeProps) {
-  const { title, text, link } = describeNotice(notice);
+function Notice({ notice, name, now, onDismiss }: NoticeProps) {
+  const { title, text, link } = describeNotice(notice, name);
   return (
     <Group component="article" justify="space-between" p="md" gap="sm" className={classes.row}>
       <Stack gap={4} flex="1 1 20rem">

@@ -8,6 +8,7 @@ import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { listNotices } from "@/lib/domain/notices/list";
+import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
 import { NoticeList } from "./notice-list";
 
@@ -24,16 +25,18 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
       <NoAccess
         title="Notices"
         what="notices"
-        why="They are about webhooks and other connections, which owners and developers manage."
+        why="They are about webhooks, API keys and security, which owners and developers manage."
       />
     );
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(context, trail.at(-1));
+  const targets = data.map(({ target }) => target).filter((target) => /^(usr|key)_/.test(target));
   return (
     <>
       <NoticeList
         key={principal.mode}
         notices={data}
+        names={await nameActorsForAll(context, targets)}
         mode={principal.mode}
         now={context.clock()}
         mayDismiss={isAllowed(principal, "notice.dismiss")}

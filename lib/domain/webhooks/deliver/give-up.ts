@@ -1,7 +1,7 @@
 import { contextOf } from "@/lib/auth/context";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { raiseNotice } from "@/lib/domain/notices/raise";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { newId } from "@/lib/platform/ids";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
@@ -32,17 +32,7 @@ export async function giveUpWebhook(platform: Platform, { webhook, reason }: Giv
     if (count === 0) return null;
     const canceled = await cancelDeliveries(context, id);
     context.afterCommit(() => cancelRemainingSoon(context, id));
-    await context.db.notice.create({
-      data: {
-        id: newId("ntc", now.getTime()),
-        organizationId,
-        mode,
-        kind: "webhook.disabled",
-        target: id,
-        details: { reason },
-        createdAt: now,
-      },
-    });
+    await raiseNotice(context, { kind: "webhook.disabled", target: id, details: { reason } });
     await appendAudit(context, { action: "webhook.disabled", target: id, details: { reason, canceled } });
     return canceled;
   });

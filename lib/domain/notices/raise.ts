@@ -1,0 +1,35 @@
+import type { WriteContext } from "@/lib/auth/context";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { newId } from "@/lib/platform/ids";
+import type { NoticeKind } from "./kinds";
+
+interface NewNotice {
+  kind: NoticeKind;
+  /** Identifier of the record it is about. */
+  target: string;
+  /** No personal data, no secrets. */
+  details: Prisma.InputJsonObject;
+}
+
+/** Adds a notice in the context's mode, in the transaction of what it reports. */
+export async function raiseNotice(context: WriteContext, notice: NewNotice): Promise<void> {
+  const { organizationId, mode } = context.scope;
+  const now = context.clock();
+  await context.db.notice.create({
+    data: { ...notice, id: newId("ntc", now), organizationId, mode, createdAt: new Date(now) },
+  });
+}
+
+/** Adds a notice, unless one of its kind about the same record has not been dismissed yet. */
+export async function raiseNoticeOnce(context: WriteContext, notice: NewNotice): Promise<void> {
+  // Held until the commit: of two transactions at once, the second one sees the first one's notice.
+  await context.sql.execute({
+    text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/notices', 0))",
+  });
+  const { kind, target } = notice;
+  const open = await context.db.notice.findFirst({
+    where: { mode: context.scope.mode, kind, target, dismissedAt: null },
+    select: { id: true },
+  });
+  if (!open) await raiseNotice(context, notice);
+}
