@@ -257,7 +257,9 @@ describe("the sweep", () => {
   });
 
   test("leaves deliveries being sent alone until their claim ends", async () => {
-    const webhookId = await webhookWith(5);
+    const webhookId = await webhookWith(2);
+    clock.advance(second);
+    await stage.record(3);
     clock.advance(45 * second);
     await claim(webhookId, "run", 2);
     clock.advance(59 * second);
