@@ -31,12 +31,17 @@ export function page<Item extends z.ZodType>(item: Item) {
 const firstInstant = Date.parse("0001-01-01T00:00:00Z");
 const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** An ISO 8601 instant with an offset, in the years 1 to 9999 UTC. */
+/**
+ * An ISO 8601 instant with an offset, in the years 1 to 9999 UTC. Parses to UTC: PostgreSQL refuses offsets from 16 hours
+ * up, which ISO 8601 and JavaScript allow.
+ */
 export const instant = z.iso
   .datetime({ offset: true, error: "must be an ISO 8601 instant such as 2026-01-31T12:00:00Z", abort: true })
   .refine((text) => Date.parse(text) >= firstInstant && Date.parse(text) <= lastInstant, {
     error: "must be in the years 1 to 9999",
+    abort: true,
   })
+  .overwrite((text) => new Date(text).toISOString())
   .meta({ example: "2026-01-31T12:00:00Z" });
 
 /** Where the previous page ended, in descending order of creation. */
