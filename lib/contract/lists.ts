@@ -43,23 +43,3 @@ export const instant = z.iso
   })
   .overwrite((text) => new Date(text).toISOString())
   .meta({ example: "2026-01-31T12:00:00Z" });
-
-/** Where the previous page ended, in descending order of creation. */
-export interface Position {
-  createdAt: Date;
-  id: string;
-}
-
-/** Encodes a position as opaque text. */
-export function encodeCursor(position: Position): string {
-  return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
-}
-
-/** Decodes a cursor; undefined for text that encodeCursor never produces. */
-export function decodeCursor(cursor: string): Position | undefined {
-  const match = /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/.exec(
-    Buffer.from(cursor, "base64url").toString("latin1"),
-  );
-  if (!match) return undefined;
-  return { createdAt: new Date(Number(match[1])), id: match[2] as string };
-}
