@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applicantData } from "./applicant";
-import { line } from "./text";
+import { line, typed } from "./text";
 
 /**
  * Password length limits in code points, after NIST SP 800-63B: length matters, and there are no composition rules. The
@@ -8,7 +8,7 @@ import { line } from "./text";
  */
 export const passwordLength = { min: 12, max: 200 } as const;
 
-/** UTF-16 units of any password as typed; its normalized form has at most `passwordLength.max` code points. */
+/** The most that a password can have as typed; its normalized form has at most `passwordLength.max` code points. */
 const typedLimit = 4 * passwordLength.max;
 
 const email = applicantData.shape.email.unwrap();
@@ -17,12 +17,12 @@ const tooLong = { error: `must have at most ${passwordLength.max} characters`, a
 const newPassword = z
   .string()
   .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode", abort: true })
-  .max(typedLimit, tooLong)
+  .refine((value) => [...value].length <= typedLimit, tooLong)
   .refine((value) => hashedLength(value) >= passwordLength.min, {
     error: `must have at least ${passwordLength.min} characters`,
   })
   .refine((value) => hashedLength(value) <= passwordLength.max, tooLong);
-const knownPassword = z.string().min(1, { error: "must not be empty" }).max(typedLimit);
+const knownPassword = typed(1, typedLimit);
 
 /** A password in the form that is hashed, so that it is the same however a keyboard composes it. */
 export function normalizePassword(password: string): string {
@@ -50,9 +50,7 @@ export const changePasswordForm = z.strictObject({ oldPassword: knownPassword, n
 export type ChangePasswordForm = z.infer<typeof changePasswordForm>;
 
 /** A code from an authenticator app, typed with or without spaces. */
-export const totpCode = z
-  .string()
-  .max(20)
+export const totpCode = typed(0, 20)
   .transform((typed) => typed.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, { error: "must be the six digits that the app shows" }));
 
@@ -65,7 +63,7 @@ export const beginEnrollmentForm = z.strictObject({ password: ownPassword });
 
 /** The second factor at sign-in: a code from the app or a recovery code. */
 export const secondFactorForm = z.strictObject({
-  code: z.string().trim().min(1, { error: "must not be empty" }).max(100),
+  code: line(1, 100),
 });
 
 /** Proof required to turn the second factor off. */

@@ -39,30 +39,15 @@ export function page<Item extends z.ZodType>(item: Item) {
 const firstInstant = Date.parse("0001-01-01T00:00:00Z");
 const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** An ISO 8601 instant with an offset, in the years 1 to 9999 UTC. */
+/**
+ * An ISO 8601 instant with an offset, in the years 1 to 9999 UTC. Parses to UTC: PostgreSQL refuses offsets from 16 hours
+ * up, which ISO 8601 and JavaScript allow.
+ */
 export const instant = z.iso
   .datetime({ offset: true, error: "must be an ISO 8601 instant such as 2026-01-31T12:00:00Z", abort: true })
   .refine((text) => Date.parse(text) >= firstInstant && Date.parse(text) <= lastInstant, {
     error: "must be in the years 1 to 9999",
+    abort: true,
   })
+  .overwrite((text) => new Date(text).toISOString())
   .meta({ example: "2026-01-31T12:00:00Z" });
-
-/** Where the previous page ended, in descending order of creation. */
-export interface Position {
-  createdAt: Date;
-  id: string;
-}
-
-/** Encodes a position as opaque text. */
-export function encodeCursor(position: Position): string {
-  return Buffer.from(`${position.createdAt.getTime()}.${position.id}`).toString("base64url");
-}
-
-/** Decodes a cursor; undefined for text that encodeCursor never produces. */
-export function decodeCursor(cursor: string): Position | undefined {
-  const match = /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/.exec(
-    Buffer.from(cursor, "base64url").toString("latin1"),
-  );
-  if (!match) return undefined;
-  return { createdAt: new Date(Number(match[1])), id: match[2] as string };
-}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUpForm } from "./accounts";
-import { line } from "./text";
+import { line, typed } from "./text";
 
 /** How many months applicants can be kept. */
 export const retentionRange = { min: 1, max: 120 } as const;
@@ -17,7 +17,7 @@ const domain = line(1, 253)
 export const organizationSettings = z.strictObject({
   name: signUpForm.shape.organizationName,
   /** IANA name; null to use each reader's own. */
-  timeZone: z.string().max(64).refine(isTimeZone, { error: "must be a time zone" }).nullable(),
+  timeZone: typed(0, 64).refine(isTimeZone, { error: "must be a time zone" }).nullable(),
   retentionMonths: z
     .int({ error: monthsMessage })
     .min(retentionRange.min, { error: monthsMessage })

@@ -4,45 +4,67 @@ import { withoutInvisible } from "./invisible-characters";
 /** Control characters, and the line and paragraph separators. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
+const wellFormed = { error: "must be well-formed Unicode", abort: true };
+
 /**
  * A single line of text: trimmed, `min` to `max` code points, no control characters, no lone surrogates. Invisible and
  * bidirectional characters are removed. All stored free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
-  return z
-    .string()
-    .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode", abort: true })
-    .refine((value) => !controlCharacters.test(value), {
-      error: "must not contain control characters",
-      abort: true,
-    })
-    .overwrite(withoutInvisible)
-    .trim()
-    .refine((value) => value.length >= min, {
-      error: min === 1 ? "must not be empty" : `must have at least ${min} characters`,
-    })
-    .refine((value) => value.length <= max || codePoints(value) <= max, {
-      error: `must have at most ${max} characters`,
-    });
+  return printable(controlCharacters, min, max);
 }
 
-function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
-
-/** Multi-line text: like `line`, but line breaks and tabs are allowed and UTF-16 code units are counted. */
+/** Multi-line text: like `line`, but line breaks and tabs are allowed. */
 export function text(min: number, max: number) {
+  return printable(/[^\P{Cc}\n\r\t]|[\u2028\u2029]/u, min, max);
+}
+
+function printable(refused: RegExp, min: number, max: number) {
   return z
     .string()
-    .refine((value) => value.isWellFormed(), { error: "must be well-formed Unicode", abort: true })
-    .refine((value) => !controlCharacters.test(value.replace(/[\n\r\t]/g, "")), {
-      error: "must not contain control characters",
-      abort: true,
-    })
+    .refine((value) => value.isWellFormed(), wellFormed)
+    .refine((value) => !refused.test(value), { error: "must not contain control characters", abort: true })
     .overwrite(withoutInvisible)
     .trim()
-    .refine((value) => value.length >= min, { error: "must not be empty" })
-    .refine((value) => value.length <= max, { error: `must have at most ${max} characters` });
+    .check(length(min, max));
+}
+
+/** Any text of `min` to `max` code points, for what is not shown or stored as it was typed. */
+export function typed(min: number, max: number) {
+  return z.string().check(length(min, max));
+}
+
+/**
+ * A length in code points, as JSON Schema counts it; zod's own `min` and `max` count UTF-16 units. Stated as `minLength`
+ * and `maxLength` in the OpenAPI document.
+ */
+function length(min: number, max: number) {
+  const check = z.check<string>(({ value, issues }) => {
+    // Mostly there are no more UTF-16 units than allowed, so no more code points either, and nothing to count.
+    const count = min <= 1 && value.length <= max ? value.length : codePoints(value, max);
+    if (count >= min && count <= max) return;
+    const message =
+      count > max
+        ? `must have at most ${characters(max)}`
+        : min === 1
+          ? "must not be empty"
+          : `must have at least ${characters(min)}`;
+    issues.push({ code: "custom", input: value, message });
+  });
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.minimum = min;
+    bag.maximum = max;
+  });
+  return check;
+}
+
+function characters(count: number): string {
+  return count === 1 ? "1 character" : `${count} characters`;
+}
+
+/** Counts no further than one beyond `enough`. */
+function codePoints(value: string, enough: number): number {
+  let count = 0;
+  for (const _ of value) if (++count > enough) break;
+  return count;
 }

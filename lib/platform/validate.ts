@@ -35,7 +35,7 @@ export function examine<Schema extends z.ZodType>(
   value: unknown,
   { root, at = [], namesUnknown = true }: ExamineOptions,
 ): Examined<z.output<Schema>> {
-  const parsed = schema.safeParse(value, { error: (issue) => describeIssue(issue) });
+  const parsed = schema.safeParse(value, { error: describeIssue, reportInput: true });
   if (parsed.success) return { data: parsed.data };
   return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, { root, at, namesUnknown })) };
 }
@@ -47,6 +47,11 @@ export function notValid(problems: readonly ErrorDetail[]): AppError {
   });
 }
 
+/** The path of a top-level field or parameter, whose name may come from the caller. */
+export function pathOf(name: string): string {
+  return formatPath([name], name);
+}
+
 function toDetails(
   issue: z.core.$ZodIssue,
   { root, at, namesUnknown }: Required<ExamineOptions>,
@@ -56,40 +61,54 @@ function toDetails(
     if (!namesUnknown) return [{ path: formatPath(path, root), message: "has a field that is not known" }];
     return issue.keys.map((key) => ({
       path: formatPath([...path, key], root),
-      message: "is not a known field",
+      message: root === "query" ? "is not a known parameter" : "is not a known field",
     }));
   }
-  return [{ path: formatPath(path, root), message: issue.message }];
+  return [{ path: formatPath(path, root), message: isMissing(issue) ? "is required" : issue.message }];
 }
 
-/** Our wording for zod's built-in checks; messages set in schemas take precedence. */
-function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+/** Whether there is no value at all: then a message set in the schema, which says how values look, is no help. */
+function isMissing({ code, input }: z.core.$ZodIssue): boolean {
+  return input === undefined && (code === "invalid_type" || code === "invalid_value");
+}
+
+/** Our wording for all of zod's built-in checks; messages set in schemas take precedence. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`;
     case "invalid_value":
       return `must be one of ${issue.values.map(String).join(", ")}`;
     case "too_small":
-      return issue.origin === "array"
-        ? `must have at least ${entries(issue.minimum)}`
-        : `must be at least ${issue.minimum}`;
+      return `must ${extent("at least", issue.origin, issue.minimum)}`;
     case "too_big":
-      return issue.origin === "array"
-        ? `must have at most ${entries(issue.maximum)}`
-        : `must be at most ${issue.maximum}`;
+      return `must ${extent("at most", issue.origin, issue.maximum)}`;
     case "invalid_format":
       return issue.message ?? `must be in the format ${issue.format}`;
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    case "invalid_key":
+      // What is wrong with the name itself; it is part of the path.
+      return `as a name, ${issue.issues[0]?.message ?? "is not valid"}`;
     default:
-      return undefined;
+      return "is not valid";
   }
 }
 
-function entries(count: number | bigint): string {
-  return `${count} ${Number(count) === 1 ? "entry" : "entries"}`;
+const nouns: Record<string, [one: string, more: string]> = {
+  array: ["entry", "entries"],
+  string: ["character", "characters"],
+};
+
+function extent(limit: string, origin: string, count: number | bigint): string {
+  const noun = nouns[origin];
+  if (!noun) return `be ${limit} ${count}`;
+  return `have ${limit} ${count} ${noun[Number(count) === 1 ? 0 : 1]}`;
 }
 
 function article(type: string): string {
   if (type === "int") return "a whole number";
+  if (type === "record") return "an object";
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }
 

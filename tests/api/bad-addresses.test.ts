@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { encodeCursor } from "@/lib/platform/db/paging";
 import { callRaw } from "@/tests/support/api";
 import { describeLog, expectProblems, marker, openTarget } from "@/tests/support/bad-input";
 import { expectInvalid } from "@/tests/support/shapes";
@@ -31,14 +32,10 @@ describe("query parameters of GET /analyze", () => {
     ["a limit given twice", "limit=1&limit=1", "limit"],
     ["an empty cursor", "cursor=", "cursor"],
     ["a cursor that was never given out", `cursor=${marker}`, "cursor"],
-    [
-      "a cursor without an identifier",
-      `cursor=${Buffer.from("1700000000000").toString("base64url")}`,
-      "cursor",
-    ],
+    ["a cursor without an identifier", `cursor=${encodeCursor("analyses/live", "1700000000000")}`, "cursor"],
     [
       "a cursor with more",
-      `cursor=${Buffer.from(`1.ana_${"0".repeat(26)}' OR 1=1`).toString("base64url")}`,
+      `cursor=${encodeCursor("analyses/live", `1.ana_${"0".repeat(26)}' OR 1=1`)}`,
       "cursor",
     ],
     ["a cursor of 201 characters", `cursor=${"a".repeat(201)}`, "cursor"],
@@ -75,7 +72,7 @@ describe("query parameters of GET /analyze", () => {
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
       fc
         .tuple(fc.nat(), fc.string({ unit: "binary-ascii", maxLength: 30 }))
-        .map(([milliseconds, id]) => Buffer.from(`${milliseconds}.${id}`).toString("base64url")),
+        .map(([milliseconds, id]) => encodeCursor("analyses/live", `${milliseconds}.${id}`)),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 4 }), async (pairs) => {

@@ -20,12 +20,12 @@ const target = openTarget();
 /** Sends each text of an arbitrary; expects 200, or a 400 that names a path, repeats nothing and stores nothing. */
 async function holdsFor(texts: fc.Arbitrary<string>, numRuns: number): Promise<Set<number>> {
   const statuses = new Set<number>();
-  let stored = await countRows(target.seed.pool);
+  let stored = await settledRows();
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const answer = await target.post(text);
       statuses.add(answer.status);
-      const now = await countRows(target.seed.pool);
+      const now = await settledRows();
       if (answer.status === 200) {
         expect(now["public.analyses"]).toBe((stored["public.analyses"] ?? 0) + 1);
       } else {
@@ -39,6 +39,14 @@ async function holdsFor(texts: fc.Arbitrary<string>, numRuns: number): Promise<S
   );
   return statuses;
 }
+
+/** All rows, once the events of earlier requests have been taken up in the background. */
+const settledRows = () =>
+  eventually(
+    "the end of earlier work",
+    () => countRows(target.seed.pool),
+    (rows) => rows["public.durable_events"] === 0,
+  );
 
 describe("any JSON to POST /analyze gets 200, or 400 with a path, and then nothing is stored", () => {
   it("arbitrary JSON", async () => {
@@ -127,12 +135,12 @@ describe("raw bodies", () => {
     "an array of 300,000 numbers": `{"applicantData":[${"1,".repeat(300_000)}1]}`,
   };
   it.each(Object.entries(bodies))("%s: 400 with a path, nothing stored", async (_, body) => {
-    const before = await countRows(target.seed.pool);
+    const before = await settledRows();
     const answer = await target.post(body);
     expectProblems(answer);
     expectRateLimitHeaders(answer);
     expect(answer.text).not.toContain(marker);
-    expect(await countRows(target.seed.pool)).toEqual(before);
+    expect(await settledRows()).toEqual(before);
   });
 
   it("a body that can't be parsed gets an error that does not quote it", async () => {
@@ -183,10 +191,10 @@ describe("raw bodies", () => {
       });
     expect((await target.post(padded)).status).toBe(200);
     expect((await streamed(padded)).status).toBe(200);
-    const before = await countRows(target.seed.pool);
+    const before = await settledRows();
     expectError(await target.post(`${padded} `), 413, "payload_too_large");
     expectError(await streamed(`${padded} `), 413, "payload_too_large");
-    expect(await countRows(target.seed.pool)).toEqual(before);
+    expect(await settledRows()).toEqual(before);
   });
 
   it("the limit counts bytes, not characters", async () => {
@@ -220,12 +228,7 @@ describe("raw bodies", () => {
 
 describe("a client that disconnects", () => {
   it("in the middle of its body stores nothing and is not a server failure", async () => {
-    // Earlier requests' events are taken up in the background.
-    const before = await eventually(
-      "the end of earlier work",
-      () => countRows(target.seed.pool),
-      (rows) => rows["public.durable_events"] === 0,
-    );
+    const before = await settledRows();
     const body = JSON.stringify(validBody);
     for (const headers of [{ "content-length": String(body.length) }, { "transfer-encoding": "chunked" }]) {
       const request = httpRequest(`${target.server.url}/v1/analyze`, {
@@ -249,7 +252,7 @@ describe("a client that disconnects", () => {
         log.slice(logged).includes('"route":"/analyze"'),
       );
     }
-    expect(await countRows(target.seed.pool)).toEqual(before);
+    expect(await settledRows()).toEqual(before);
   });
 });
 

@@ -191,6 +191,13 @@ describe("a simulation", () => {
     expect((await simulate(key, {}, { limit: 2 })).body.analysed).toBe(2);
     expect((await simulate(key, {}, { createdBefore: "2020-01-01T00:00:00Z" })).body.analysed).toBe(0);
     expect((await simulate(key, {}, { createdAfter: "2020-01-01T00:00:00Z" })).body.analysed).toBe(3);
+    for (const offset of ["+16:00", "-23:59"]) {
+      const between = {
+        createdAfter: `2020-01-01T00:00:00${offset}`,
+        createdBefore: `9990-01-01T00:00:00${offset}`,
+      };
+      expect((await simulate(key, {}, between)).body.analysed, offset).toBe(3);
+    }
   });
 
   it("covers all pages: 2,500 stored analyses are each replayed once", async () => {

@@ -61,7 +61,7 @@ test("a rotated key keeps working for its grace period, and stops at once withou
   await stale.getByRole("menuitem", { name: "Rotate" }).click();
   await stale.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
   await expect(stale.getByRole("dialog").getByRole("alert")).toHaveText(
-    "The API key has already been rotated",
+    "The API key has already been rotated; rotate its replacement instead",
   );
 });
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { encodeCursor } from "@/lib/contract/lists";
+import { cursorAfter } from "@/lib/platform/db/paging";
 
 interface NamedPage {
   name: string;
@@ -32,7 +32,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
         `SELECT created_at AS at, id FROM ${table} WHERE organization_id = $1 ORDER BY created_at DESC, id DESC
          OFFSET least(${deep}, (SELECT count(*) / 2 FROM ${table} WHERE organization_id = $1))`,
       );
-      return encodeURIComponent(encodeCursor({ createdAt: at, id }));
+      return encodeURIComponent(cursorAfter(`${table}/live`, { createdAt: at, id }));
     };
     const analysesCursor = await cursor("analyses");
     const hook = `/settings/webhooks/${webhook.id}`;

@@ -38,6 +38,12 @@ export default function ErrorsPage() {
         <code>details</code> has at most 20 problems and never repeats a submitted value. <code>traceId</code>{" "}
         is also the header <code>X-Request-Id</code> of every response: quote it to support.
       </p>
+      <p>
+        A 401 always has the message <code>Invalid API key</code>, and one entry in <code>details</code> at{" "}
+        <code>Authorization</code>: the header is missing, is not <code>Bearer &lt;key&gt;</code>, or has no
+        valid key. A body that is not JSON is a 400 with the line and column of the error. The messages of 409
+        and 422 say what to do next.
+      </p>
       <h2>Codes</h2>
       <DataTable
         caption="Error codes"

@@ -14,17 +14,19 @@ const rateLimitHeaders = z.object({
 /** What each error means to a caller. */
 export const errorMeaning: Record<ErrorCode, string> = {
   invalid_request: "Invalid input; `details` says where.",
-  unauthorized: "Missing, invalid, expired or revoked API key.",
+  unauthorized:
+    "Missing, invalid, expired or revoked API key; `details` says whether the header is missing or malformed.",
   forbidden: "The API key lacks the permission.",
   not_found: "It does not exist, or belongs to another organization.",
   method_not_allowed: "This path does not support the method; `Allow` lists the ones it does.",
   request_timeout: "The request took too long to arrive.",
-  conflict: "The current state does not allow it.",
-  idempotency_in_progress: "A request with this Idempotency-Key is still running.",
+  conflict: "The current state does not allow it; `message` says what to do.",
+  idempotency_in_progress:
+    "A request with this Idempotency-Key is still running; send the same request again in a few seconds.",
   payload_too_large: "The body is too large.",
   unsupported_media_type: "The body is not application/json in UTF-8, or is compressed.",
   expectation_failed: "The `Expect` header asks for something other than `100-continue`.",
-  idempotency_mismatch: "The Idempotency-Key was used with another request.",
+  idempotency_mismatch: "The Idempotency-Key was used with another request; use a new key.",
   rate_limited: "Rate limit exceeded; `Retry-After` says when to try again.",
   headers_too_large: "The request's address and headers together are too large.",
   internal: "Something went wrong on our side.",

@@ -20,6 +20,7 @@ import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, readBody } from "./body";
 import { type Claim, claimIdempotencyKey } from "./idempotency";
+import { readQuery } from "./query";
 import { errorReply, type Reply, retraced } from "./respond";
 
 /** A request, as received by the listener. */
@@ -109,7 +110,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
 
 async function authenticate(
   apiKey: string | undefined,
-  { platform, address, headers }: Exchange,
+  { platform, request, address, headers }: Exchange,
 ): Promise<ApiKeyPrincipal> {
   /** Charges the client address's limit, which only failures consume. */
   const limitAddress = async (cost: number) => {
@@ -132,7 +133,10 @@ async function authenticate(
   if (principal) return principal;
   const { allowed } = await limitAddress(1);
   if (!allowed) throw new AppError("rate_limited", "Too many requests with an invalid API key");
-  throw new AppError("unauthorized", "Invalid API key", { headers: { "www-authenticate": "Bearer" } });
+  throw new AppError("unauthorized", "Invalid API key", {
+    details: [{ path: "Authorization", message: missedBy(request.headers.get("authorization")) }],
+    headers: { "www-authenticate": "Bearer" },
+  });
 }
 
 async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }: Exchange): Promise<void> {
@@ -194,7 +198,7 @@ async function execute(
   const result = await operation.handler({
     context,
     params,
-    query: operation.query && validate(operation.query, queryOf(request.url), "query"),
+    query: operation.query && readQuery(request.url, operation.query),
     // If the body is missing, the schema reports that it is required.
     body:
       operation.isBodyReadByHandler && bytes
@@ -249,18 +253,12 @@ function bodyOf(operation: Operation, bytes: Buffer | undefined): unknown {
   return operation.bodyOptional ? {} : undefined;
 }
 
-/** Query parameters as an object. A repeated parameter becomes an array, which none of our schemas accept. */
-function queryOf(url: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null);
-  const start = url.indexOf("?");
-  if (start < 0) return query;
-  for (const [name, value] of new URLSearchParams(url.slice(start))) {
-    const earlier = query[name];
-    query[name] = earlier === undefined ? value : [earlier, value].flat();
-  }
-  return query;
-}
-
 function bearer(header: string | null): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
+}
+
+/** What a refused header lacks. A key that was revoked, has expired or never existed gets one and the same text. */
+function missedBy(header: string | null): string {
+  if (!header) return "is required";
+  return bearer(header) === undefined ? "must be `Bearer <key>`" : "is not a valid key";
 }

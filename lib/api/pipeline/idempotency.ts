@@ -45,7 +45,10 @@ export async function claimIdempotencyKey(
     const record = await readRecord(context, id);
     if (!record) continue;
     if (!record.fingerprint.equals(fingerprint)) {
-      throw new AppError("idempotency_mismatch", "This Idempotency-Key was used with another request");
+      throw new AppError(
+        "idempotency_mismatch",
+        "This Idempotency-Key was used with another request; use a new key for this one",
+      );
     }
     if (record.status === null || record.response === null) break;
     const { body, headers } = JSON.parse(
@@ -55,7 +58,10 @@ export async function claimIdempotencyKey(
       replay: { status: record.status, body, headers: { ...headers, "idempotency-replayed": "true" } },
     };
   }
-  throw new AppError("idempotency_in_progress", "A request with this Idempotency-Key is still running");
+  throw new AppError(
+    "idempotency_in_progress",
+    "A request with this Idempotency-Key is still running; send the same request again in a few seconds",
+  );
 }
 
 /**

@@ -6,9 +6,8 @@ import { readContributions } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import { furnisherOf } from "@/lib/domain/sources/agency";
-import { AppError } from "@/lib/platform/errors";
 import { principalReasons } from "@/lib/risk/adverse-action";
-import { findAnalysis } from "./find";
+import { findAnalysis, notCompleted } from "./find";
 import { missingAbout, missingFromNotice, noticeText } from "./notice";
 import { outsideSourcesOf } from "./outside-sources";
 import { reasonText } from "./reason-text";
@@ -72,9 +71,7 @@ function statedReasons(
       review.decision === "APPROVE" ? [] : review.reasonCodes.flatMap((code) => reasonText(code) ?? []);
     return { decision: review.decision, decidedBy: "review", reasons };
   }
-  if (row.decision === null || row.decisionBasis === null) {
-    throw new AppError("conflict", "The analysis is not completed");
-  }
+  if (row.decision === null || row.decisionBasis === null) throw notCompleted(row);
   // For an erased applicant the signals are still known, but not which rules matched.
   const reasons = principalReasons({
     decision: row.decision,

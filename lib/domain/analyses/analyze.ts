@@ -144,7 +144,11 @@ async function openMembers(
     const id = applicantId as string;
     const row = stored.get(id);
     if (!row) return notFound("applicant");
-    if (!row.data_key) return new AppError("conflict", "The applicant has been erased");
+    if (!row.data_key)
+      return new AppError(
+        "conflict",
+        "The applicant has been erased; leave out applicantId to analyze a new one",
+      );
     const vault = ApplicantVault.open({ keys: context.keys, scope }, id, row.data_key);
     const admitted = {
       scope,

@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { Position } from "@/lib/contract/lists";
 import { toCsv } from "@/lib/platform/csv";
+import type { Position } from "@/lib/platform/db/paging";
 import { type AnalysisFilters, selectAnalyses } from "./select";
 
 const header = [

@@ -22,6 +22,16 @@ export async function findCompletedForUpdate(context: WriteContext, id: string):
     [id],
   );
   const row = await findAnalysis(context, id);
-  if (row.status !== "completed") throw new AppError("conflict", "The analysis is not completed");
+  if (row.status !== "completed") throw notCompleted(row);
   return row;
+}
+
+/** The error for what only a completed analysis allows. */
+export function notCompleted({ status }: Pick<AnalysisWithParts, "status">): AppError {
+  return new AppError(
+    "conflict",
+    status === "failed"
+      ? "The analysis failed; analyze the applicant again"
+      : "The analysis is not completed yet; try again once its status is completed",
+  );
 }

@@ -16,7 +16,8 @@ export async function listAnalyses(
   { limit, cursor, ...filters }: AnalysisQuery,
 ): Promise<z.input<typeof analysisPage>> {
   authorize(context.principal, "analysis.read");
-  const after = positionOf(cursor);
+  const list = `analyses/${context.scope.mode}`;
+  const after = positionOf(list, cursor);
   const rows = await selectAnalyses<SummaryRow>(context, columns, { filters, after, limit: limit + 1 });
-  return toPage(rows, limit, viewSummary);
+  return toPage(rows, { list, limit, view: viewSummary });
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisQuery } from "@/lib/contract/analyses";
-import type { Position } from "@/lib/contract/lists";
+import type { Position } from "@/lib/platform/db/paging";
 
 /** Which analyses a list or an export has. */
 export type AnalysisFilters = Omit<AnalysisQuery, "limit" | "cursor">;

@@ -16,7 +16,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   authorize(context.principal, "applicant.erase");
   const { db } = context;
   const row = await findApplicantForUpdate(context, id);
-  if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold");
+  if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold; lift the hold first");
   if (row.erasedAt) return viewApplicant(context, row);
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });

@@ -10,10 +10,11 @@ export async function listApplicants(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ data: ApplicantView[]; nextCursor: string | null }> {
   authorize(context.principal, "applicant.read");
+  const list = `applicants/${context.scope.mode}`;
   const rows = await context.db.applicant.findMany({
-    where: { mode: context.scope.mode, ...afterCursor(cursor) },
+    where: { mode: context.scope.mode, ...afterCursor(list, cursor) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, (row) => viewApplicant(context, row));
+  return toPage(rows, { list, limit, view: (row) => viewApplicant(context, row) });
 }

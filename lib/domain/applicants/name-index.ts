@@ -1,15 +1,14 @@
-import { z } from "zod";
+import { line } from "@/lib/contract/text";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { type IndexContext, indexOf } from "./links";
 
 /** A whole name typed into a search: given and family name. */
-export const wholeName = z
-  .string()
-  .trim()
-  .max(200, "must have at most 200 characters")
-  .refine((text) => wordsOf(text).length > 1, "must be a given name and a family name");
+export const wholeName = line(1, 200).refine(
+  (text) => wordsOf(text).length > 1,
+  "must be a given name and a family name",
+);
 
 /** The blind index for finding applicants by name. */
 export function nameIndexOf(context: IndexContext, name: NormalizedName): Buffer {

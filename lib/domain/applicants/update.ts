@@ -25,7 +25,8 @@ export async function updateApplicant(
   authorize(context.principal, "applicant.update");
   const row = await findApplicantForUpdate(context, id);
   const before = openApplicantData(context, row);
-  if (!before || !row.dataKey) throw new AppError("conflict", "The applicant has been erased");
+  if (!before || !row.dataKey)
+    throw new AppError("conflict", "The applicant has been erased; analyze the person as a new applicant");
   const after = applyChanges(before, body.data ?? {});
   const externalId = body.externalId === undefined ? row.externalId : body.externalId;
   const changed = (Object.keys({ ...before, ...after }) as (keyof ApplicantData)[]).filter(

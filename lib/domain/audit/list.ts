@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { invalid } from "@/lib/platform/errors";
+import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 
 export interface AuditEntryView {
   sequence: number;
@@ -49,13 +49,14 @@ export async function listAudit(
   };
 }
 
+/** Entries of both modes are one list. */
+const list = "audit";
+
 /** A cursor to the position after an entry. Later entries come before it, so the next page stays the same. */
 function encodeSequence(sequence: number): string {
-  return Buffer.from(`s${sequence}`).toString("base64url");
+  return encodeCursor(list, String(sequence));
 }
 
 function decodeSequence(cursor: string): number {
-  const digits = /^s(\d{1,9})$/.exec(Buffer.from(cursor, "base64url").toString("latin1"))?.[1];
-  if (digits === undefined) throw invalid("cursor", "must be the nextCursor of an earlier page");
-  return Number(digits);
+  return Number(decodeCursor(list, cursor, /^(\d{1,9})$/)[0]);
 }

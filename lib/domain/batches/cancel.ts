@@ -112,5 +112,5 @@ async function takeWaiting(
 }
 
 function alreadyCompleted(): AppError {
-  return new AppError("conflict", "The batch is completed");
+  return new AppError("conflict", "The batch is completed; read its results instead");
 }

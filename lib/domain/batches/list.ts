@@ -11,11 +11,12 @@ export async function listBatches(
   { status, cursor, limit }: BatchQuery,
 ): Promise<z.input<typeof batchPage>> {
   authorize(principal, "batch.read");
+  const list = `batches/${scope.mode}`;
   const rows = await db.batch.findMany({
-    where: { mode: scope.mode, status, ...afterCursor(cursor) },
+    where: { mode: scope.mode, status, ...afterCursor(list, cursor) },
     omit: { dataKey: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, viewBatch);
+  return toPage(rows, { list, limit, view: viewBatch });
 }

@@ -5,7 +5,7 @@ import type { BatchResult, BatchResultQuery, batchResultPage } from "@/lib/contr
 import { requestedDetail } from "@/lib/domain/analyses/result";
 import { analysisParts, openEvidence } from "@/lib/domain/analyses/view";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { invalid } from "@/lib/platform/errors";
+import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
 import { findBatch } from "./find";
 
 const defaultLimit = 100;
@@ -18,10 +18,12 @@ export async function readBatchResults(
   authorize(context.principal, "batch.read");
   const { limit = defaultLimit, cursor, status, decision } = query;
   await findBatch(context, id);
+  const list = `results/${id}`;
+  const from = cursor === undefined ? 0 : Number(decodeCursor(list, cursor, /^(\d{1,5})$/)[0]);
   const rows = await context.db.batchItem.findMany({
     where: {
       batchId: id,
-      position: { gte: cursor === undefined ? 0 : decodePosition(cursor) },
+      position: { gte: from },
       status,
       ...(decision === undefined ? {} : { analysis: { decision } }),
     },
@@ -32,7 +34,7 @@ export async function readBatchResults(
   const next = rows[limit];
   return {
     data: rows.slice(0, limit).map((row) => viewResult(context, row)),
-    nextCursor: next ? encodePosition(next.position) : null,
+    nextCursor: next ? encodeCursor(list, String(next.position)) : null,
   };
 }
 
@@ -60,14 +62,4 @@ function viewResult(
     ...(reasons ? { reasons } : {}),
     error: (error ?? analysis?.error ?? null) as BatchResult["error"],
   };
-}
-
-function encodePosition(position: number): string {
-  return Buffer.from(`p${position}`).toString("base64url");
-}
-
-function decodePosition(cursor: string): number {
-  const digits = /^p(\d{1,5})$/.exec(Buffer.from(cursor, "base64url").toString("latin1"))?.[1];
-  if (digits === undefined) throw invalid("cursor", "must be the nextCursor of an earlier page");
-  return Number(digits);
 }

@@ -182,7 +182,10 @@ export async function keepAnswers(
     await kept;
   } catch (error) {
     if (!hasCode(error, divisionByZero)) throw error;
-    throw new AppError("idempotency_in_progress", "Another request took over this Idempotency-Key");
+    throw new AppError(
+      "idempotency_in_progress",
+      "Another request took over this Idempotency-Key; send the same request again to get its answer",
+    );
   }
 }
 

@@ -8,13 +8,14 @@ import { viewApiKey } from "./view";
 /** The organization's keys in the principal's mode, newest first. */
 export async function listApiKeys(
   context: Context,
-  query: z.output<typeof apiKeyQuery>,
+  { limit, cursor }: z.output<typeof apiKeyQuery>,
 ): Promise<z.input<typeof apiKeyPage>> {
   authorize(context.principal, "api_key.read");
+  const list = `api-keys/${context.scope.mode}`;
   const rows = await context.db.apiKey.findMany({
-    where: { mode: context.scope.mode, ...afterCursor(query.cursor) },
+    where: { mode: context.scope.mode, ...afterCursor(list, cursor) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: query.limit + 1,
+    take: limit + 1,
   });
-  return toPage(rows, query.limit, (row) => viewApiKey(context, row));
+  return toPage(rows, { list, limit, view: (row) => viewApiKey(context, row) });
 }

@@ -30,8 +30,9 @@ export async function rotateApiKey(
     );
   }
   if (viewApiKey(context, old).status !== "active")
-    throw new AppError("conflict", "The API key no longer works");
-  if (old.replacedById) throw new AppError("conflict", "The API key has already been rotated");
+    throw new AppError("conflict", "The API key no longer works; create a new one");
+  if (old.replacedById)
+    throw new AppError("conflict", "The API key has already been rotated; rotate its replacement instead");
   if (gracePeriodSeconds > 0) await refuseSecondGrace(context, id);
   const { row, key } = await issueKey(context, {
     name: old.name,

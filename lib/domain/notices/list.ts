@@ -25,18 +25,28 @@ export async function listNotices(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ data: NoticeView[]; nextCursor: string | null }> {
   authorize(principal, "notice.read");
+  const list = `notices/${scope.mode}`;
   const rows = await db.notice.findMany({
-    where: { mode: scope.mode, dismissedAt: null, ...noticesFor(principal), ...afterCursor(cursor) },
+    where: {
+      mode: scope.mode,
+      dismissedAt: null,
+      ...noticesFor(principal),
+      ...afterCursor(list, cursor),
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, ({ id, kind, target, details, createdAt }) => ({
-    id,
-    kind,
-    target,
-    details: details as Record<string, unknown>,
-    createdAt: createdAt.toISOString(),
-  }));
+  return toPage(rows, {
+    list,
+    limit,
+    view: ({ id, kind, target, details, createdAt }) => ({
+      id,
+      kind,
+      target,
+      details: details as Record<string, unknown>,
+      createdAt: createdAt.toISOString(),
+    }),
+  });
 }
 
 /** The number of notices that `listNotices` lists, capped at `countedNotices` + 1. */

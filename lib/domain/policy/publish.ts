@@ -25,7 +25,10 @@ export async function publishPolicy(
     where: { id: organizationId },
   });
   if (replacesVersion !== undefined && replacesVersion !== current) {
-    throw new AppError("conflict", `Version ${current} of the policy is now in force`);
+    throw new AppError(
+      "conflict",
+      `Version ${current} of the policy is now in force; base your change on it and publish again`,
+    );
   }
   const version = current + 1;
   const row = await db.policy.create({

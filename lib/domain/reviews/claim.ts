@@ -39,7 +39,11 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
     },
     [id, principal.id, claimedUntil, now],
   );
-  if (claimed === 0) throw new AppError("conflict", "A colleague is working on this case");
+  if (claimed === 0)
+    throw new AppError(
+      "conflict",
+      "A colleague is working on this case; take another one, or wait until the claim ends",
+    );
   return { claimedBy: principal.id, claimedUntil: claimedUntil.toISOString() };
 }
 

@@ -77,6 +77,7 @@ export async function withdrawProposal(context: WriteContext, id: string): Promi
   const { count } = await db.reviewProposal.deleteMany({
     where: { analysisId: id, reviewId: null, createdBy: principal.id },
   });
-  if (count === 0) throw new AppError("conflict", "You have no open proposal on this case");
+  if (count === 0)
+    throw new AppError("conflict", "You have no open proposal on this case; look at the case again");
   await appendAudit(context, { action: "analysis.review_withdrawn", target: id, details: {} });
 }

@@ -1,8 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { decodeCursor, encodeCursor } from "@/lib/contract/lists";
 import type { DecisionBasis, Prisma } from "@/lib/platform/db/generated/client";
-import { invalid } from "@/lib/platform/errors";
+import { cursorAfter, positionOf } from "@/lib/platform/db/paging";
 import { type Claim, viewClaim } from "./claim";
 
 export const queueFilters = ["overdue", "free", "mine", "second"] as const;
@@ -37,8 +36,9 @@ export async function listReviewQueue(
   const { principal, db } = context;
   authorize(principal, "analysis.read");
   const now = new Date(context.clock());
+  const list = `review-queue/${context.scope.mode}`;
   const rows = await db.analysis.findMany({
-    where: { AND: [waiting(context), filtered(context, filter, now), afterDue(cursor)] },
+    where: { AND: [waiting(context), filtered(context, filter, now), afterDue(list, cursor)] },
     select: {
       id: true,
       applicantId: true,
@@ -68,7 +68,9 @@ export async function listReviewQueue(
       proposedBy: row.proposals[0]?.createdBy ?? null,
     })),
     nextCursor:
-      rows.length > limit && last ? encodeCursor({ createdAt: last.reviewDueAt as Date, id: last.id }) : null,
+      rows.length > limit && last
+        ? cursorAfter(list, { createdAt: last.reviewDueAt as Date, id: last.id })
+        : null,
   };
 }
 
@@ -110,10 +112,10 @@ function filtered(
   }
 }
 
-function afterDue(cursor: string | undefined): Prisma.AnalysisWhereInput {
-  if (cursor === undefined) return {};
-  const position = decodeCursor(cursor);
-  if (!position) throw invalid("cursor", "must be the nextCursor of an earlier page");
+/** In the cursors of the queue, cases are placed by when they are due. */
+function afterDue(list: string, cursor: string | undefined): Prisma.AnalysisWhereInput {
+  const position = positionOf(list, cursor);
+  if (!position) return {};
   const { createdAt: dueAt, id } = position;
   return { OR: [{ reviewDueAt: { gt: dueAt } }, { reviewDueAt: dueAt, id: { gt: id } }] };
 }

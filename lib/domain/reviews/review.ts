@@ -46,7 +46,10 @@ export async function decideCase(
   refuseUnknownReasons(body);
   const row = await findCompletedForUpdate(context, id);
   if (body.note !== undefined && !vaultOf(context, row))
-    throw new AppError("conflict", "The applicant has been erased: no note can be kept");
+    throw new AppError(
+      "conflict",
+      "The applicant has been erased, so no note can be kept; decide without a note",
+    );
   const proposal = await findOpenProposal(context, id);
   if (
     principal.kind === "api_key" &&

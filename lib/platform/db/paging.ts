@@ -1,17 +1,44 @@
-import { decodeCursor, encodeCursor, type Position } from "@/lib/contract/lists";
 import { invalid } from "@/lib/platform/errors";
 
-/** The position that a cursor stands for. Throws for an invalid cursor. */
-export function positionOf(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const position = decodeCursor(cursor);
-  if (!position) throw invalid("cursor", "must be the nextCursor of an earlier page");
-  return position;
+/** Where a page ended, in order of creation. */
+export interface Position {
+  createdAt: Date;
+  id: string;
 }
 
-/** The Prisma condition for rows after a cursor, newest first. Throws for an invalid cursor. */
-export function afterCursor(cursor: string | undefined) {
-  const position = positionOf(cursor);
+/*
+ * A cursor is opaque to callers. It names its list: what is listed, the mode, and the record that the list belongs to, such
+ * as `webhooks/live` or `deliveries/whk_…`. Another list's cursor would point to an arbitrary place.
+ */
+
+/** Encodes a place in a list. */
+export function encodeCursor(list: string, place: string): string {
+  return Buffer.from(`${list} ${place}`).toString("base64url");
+}
+
+/** The parts of the place that a cursor stands for, by `pattern`. Throws unless the cursor belongs to the list. */
+export function decodeCursor(list: string, cursor: string, pattern: RegExp): string[] {
+  const text = Buffer.from(cursor, "base64url").toString("latin1");
+  const match = text.startsWith(`${list} `) ? pattern.exec(text.slice(list.length + 1)) : null;
+  if (!match) throw invalid("cursor", "must be the nextCursor of an earlier page of this list");
+  return match.slice(1);
+}
+
+/** A cursor to what comes after a position. */
+export function cursorAfter(list: string, { createdAt, id }: Position): string {
+  return encodeCursor(list, `${createdAt.getTime()}.${id}`);
+}
+
+/** The position that a cursor of the list stands for. Throws for any other cursor. */
+export function positionOf(list: string, cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, id] = decodeCursor(list, cursor, /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/) as [string, string];
+  return { createdAt: new Date(Number(at)), id };
+}
+
+/** The Prisma condition for rows after a cursor, newest first. Throws for a cursor that is not of the list. */
+export function afterCursor(list: string, cursor: string | undefined) {
+  const position = positionOf(list, cursor);
   if (!position) return {};
   return {
     // Implied by the OR, but lets the index start here: otherwise every page reads from the top.
@@ -23,12 +50,21 @@ export function afterCursor(cursor: string | undefined) {
   };
 }
 
+interface PageOptions<Row, Item> {
+  list: string;
+  limit: number;
+  view: (row: Row) => Item;
+}
+
 /** Makes a page of `limit` items from up to `limit + 1` rows: the extra row only tells whether there are more. */
-export function toPage<Row extends Position, Item>(rows: Row[], limit: number, view: (row: Row) => Item) {
+export function toPage<Row extends Position, Item>(
+  rows: Row[],
+  { list, limit, view }: PageOptions<Row, Item>,
+) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     data: shown.map(view),
-    nextCursor: rows.length > limit && last ? encodeCursor(last) : null,
+    nextCursor: rows.length > limit && last ? cursorAfter(list, last) : null,
   };
 }

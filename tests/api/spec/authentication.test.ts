@@ -35,7 +35,7 @@ describe("401 with the text Invalid API key", () => {
     const answer = await withHeader(undefined);
     expectError(answer, 401, "unauthorized");
     expect(answer.body.error.message).toBe("Invalid API key");
-    expect(answer.body.error.details).toEqual([]);
+    expect(answer.body.error.details).toEqual([{ path: "Authorization", message: "is required" }]);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
   });
 
@@ -51,6 +51,7 @@ describe("401 with the text Invalid API key", () => {
     }
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toContain("Invalid API key");
+    expect(texts[0]).toContain('"details":[{"path":"Authorization","message":"is not a valid key"}]');
   });
 
   it("for a key whose checksum, prefix or length is wrong", async () => {
@@ -79,8 +80,14 @@ describe("401 with the text Invalid API key", () => {
       `Bearer "${key}"`,
       `Bearer ${key},Bearer ${key}`,
     ]) {
-      expectError(await withHeader(header), 401, "unauthorized");
+      const answer = await withHeader(header);
+      expectError(answer, 401, "unauthorized");
+      expect(answer.body.error.details).toHaveLength(1);
+      expect(answer.text).not.toContain(key);
     }
+    expect((await withHeader(`Basic ${key}`)).body.error.details).toEqual([
+      { path: "Authorization", message: "must be `Bearer <key>`" },
+    ]);
     expectError(await withHeader(undefined, { "x-api-key": key }), 401, "unauthorized");
     expectError(
       await withHeader(undefined, { cookie: `key=${key}; authorization=Bearer ${key}` }),

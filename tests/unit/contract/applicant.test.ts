@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { applicantData } from "@/lib/contract/applicant";
-import { decodeCursor, encodeCursor } from "@/lib/contract/lists";
 import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -104,18 +103,4 @@ describe("a USPS state", () => {
     }
     expect(Object.keys(uspsStates)).toHaveLength(62);
   });
-});
-
-describe("a cursor", () => {
-  it("decodes to the position that it was made from", () => {
-    const position = { createdAt: new Date(1_795_249_200_123), id: `ana_${"0".repeat(26)}` };
-    expect(decodeCursor(encodeCursor(position))).toEqual(position);
-  });
-
-  it.each(["", "x", "eyJ9", encodeCursor({ createdAt: new Date(1), id: "ana_1' OR 1" })])(
-    "that was made up is refused: %j",
-    (text) => {
-      expect(decodeCursor(text)).toBeUndefined();
-    },
-  );
 });

@@ -18,6 +18,8 @@ export interface ResolverOptions {
   /** Addresses of name servers, optionally with ports. Default: the system's name servers. */
   servers?: string[];
   limits?: ResolverLimits;
+  /** The system's lookup. */
+  askSystem?: Resolve;
 }
 
 /**
@@ -29,13 +31,29 @@ export function createResolver({
   allowInsecure,
   servers,
   limits = resolverLimits,
+  askSystem = lookUp,
 }: ResolverOptions): Resolve {
-  return allowInsecure ? askSystem : (hostname) => askNameServers(hostname, servers, limits);
+  return allowInsecure
+    ? (hostname) => withinLimit(askSystem(hostname), limits.totalMs)
+    : (hostname) => askNameServers(hostname, servers, limits);
 }
 
-async function askSystem(hostname: string): Promise<string[]> {
+async function lookUp(hostname: string): Promise<string[]> {
   const found = await lookup(hostname, { all: true, verbatim: true });
   return found.map(({ address }) => address);
+}
+
+/** The answer, or none if it takes too long: the system's lookup can't be canceled, but no one waits for it. */
+async function withinLimit(answer: Promise<string[]>, milliseconds: number): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<string[]>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, []);
+  });
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function askNameServers(

@@ -23,7 +23,7 @@ export async function refuseUnsendable(
 ): Promise<void> {
   refuseDisabled(webhook);
   const { verdict, reason } = await judge(ports, webhook.url);
-  if (verdict === "refused") throw new AppError("conflict", reason);
+  if (verdict === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
 }
 
 /** Throws `conflict` for a disabled webhook. */

@@ -9,15 +9,16 @@ import { viewWebhook } from "./view";
 /** The organization's webhooks in the principal's mode, newest first. */
 export async function listWebhooks(
   context: Context,
-  query: WebhookQuery,
+  { limit, cursor }: WebhookQuery,
 ): Promise<z.input<typeof webhookPage>> {
   authorize(context.principal, "webhook.read");
+  const list = `webhooks/${context.scope.mode}`;
   const rows = await context.db.webhook.findMany({
-    where: { mode: context.scope.mode, deletedAt: null, ...afterCursor(query.cursor) },
+    where: { mode: context.scope.mode, deletedAt: null, ...afterCursor(list, cursor) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: query.limit + 1,
+    take: limit + 1,
   });
-  return toPage(rows, query.limit, (row) => viewWebhook(context, row));
+  return toPage(rows, { list, limit, view: (row) => viewWebhook(context, row) });
 }
 
 /** A webhook in the principal's mode. Throws `not_found`. */

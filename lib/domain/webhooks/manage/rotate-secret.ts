@@ -48,7 +48,8 @@ export async function promoteSecret(context: WriteContext, id: string): Promise<
   authorize(context.principal, "webhook.rotate");
   const row = await lockWebhook(context, { id, lock: "NO KEY UPDATE" });
   const now = context.clock();
-  if (!isOverlapping(row, now)) throw new AppError("conflict", "No rotation of the secret is in progress");
+  if (!isOverlapping(row, now))
+    throw new AppError("conflict", "No rotation of the secret is in progress; rotate the secret first");
   const promoted = await context.db.webhook.update({
     where: { id },
     data: { previousSecret: null, overlapEndsAt: null, updatedAt: new Date(now) },

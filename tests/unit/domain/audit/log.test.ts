@@ -7,6 +7,7 @@ import { listAudit } from "@/lib/domain/audit/list";
 import { auditMac, emptyChain } from "@/lib/domain/audit/mac";
 import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
+import { encodeCursor } from "@/lib/platform/db/paging";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
@@ -238,8 +239,9 @@ describe("reading the log", () => {
     for (const cursor of [
       "",
       "x",
-      Buffer.from("s-1").toString("base64url"),
-      Buffer.from("s99999999999").toString("base64url"),
+      encodeCursor("audit", "-1"),
+      encodeCursor("audit", "99999999999"),
+      encodeCursor("results/bat_1", "1"),
     ]) {
       await expect(listAudit(member(), { limit: 2, cursor })).rejects.toMatchObject({
         code: "invalid_request",

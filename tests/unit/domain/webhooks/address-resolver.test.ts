@@ -96,4 +96,13 @@ describe("the resolver of webhooks", () => {
     expect(found.length).toBeGreaterThan(0);
     for (const address of found) expect(isIP(address)).not.toBe(0);
   });
+
+  test("gives up on a silent system at the same time limit", async () => {
+    const patient = createResolver({
+      allowInsecure: true,
+      limits: { tryTimeoutMs: 600_000, tries: 1, totalMs: 50 },
+      askSystem: () => new Promise(() => {}),
+    });
+    expect(await patient("hooks.example.com")).toEqual([]);
+  });
 });

@@ -14,7 +14,8 @@ export async function listDeliveries(
 ): Promise<z.input<typeof deliveryPage>> {
   authorize(context.principal, "webhook.read");
   await findWebhook(context, id);
-  const { status, event, createdAfter, createdBefore } = query;
+  const { limit, cursor, status, event, createdAfter, createdBefore } = query;
+  const list = `deliveries/${id}`;
   const rows = await context.db.delivery.findMany({
     where: {
       webhookId: id,
@@ -24,12 +25,12 @@ export async function listDeliveries(
         ...(createdAfter === undefined ? {} : { gt: new Date(createdAfter) }),
         ...(createdBefore === undefined ? {} : { lt: new Date(createdBefore) }),
       },
-      ...afterCursor(query.cursor),
+      ...afterCursor(list, cursor),
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: query.limit + 1,
+    take: limit + 1,
   });
-  return toPage(rows, query.limit, viewDelivery);
+  return toPage(rows, { list, limit, view: viewDelivery });
 }
 
 /** A delivery with its body and all of its attempts. Throws `not_found`. */

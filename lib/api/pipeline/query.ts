@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import { notValid, pathOf, validate } from "@/lib/platform/validate";
+
+/** The query parameters of a URL. Throws `invalid_request`, also for a parameter that is given more than once. */
+export function readQuery<Schema extends z.ZodType>(url: string, schema: Schema): z.output<Schema> {
+  const query: Record<string, string> = Object.create(null);
+  const repeated = new Set<string>();
+  const start = url.indexOf("?");
+  for (const [name, value] of new URLSearchParams(start < 0 ? "" : url.slice(start))) {
+    if (name in query) repeated.add(name);
+    query[name] = value;
+  }
+  if (repeated.size > 0)
+    throw notValid([...repeated].map((name) => ({ path: pathOf(name), message: "must be given only once" })));
+  return validate(schema, query, "query");
+}
