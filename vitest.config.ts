@@ -53,6 +53,17 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      {
+        resolve,
+        test: {
+          // Not part of `npm test`: finding what the service loads takes a minute.
+          name: "package",
+          include: ["tests/package/**/*.test.ts"],
+          globalSetup: ["tests/support/data-template.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });
