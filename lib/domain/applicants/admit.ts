@@ -59,7 +59,7 @@ export async function admitApplicants(
   return observations;
 }
 
-/** Admits nobody: PostgreSQL plans the statements on this connection, which takes longer than running them. */
+/** Admits no applicant: PostgreSQL only plans the statements on this connection, which takes longer than running them. */
 export async function planAdmission(context: GroupWriteContext): Promise<void> {
   await admitWave(context, [], new Date(context.clock()));
 }

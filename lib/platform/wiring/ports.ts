@@ -39,7 +39,7 @@ export interface Platform extends CorePorts {
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
-  /** Handles /api/inngest; absent if background work does not run on Inngest, so that nobody has to call. */
+  /** Handles /api/inngest; absent if background work does not run on Inngest, which is the only caller. */
   answerInngest?: (request: Request) => Promise<Response>;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export interface Front {
 
 interface FrontOptions {
   now: Clock;
-  /** Headers of every answer, whoever gives it. */
+  /** Headers of every answer, from any handler. */
   headers: Record<string, string>;
   onRefused?: (status: number, reason: string) => void;
 }

@@ -86,7 +86,7 @@ export function createListener(
     return handlePage(request, response);
   };
 
-  /** Who answers a target; `maxBytes` limits the body if nobody else does. */
+  /** The handler of a target; `maxBytes` limits the body where the handler sets no limit of its own. */
   const routeOf = (target: string): { handle: Handler; maxBytes?: number } => {
     if (apiTarget.test(target)) return apiRoute;
     const [path = ""] = target.split("?", 1);

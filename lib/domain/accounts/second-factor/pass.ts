@@ -45,8 +45,8 @@ export async function passSecondFactor(platform: Platform, attempt: CodeAttempt)
 }
 
 /**
- * Charges an attempt to the limits that hold over several sign-ins. Whoever gets here knows the password, and may not be
- * the owner: guesses count by address, so the owner's own sign-in elsewhere goes on. Against many addresses, all unknown
+ * Charges an attempt to the limits that span several sign-ins. The caller knows the password, but may not be the owner:
+ * guesses count by address, so the owner's own sign-in elsewhere goes on. Against many addresses, all unknown
  * browsers together have a limit for codes of the app. When strangers use that up, the owner still gets in from a browser
  * used before, or with a recovery code, which can't be guessed. A new password ends it all.
  */
