@@ -1,7 +1,7 @@
 /** Next calls this once before it serves requests. The condition keeps Node modules out of Next's edge bundle. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startBuiltService } = await import("@/lib/service/start-built");
-    await startBuiltService();
+    const { startUnderNext } = await import("@/lib/service/start-under-next");
+    await startUnderNext();
   }
 }

@@ -29,6 +29,9 @@ export default {
   experimental: {
     // A page is loaded when it is first asked for: a process that serves the API alone starts sooner and smaller.
     preloadEntriesOnStart: false,
+    // Where our own listener does not: see lib/service/http/body-limit.ts.
+    serverActions: { bodySizeLimit: "256kb" },
+    proxyClientMaxBodySize: "256kb",
   },
   async headers() {
     return [

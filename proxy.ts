@@ -1,12 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { nonceHeader, requestPathHeader } from "@/app/session/request-headers";
-import { service } from "@/lib/service/current";
+import { serviceEnv } from "@/lib/service/current";
+import { pageBytes } from "@/lib/service/http/body-limit";
+import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 
-/** Gives every page a content security policy with its own nonce, and passes on the requested path. */
+/**
+ * Gives every page a content security policy with its own nonce, and passes on the requested path. Without our own
+ * listener, it also keeps browsers on https and refuses bodies that declare more than a page takes; Next cuts off others.
+ */
 export function proxy(request: NextRequest): NextResponse {
+  const env = serviceEnv();
+  const secure = env.SERVERLESS ? strictTransportSecurity(env) : {};
+  if (Number(request.headers.get("content-length") ?? 0) > pageBytes) {
+    return new NextResponse(null, { status: 413, headers: secure });
+  }
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, service().env.NODE_ENV === "development");
+  const policy = contentSecurityPolicy(nonce, env.NODE_ENV === "development");
   const headers = new Headers(request.headers);
   headers.set(nonceHeader, nonce);
   headers.set(requestPathHeader, request.nextUrl.pathname + request.nextUrl.search);
@@ -14,6 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  for (const [name, value] of Object.entries(secure)) response.headers.set(name, value);
   return response;
 }
 

@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** API suites that don't run without our own listener, and why. */
+const aboutOwnListener = {};
+
 const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
@@ -38,6 +41,20 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/data-template.ts", "tests/support/shared-server.ts"],
           // The code under test runs in other processes, so test files can share their modules.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          // The API suites under plain `next start`. Not part of `npm test`: another few minutes.
+          name: "serverless",
+          include: ["tests/api/**/*.test.ts", "tests/serverless/**/*.test.ts"],
+          exclude: Object.keys(aboutOwnListener),
+          env: { TEST_SERVERLESS: "1" },
+          globalSetup: ["tests/support/shared-serverless.ts"],
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,

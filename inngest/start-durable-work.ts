@@ -5,8 +5,8 @@ import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { createInngestClient } from "./client";
+import { connectInngest, type InngestConnection } from "./connect";
 import { createEmbeddedExecutor } from "./embedded/executor";
-import { registerFunctions } from "./embedded/protocol/register";
 import { generateSigningKey } from "./embedded/protocol/sign";
 import { createTransport } from "./embedded/transport";
 import { createFunctions, ownCalls } from "./functions";
@@ -24,12 +24,9 @@ export async function startDurableWork(platform: Platform, origin: string): Prom
   backgroundPool(platform);
   batchThreads(platform);
   webhookDialer(platform);
-  const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = platform.env;
-  if (eventKey !== undefined && signingKey !== undefined) {
-    startOnInngest(platform, origin, { eventKey, signingKey });
-  } else {
-    await startEmbedded(platform);
-  }
+  const inngest = connectInngest(platform, origin);
+  if (inngest) keepRegistering(platform, inngest);
+  else await startEmbedded(platform);
   await platform.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
     platform.log.warn(
       { error: describeError(error) },
@@ -38,39 +35,22 @@ export async function startDurableWork(platform: Platform, origin: string): Prom
   });
 }
 
-function startOnInngest(
-  platform: Platform,
-  origin: string,
-  { eventKey, signingKey }: { eventKey: string; signingKey: string },
-): void {
-  const { env, log } = platform;
-  const client = createInngestClient(
-    { kind: "inngest", eventKey, signingKey, baseUrl: env.INNGEST_BASE_URL },
-    log,
-  );
-  const handler = createInngestHandler(client, createFunctions(client, platform), origin);
-  platform.answerInngest = handler;
-  platform.work = {
-    send: async (messages) => {
-      await client.send(messages);
-    },
-  };
+/** Registers the functions, and tries again until Inngest has accepted them. */
+function keepRegistering({ beforeClose, log }: Platform, { register }: InngestConnection): void {
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const register = async () => {
-    const problem = await registerFunctions(handler, signingKey, origin).catch((error: unknown) =>
-      JSON.stringify(describeError(error)),
-    );
+  const attempt = async () => {
+    const problem = await register();
     if (isStopped) return;
     if (problem === null) return log.info("registered the functions with Inngest");
     log.warn({ problem }, "Inngest did not accept the functions; retrying");
-    retry = setTimeout(register, REGISTER_RETRY_MS);
+    retry = setTimeout(attempt, REGISTER_RETRY_MS);
   };
-  platform.beforeClose(async () => {
+  beforeClose(async () => {
     isStopped = true;
     clearTimeout(retry);
   });
-  void register();
+  void attempt();
 }
 
 async function startEmbedded(platform: Platform): Promise<void> {

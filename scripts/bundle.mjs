@@ -15,6 +15,7 @@ const { metafile } = await build({
       "reset-password",
       "seed",
       "db-migrate",
+      "inngest-register",
       "rotate-keys",
       "reindex",
       "replay",

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
-import { announceUrl, readEnv } from "@/lib/platform/env";
+import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { explainStart } from "@/lib/service/explain-start";
@@ -24,6 +24,9 @@ const demo = process.argv.includes("--demo");
 async function main(): Promise<void> {
   nameSourcesInStacks();
   const env = readEnv();
+  if (env.SERVERLESS) {
+    throw new EnvironmentError("SERVERLESS: must not be set here: start serverless mode with `next start`");
+  }
   let platform: Platform | undefined;
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.

@@ -3,6 +3,7 @@ import { apiPath, type Match, matchMethod } from "@/lib/api/match";
 import type { Operation } from "@/lib/api/operation/define";
 import { handleApiRequest } from "@/lib/api/pipeline/handle";
 import { service } from "@/lib/service/current";
+import { overHttps } from "./over-https";
 
 interface RouteCall {
   params: Promise<Record<string, string | string[] | undefined>>;
@@ -40,12 +41,13 @@ function everyMethod<Handle>(handle: Handle): Record<(typeof methods)[number], H
   >;
 }
 
-function answer(request: Request, match: Match): Promise<Response> {
+async function answer(request: Request, match: Match): Promise<Response> {
   const platform = service();
-  return handleApiRequest(platform, {
+  const response = await handleApiRequest(platform, {
     request,
     address: clientAddress(platform, request.headers.get("x-forwarded-for"), undefined),
     path: apiPath(request.url),
     match,
   });
+  return overHttps(response);
 }

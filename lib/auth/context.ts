@@ -151,8 +151,8 @@ export function inGroupTransaction<T>(
 }
 
 /** Only the core ports: a context must not reach other organizations' data. */
-function portsOf({ env, clock, log, keys, work, parts, beforeClose }: CorePorts): CorePorts {
-  return { env, clock, log, keys, work, parts, beforeClose };
+function portsOf({ env, clock, log, keys, work, parts, keepAlive, beforeClose }: CorePorts): CorePorts {
+  return { env, clock, log, keys, work, parts, keepAlive, beforeClose };
 }
 
 function sqlFor(runner: StatementRunner, scope: Scope): Pick<OrganizationContext, "sql" | "scoped"> {

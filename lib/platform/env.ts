@@ -44,7 +44,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  /** Default: 16, or 4 for a function. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
   DATA_ENCRYPTION_KEY: optionalText,
   BLIND_INDEX_KEY: optionalText,
   AUDIT_KEY: optionalText,
@@ -56,6 +57,8 @@ const schema = z.object({
   INNGEST_EVENT_KEY: optionalText,
   INNGEST_SIGNING_KEY: optionalText,
   INNGEST_BASE_URL: z.url().optional(),
+  /** Where Inngest reaches this service, if not at NEXTAUTH_URL. */
+  INNGEST_SERVE_ORIGIN: z.url().optional(),
 
   IDENTITY_SOURCE_URL: sourceUrl,
   IDENTITY_SOURCE_TOKEN: bearerToken,
@@ -80,9 +83,27 @@ const schema = z.object({
 
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW_INSECURE: flag,
+
+  /**
+   * Whether Next's route handlers serve everything, as functions or under `next start`, without our own listener.
+   * Default: yes on Vercel and AWS Lambda, which set the other two.
+   */
+  SERVERLESS: z.enum(["0", "1"]).optional(),
+  VERCEL: optionalText,
+  AWS_LAMBDA_FUNCTION_NAME: optionalText,
 });
 
-export type Env = z.infer<typeof schema>;
+const environment = schema.transform(({ SERVERLESS, VERCEL, AWS_LAMBDA_FUNCTION_NAME, ...env }) => {
+  const isFunction = VERCEL !== undefined || AWS_LAMBDA_FUNCTION_NAME !== undefined;
+  const isServerless = SERVERLESS === undefined ? isFunction : SERVERLESS === "1";
+  return {
+    ...env,
+    SERVERLESS: isServerless,
+    DATABASE_POOL_SIZE: env.DATABASE_POOL_SIZE ?? (isServerless ? 4 : 16),
+  };
+});
+
+export type Env = z.infer<typeof environment>;
 
 /** Groups of variables that must be set together or not at all. */
 const together: (keyof Env)[][] = [
@@ -104,6 +125,17 @@ const mandatoryWithDatabase = [
   "NEXTAUTH_SECRET",
 ] as const satisfies (keyof Env)[];
 
+/** What functions can't do without: they keep no files, and see a client's address in a proxy's header only. */
+const mandatoryWhenServerless = [
+  "DATABASE_URL",
+  ...mandatoryWithDatabase,
+  "NEXTAUTH_URL",
+  "UPSTASH_REDIS_REST_URL",
+  "UPSTASH_REDIS_REST_TOKEN",
+  "INNGEST_EVENT_KEY",
+  "INNGEST_SIGNING_KEY",
+] as const satisfies (keyof Env)[];
+
 export class EnvironmentError extends brandedError("EnvironmentError") {}
 
 /**
@@ -113,7 +145,7 @@ export class EnvironmentError extends brandedError("EnvironmentError") {}
 export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
   // Shells and compose files pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const parsed = environment.safeParse(given);
   const problems = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -132,8 +164,8 @@ export function readEnv(source: NodeJS.ProcessEnv = withFiles(".")): Env {
 export function withFiles(folder: string): NodeJS.ProcessEnv {
   const mode = process.env.NODE_ENV ?? "production";
   for (const file of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"]) {
-    const place = path.join(folder, file);
-    if (existsSync(place)) process.loadEnvFile(place);
+    const place = path.join(/* turbopackIgnore: true */ folder, file);
+    if (existsSync(/* turbopackIgnore: true */ place)) process.loadEnvFile(place);
   }
   return process.env;
 }
@@ -147,6 +179,10 @@ function isPrivateInTransit(text: string): boolean {
 }
 
 function contradictions(env: Env): string[] {
+  if (env.SERVERLESS) {
+    const problems = missingWhenServerless(env);
+    if (problems.length > 0) return problems;
+  }
   const problems: string[] = [];
   for (const group of together) {
     const missing = group.filter((name) => env[name] === undefined);
@@ -171,6 +207,18 @@ function contradictions(env: Env): string[] {
         );
       }
     }
+  }
+  return problems;
+}
+
+function missingWhenServerless(env: Env): string[] {
+  const problems = mandatoryWhenServerless
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: must be set for serverless functions`);
+  if (env.TRUSTED_PROXY_HOPS === 0) {
+    problems.push(
+      "TRUSTED_PROXY_HOPS: must be 1 or more for serverless functions, which learn a client's address from a proxy",
+    );
   }
   return problems;
 }

@@ -8,9 +8,12 @@ export type { Logger };
 /**
  * Creates the log: JSON lines on standard error. Never log request bodies, queries, applicant data, keys or secrets, and
  * pass errors through `describeError`.
+ *
+ * @param isPrompt writes each line before going on: for functions, which may be stopped as soon as they have answered
  */
-export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, createLogLines(2));
+export function createLog(level: string, { isPrompt = false } = {}): Logger {
+  const lines = isPrompt ? pino.destination({ dest: 2, sync: true }) : createLogLines(2);
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Env, readEnv } from "@/lib/platform/env";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
 /*
@@ -9,6 +10,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 interface Slot {
   platform?: Platform;
   starting?: Promise<Platform>;
+  env?: Env;
 }
 
 const key: unique symbol = Symbol.for("assay.service");
@@ -20,6 +22,12 @@ const slot = processWide[key];
 export function service(): Platform {
   if (!slot.platform) throw new Error("the service has not started");
   return slot.platform;
+}
+
+/** The configuration, also where the service is not started: platforms may run proxy.ts in a process of its own. */
+export function serviceEnv(): Env {
+  slot.env ??= slot.platform?.env ?? readEnv();
+  return slot.env;
 }
 
 /** Whether this process has a service or is starting one. */

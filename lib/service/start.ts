@@ -19,13 +19,12 @@ export function startService(origin?: string): Promise<Platform> {
     const warmed = Promise.all([planWriting(platform), loadEngine(platform)]).catch((error: unknown) =>
       platform.log.warn({ error: describeError(error) }, "the first analyses will take longer"),
     );
-    const { NEXTAUTH_URL, PORT } = platform.env;
-    await startDurableWork(platform, origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`).catch(
-      async (error: unknown) => {
-        await platform.close();
-        throw error;
-      },
-    );
+    const { INNGEST_SERVE_ORIGIN, NEXTAUTH_URL, PORT } = platform.env;
+    const reachedAt = INNGEST_SERVE_ORIGIN ?? origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`;
+    await startDurableWork(platform, reachedAt).catch(async (error: unknown) => {
+      await platform.close();
+      throw error;
+    });
     await warmed;
     return platform;
   });

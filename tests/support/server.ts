@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { startServerlessServer } from "./serverless-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const execute = promisify(execFile);
@@ -30,7 +31,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   env?: Record<string, string>;
   /** Data folder. Default: a new temporary one, copied from `dataTemplate` if that exists. */
   dataDirectory?: string;
@@ -39,8 +40,12 @@ interface ServerOptions {
   folder?: string;
 }
 
+/** Set by the test project that runs the API suites without our own listener. */
+const isServerless = process.env.TEST_SERVERLESS === "1";
+
 /** Starts the built service, everything embedded, on a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  if (isServerless) return startServerlessServer(options);
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
   const child = spawn(process.execPath, ["dist/serve.mjs", ...(options.arguments ?? [])], {

@@ -58,6 +58,7 @@ export async function stagePlatform(
     clientAddressHeader: "x-client-address",
     work,
     parts: createParts(() => platform),
+    keepAlive: () => {},
     beforeClose: (stop) => stops.push(stop),
     close,
   };

@@ -1,5 +1,8 @@
+import { overHttps } from "@/app/api/over-https";
 import { healthResponse } from "@/lib/api/health";
 
 export const dynamic = "force-dynamic";
 
-export { healthResponse as GET };
+export function GET(): Response {
+  return overHttps(healthResponse());
+}

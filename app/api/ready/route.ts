@@ -1,8 +1,9 @@
+import { overHttps } from "@/app/api/over-https";
 import { readyResponse } from "@/lib/api/health";
 import { service } from "@/lib/service/current";
 
 export const dynamic = "force-dynamic";
 
-export function GET(): Promise<Response> {
-  return readyResponse(service());
+export async function GET(): Promise<Response> {
+  return overHttps(await readyResponse(service()));
 }

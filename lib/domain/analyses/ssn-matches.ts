@@ -34,6 +34,7 @@ export function countSsnMatch(context: Context, { contributions }: Pick<Analysis
   const counting = count(context).catch((error: unknown) =>
     log.warn({ keyId: principal.id, error: describeError(error) }, "an SSN match was not counted"),
   );
+  context.keepAlive(counting);
   underWay(context).add(counting);
   void counting.finally(() => underWay(context).delete(counting));
 }

@@ -43,6 +43,7 @@ const ports: ThreadPorts = {
     },
   },
   parts: createParts(() => ports),
+  keepAlive: () => {},
   // The thread ends with its process, so there is nothing to wait for.
   beforeClose: () => {},
 };

@@ -54,7 +54,7 @@ export async function submitBatch(
   context: SqlWriteContext,
   { id, key, prepared, policyVersion }: AcceptedBatch,
 ): Promise<BatchView> {
-  const { clock, keys, log, principal, scope, sql, work } = context;
+  const { clock, keepAlive, keys, log, principal, scope, sql, work } = context;
   const createdAt = new Date(clock());
   const { totalCount, options, parts } = prepared;
   await sql.execute(
@@ -80,9 +80,10 @@ export async function submitBatch(
   }
   context.afterCommit(() => {
     const begin = () => work.send([batchSubmitted({ id, organizationId: scope.organizationId, totalCount })]);
-    whenAvailable(begin).catch((error: unknown) => {
+    const begun = whenAvailable(begin).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a batch could not be started; the sweep will start it");
     });
+    keepAlive(begun);
   });
   return viewBatch({
     id,

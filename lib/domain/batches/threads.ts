@@ -4,8 +4,8 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { BatchSize } from "@/lib/platform/work-queue";
 import { ownMemory } from "./bytes";
-import type { BatchBody, PreparedBatch, prepareBatch } from "./prepare";
-import type { ChunkRun } from "./run-chunk";
+import { type BatchBody, type PreparedBatch, prepareBatch } from "./prepare";
+import { type ChunkRun, runChunks } from "./run-chunk";
 import type { RunningThreadData, WokenWebhooks } from "./running-thread";
 import { batchSlots } from "./slots";
 import { createThread } from "./thread";
@@ -49,7 +49,21 @@ function moduleOf(name: string): URL {
  * The service's batch threads: those for reading are others than those for running, because a body can block a thread
  * for about 500 ms while a transaction must not wait. Each starts when it is first needed.
  */
-export const batchThreads = definePart("batch-threads", (platform: Platform): BatchThreads => {
+export const batchThreads = definePart(
+  "batch-threads",
+  (platform: Platform): BatchThreads =>
+    platform.env.SERVERLESS ? withoutThreads(platform) : startThreads(platform),
+);
+
+/** A function serves few requests at once, has no module to start a thread from, and must not outlive its answer. */
+function withoutThreads(platform: Platform): BatchThreads {
+  return {
+    prepare: async (_, body) => prepareBatch(body),
+    runChunks: (_, run) => runChunks(platform, run),
+  };
+}
+
+function startThreads(platform: Platform): BatchThreads {
   const createReader = (size: BatchSize) => ({
     turns: createTurnQueue(),
     thread: createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
@@ -98,4 +112,4 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
     await Promise.all([...reading, ...running].map((thread) => thread.close()));
   });
   return threads;
-});
+}

@@ -12,9 +12,15 @@ const draining = definePart("webhooks-being-drained", () => new Map<string, numb
 
 type Ports = Pick<CorePorts, "parts" | "clock">;
 
-/** Call before a round begins, and when another one follows. */
+/** Call before a round begins. */
 export function markDraining(ports: Ports, webhookId: string): void {
   draining(ports).set(webhookId, ports.clock() + roundTimeoutMs);
+}
+
+/** Call when another round follows. With Inngest, that one may begin in another process, which could not unmark here. */
+export function keepDraining(ports: Ports & Pick<CorePorts, "env">, webhookId: string): void {
+  if (ports.env.INNGEST_SIGNING_KEY === undefined) markDraining(ports, webhookId);
+  else unmarkDraining(ports, webhookId);
 }
 
 /** Call before the last look for due deliveries, or when there will be none. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { whenAvailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
@@ -15,14 +16,13 @@ const waking = definePart("webhooks-waking", () => ({
   again: new Set<string>(),
 }));
 
+type WakePorts = Pick<CorePorts, "parts" | "clock" | "log" | "work" | "keepAlive">;
+
 /**
  * Triggers sending of webhooks' due deliveries. Call it once their transaction is committed; the sweep finds whatever
  * a crash loses.
  */
-export function wakeWebhooks(
-  ports: Pick<CorePorts, "parts" | "clock" | "log" | "work">,
-  webhookIds: readonly string[],
-): void {
+export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): void {
   const { again, recent } = waking(ports);
   const now = webhookIds.filter((id) => {
     if (isBeingDrained(ports, id)) return false;
@@ -32,15 +32,16 @@ export function wakeWebhooks(
   });
   if (now.length === 0) return;
   for (const id of now) recent.add(id);
-  setTimeout(() => {
+  const interval = sleep(intervalMs, undefined, { ref: false }).then(() => {
     for (const id of now) recent.delete(id);
     const late = now.filter((id) => again.delete(id));
     if (late.length > 0) wakeWebhooks(ports, late);
-  }, intervalMs).unref();
-  const { log, work } = ports;
+  });
+  const { keepAlive, log, work } = ports;
   const messages = now.map((webhookId): WorkMessage => ({ name: "assay/webhook.due", data: { webhookId } }));
   // Without the retries, a database outage right after the commit would delay the deliveries by a minute.
-  whenAvailable(() => work.send(messages)).catch((error: unknown) => {
+  const sent = whenAvailable(() => work.send(messages)).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
   });
+  keepAlive(Promise.all([interval, sent]));
 }

@@ -20,14 +20,14 @@ const lastUseMilliseconds = 60_000;
 
 /**
  * By hash. A revoked key stops working at once in the process that revoked it and in those that hear about it, and
- * within five seconds in any other.
+ * within five seconds in any other. Functions hear nothing, and read the key for each request.
  */
 const keyCache = definePart(
   "api-key-cache",
   (ports) =>
     new OrganizationCache<CachedKey>(ports, {
       max: 20_000,
-      unheardMilliseconds: 4_000,
+      unheardMilliseconds: ports.env.SERVERLESS ? 0 : 4_000,
       organizationOf: ({ principal }) => principal.organizationId,
     }),
 );
@@ -86,11 +86,11 @@ async function roleOfMaker(
 }
 
 /** Records the last use in the background; the request does not wait for it. */
-function noteUse({ clock, prisma, log }: Platform, key: CachedKey): void {
+function noteUse({ clock, keepAlive, prisma, log }: Platform, key: CachedKey): void {
   const now = clock();
   if (now - key.lastUsedAt < lastUseMilliseconds) return;
   key.lastUsedAt = now;
-  prisma.apiKey
+  const noted = prisma.apiKey
     .updateMany({
       where: { id: key.principal.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: new Date(now) } }] },
       data: { lastUsedAt: new Date(now) },
@@ -98,4 +98,5 @@ function noteUse({ clock, prisma, log }: Platform, key: CachedKey): void {
     .catch((error: unknown) =>
       log.warn({ error: describeError(error) }, "could not record the use of a key"),
     );
+  keepAlive(noted);
 }

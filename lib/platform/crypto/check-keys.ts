@@ -1,7 +1,9 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
 import { checkValue } from "./keyring";
 import type { Keys } from "./load-keys";
+
+type Database = Pick<Pool | PoolClient, "query">;
 
 export class KeyMismatchError extends brandedError("KeyMismatchError") {}
 
@@ -16,17 +18,17 @@ interface Recorded {
  * Refuses keys other than the ones the data was written with: stored data would be unreadable, new blind indexes would
  * match nothing, and the audit log would no longer verify. Records each key the first time it is seen.
  */
-export async function checkKeys(pool: Pool, keys: Keys): Promise<void> {
+export async function checkKeys(database: Database, keys: Keys): Promise<void> {
   const configured = [
     ...keys.dataEncryption.map((key) => ({ purpose: "DATA_ENCRYPTION_KEY", key })),
     ...keys.blindIndex.map((key) => ({ purpose: "BLIND_INDEX_KEY", key })),
     { purpose: "AUDIT_KEY", key: keys.auditSource },
   ].map(({ purpose, key }) => ({ purpose, key_id: key.id, check: checkValue(key, purpose) }));
-  const recorded = await readRecorded(pool);
+  const recorded = await readRecorded(database);
   refuseMismatch(configured, recorded);
   const isRecorded = (key: Key) => recorded.some((row) => isSame(row, key));
   if (configured.every(isRecorded)) return;
-  await pool.query(
+  await database.query(
     `INSERT INTO key_checks (purpose, key_id, "check")
      SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[]) ON CONFLICT DO NOTHING`,
     [
@@ -36,13 +38,13 @@ export async function checkKeys(pool: Pool, keys: Keys): Promise<void> {
     ],
   );
   // Another process may have recorded its keys at the same moment.
-  refuseMismatch(configured, await readRecorded(pool));
+  refuseMismatch(configured, await readRecorded(database));
 }
 
 type Key = Omit<Recorded, "is_retired">;
 
-async function readRecorded(pool: Pool): Promise<Recorded[]> {
-  const { rows } = await pool.query<Recorded>(
+async function readRecorded(database: Database): Promise<Recorded[]> {
+  const { rows } = await database.query<Recorded>(
     `SELECT purpose, key_id, "check", retired_at IS NOT NULL AS is_retired FROM key_checks`,
   );
   return rows;

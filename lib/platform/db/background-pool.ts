@@ -9,7 +9,9 @@ const connections = 4;
 
 /** Connections of background work, which must not wait behind requests when all of their connections are in use. */
 export const backgroundPool = definePart("background-pool", (platform: Platform): Pool => {
-  const { connectionString, log } = platform;
+  const { connectionString, env, log, pool: ownPool } = platform;
+  // A function has one request or one step at a time.
+  if (env.SERVERLESS) return ownPool;
   const pool = createPool(connectionString, {
     max: connections,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),

@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, Pool, types } from "pg";
+import { type CustomTypesConfig, Pool, type PoolClient, types } from "pg";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -24,28 +24,44 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/**
- * A pool of at most `max` database connections. `onError` is called for idle connections that break; the pool replaces
- * them itself.
- */
+interface PoolOptions {
+  max: number;
+  /** Called for idle connections that break; the pool replaces them itself. */
+  onError?: (error: Error) => void;
+  /**
+   * For functions, whose connections go through a pooler: poolers refuse the limits of a session, so the role must have
+   * them, and no connection is kept.
+   */
+  isServerless?: boolean;
+  /** Checks the database on each new connection until it has succeeded once. No statement runs before. */
+  admit?: (client: PoolClient) => Promise<void>;
+}
+
+/** The limits of a session. */
+const sessionLimits = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+};
+
+/** A pool of at most `max` database connections. */
 export function createPool(
   connectionString: string,
-  { max, onError = () => {} }: { max: number; onError?: (error: Error) => void },
+  { max, onError = () => {}, isServerless = false, admit }: PoolOptions,
 ): Pool {
   const pool = new Pool({
     connectionString,
     max,
     // Keeps one open, so that a key rotation sees that the service is running.
-    min: 1,
+    min: isServerless ? 0 : 1,
     // Statements that don't need each other's answer travel together.
     pipeline: true,
     types: parsers,
     application_name: "assay",
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(isServerless ? {} : sessionLimits),
     query_timeout: ANSWER_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    ...(admit ? { verify: untilPassed(admit) } : {}),
   });
   // An "error" event without a listener ends the process.
   pool.on("error", onError);
@@ -53,4 +69,16 @@ export function createPool(
   // transaction, fails the next statement, which reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/** Runs `admit` for each new connection, with `pg`'s callback, until it has passed once. */
+function untilPassed(admit: (client: PoolClient) => Promise<void>) {
+  let hasPassed = false;
+  return (client: PoolClient, done: (error?: Error) => void): void => {
+    const passed = hasPassed ? Promise.resolve() : admit(client);
+    passed.then(() => {
+      hasPassed = true;
+      done();
+    }, done);
+  };
 }

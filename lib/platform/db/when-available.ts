@@ -20,13 +20,16 @@ export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The code of errors that mean: the database answers, but must not be used yet. */
+export const notReadyCode = "DATABASE_NOT_READY";
+
 /**
  * Codes of a database that can't be reached, is shutting down, has no room or can't be written to: Node's socket errors,
  * SQLSTATE classes 08, 53 and 57P, 25006 (a standby before its promotion), Prisma's P1001, P1002, P1008, P1017, P2024
  * and P2028.
  */
 const unavailableCodes =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|53...|57P0.|P1001|P1002|P1008|P1017|P2024|P2028)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|53...|57P0.|P1001|P1002|P1008|P1017|P2024|P2028|DATABASE_NOT_READY)$/;
 
 /** Whether an error from Node, `pg` or Prisma means that the database can't be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {

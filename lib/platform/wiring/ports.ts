@@ -23,6 +23,11 @@ export interface CorePorts {
   work: WorkQueue;
   /** Objects that exist once per service: see `definePart`. */
   parts: Parts;
+  /**
+   * Keeps a function running until `work` ends, though its request is answered: it would otherwise be stopped. Elsewhere
+   * it does nothing. `work` must not reject.
+   */
+  keepAlive(work: Promise<unknown>): void;
   /** Registers `stop` to run before connections are closed; the last one registered runs first. */
   beforeClose(stop: () => Promise<void>): void;
 }

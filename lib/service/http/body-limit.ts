@@ -6,10 +6,10 @@ import { maxBatchBytes } from "@/lib/contract/batches";
  * paths parse whatever arrives. The API's operations declare their own limits.
  */
 
-/** Every server action: a form, at most a policy. */
-const pageBytes = 256 * 1024;
+/** Every server action: a form, at most a policy. As in next.config.mjs. */
+export const pageBytes = 256 * 1024;
 /** Route handlers: sign-in, mostly. */
-const routeBytes = 64 * 1024;
+export const routeBytes = 64 * 1024;
 
 /**
  * @param path as requested, without its query

@@ -8,7 +8,7 @@ import { operations } from "@/lib/api/registry";
 
 const tree = path.resolve("app/api/v1");
 /** Answers every path that has no operation. */
-const unknownPaths = "[...path]";
+const unknownPaths = "[[...path]]";
 
 const byPath = new Map(
   operations.map(({ path: shared }) => [shared, operations.filter((other) => other.path === shared)]),

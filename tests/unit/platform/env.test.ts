@@ -43,6 +43,40 @@ describe("the configuration", () => {
     expect(() => read(source)).toThrow(new RegExp(`^  .*${name}`, "m"));
   });
 
+  describe("of serverless functions", () => {
+    const complete = {
+      ...withDatabase,
+      SERVERLESS: "1",
+      NEXTAUTH_URL: "https://assay.example",
+      UPSTASH_REDIS_REST_URL: "https://r.example",
+      UPSTASH_REDIS_REST_TOKEN: "t",
+      INNGEST_EVENT_KEY: "e",
+      INNGEST_SIGNING_KEY: "s",
+      TRUSTED_PROXY_HOPS: "1",
+    };
+
+    it("takes few connections", () => {
+      expect(read({}).DATABASE_POOL_SIZE).toBe(16);
+      expect(read(complete)).toMatchObject({ SERVERLESS: true, DATABASE_POOL_SIZE: 4 });
+      expect(read({ ...complete, DATABASE_POOL_SIZE: "7" }).DATABASE_POOL_SIZE).toBe(7);
+    });
+
+    it("is known by the variables of Vercel and AWS Lambda, unless it is switched off", () => {
+      for (const name of ["VERCEL", "AWS_LAMBDA_FUNCTION_NAME"]) {
+        const { SERVERLESS: _, ...elsewhere } = complete;
+        expect(read({ ...elsewhere, [name]: "1" }).SERVERLESS).toBe(true);
+        expect(read({ [name]: "1", SERVERLESS: "0" }).SERVERLESS).toBe(false);
+      }
+    });
+
+    it.each(Object.keys(complete).filter((name) => name !== "SERVERLESS"))(
+      "is refused without %s",
+      (name) => {
+        expect(() => read({ ...complete, [name]: "" })).toThrow(new RegExp(`^  ${name}: must be`, "m"));
+      },
+    );
+  });
+
   it("never repeats a value in its error", () => {
     expect(() => read({ DATABASE_URL: "mysql://user:hidden-password@x" })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining("hidden-password") }),

@@ -1,6 +1,7 @@
 import type { ActionResult } from "@/app/actions/action-result";
 import { actionResult } from "@/app/actions/client";
 import { parseInput } from "@/app/actions/parse-input";
+import { overHttps } from "@/app/api/over-https";
 import { findSession } from "@/app/session/current";
 import { isSameOrigin } from "@/app/session/same-origin";
 import { readBody } from "@/lib/api/pipeline/body";
@@ -33,5 +34,5 @@ export async function POST(request: Request): Promise<Response> {
     const accepted = await prepareBatchSubmission(context, bytes);
     return commitOrAbandon(accepted, () => context.sqlTransaction((inside) => submitBatch(inside, accepted)));
   });
-  return Response.json(result, { headers: { "cache-control": "no-store" } });
+  return overHttps(Response.json(result, { headers: { "cache-control": "no-store" } }));
 }

@@ -72,12 +72,13 @@ export async function cancelRemaining(
 /** Uses the platform: by the time this runs, the caller's transaction has ended and its context is unusable. */
 const inBackground = definePart("webhooks-cancel-remaining", (platform: Platform) => {
   return (webhook: CanceledWebhook): void => {
-    cancelRemaining(platform, webhook).catch((error: unknown) => {
+    const canceled = cancelRemaining(platform, webhook).catch((error: unknown) => {
       platform.log.warn(
         { webhookId: webhook.id, error: describeError(error) },
         "a webhook's deliveries could not be canceled",
       );
     });
+    platform.keepAlive(canceled);
   };
 });
 

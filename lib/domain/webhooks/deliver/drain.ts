@@ -1,4 +1,4 @@
-import { markDraining, unmarkDraining } from "@/lib/domain/events/draining";
+import { keepDraining, markDraining, unmarkDraining } from "@/lib/domain/events/draining";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
@@ -60,12 +60,12 @@ export async function drainDue(
     });
     if (isFull || dialer.isClosed()) {
       // There may be more, which the next round will find.
-      markDraining(platform, webhookId);
+      keepDraining(platform, webhookId);
       return { wakeAt: "now" };
     }
     unmarkDraining(platform, webhookId);
     const wakeAt = await planWake(platform, { webhookId, runId });
-    if (wakeAt === "now") markDraining(platform, webhookId);
+    if (wakeAt === "now") keepDraining(platform, webhookId);
     return { wakeAt };
   } catch (error) {
     unmarkDraining(platform, webhookId);

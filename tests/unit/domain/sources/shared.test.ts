@@ -21,6 +21,7 @@ let parts: Parts;
 const unusedPorts = {
   keys: {} as CorePorts["keys"],
   work: sweptQueue,
+  keepAlive: () => {},
   beforeClose: () => {},
 };
 let nowMs = Date.UTC(2026, 0, 15, 12);

@@ -204,6 +204,19 @@ describe("waking a webhook", () => {
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered"]);
   });
 
+  test("starts another on Inngest when a run will return, which may be to another process", async () => {
+    const env = { ...stage.platform.env, INNGEST_SIGNING_KEY: "set" };
+    const held = createGate();
+    receiver.next((response) => held.passed.then(() => response.end()));
+    const webhookId = await webhookWith(1);
+    const draining = drainDue({ ...stage.platform, env }, { webhookId, runId: "run" });
+    await receiver.received(1);
+    await stage.record(1);
+    held.open();
+    expect(await draining).toEqual({ wakeAt: "now" });
+    expect(wake(webhookId)).toHaveLength(1);
+  });
+
   test("starts another when a run has ended, sleeps, failed or did not return", async () => {
     const ended = await webhookWith(1);
     await drain(ended, "run");

@@ -35,6 +35,33 @@ async function counters(): Promise<number[]> {
 }
 
 describe("createPool", () => {
+  test("runs no statement before the database is admitted, and asks no more once it is", async () => {
+    const admit = vi.fn(async () => {});
+    admit.mockRejectedValueOnce(new Error("not yet"));
+    const guarded = createPool(server.connectionString, { max: 2, admit });
+    try {
+      await expect(guarded.query("UPDATE counters SET n = 7")).rejects.toThrow("not yet");
+      expect(await counters()).toEqual([0, 0]);
+      await guarded.query("UPDATE counters SET n = 8");
+      expect(await counters()).toEqual([8, 8]);
+      const both = await Promise.all([guarded.connect(), guarded.connect()]);
+      for (const client of both) client.release();
+      expect(admit).toHaveBeenCalledTimes(2);
+    } finally {
+      await guarded.end();
+    }
+  });
+
+  test("sends no limits of the session where a pooler would refuse them", async () => {
+    const limit = async (isServerless: boolean) => {
+      const own = createPool(server.connectionString, { max: 1, isServerless });
+      const { rows } = await own.query("SHOW idle_in_transaction_session_timeout");
+      await own.end();
+      return Object.values(rows[0] as object)[0];
+    };
+    expect([await limit(false), await limit(true)]).toEqual(["30s", "0"]);
+  });
+
   test("reads int8 as a number, refuses one beyond safe integers, and keeps numeric exact", async () => {
     const { rows } = await pool.query(
       "SELECT count(*) AS n, 0.10::numeric AS exact, ARRAY[1, 2] AS list FROM counters",

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { Pool } from "pg";
+import { systemClock } from "@/lib/platform/clock";
+import type { Keys } from "@/lib/platform/crypto/load-keys";
+import { createPrisma } from "@/lib/platform/db/prisma";
+import type { Env } from "@/lib/platform/env";
+import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
+import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
+import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
+import { describeError, type Logger } from "@/lib/platform/log";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { sweptQueue } from "@/lib/platform/work-queue";
+
+interface Foundation {
+  env: Env;
+  log: Logger;
+  keys: Keys;
+  pool: Pool;
+  /** The database that `pool` is connected to. */
+  connectionString: string;
+  closeDatabase?: () => Promise<void>;
+  keepAlive?: Platform["keepAlive"];
+}
+
+/** Assembles the platform on a database. Touches neither network nor files. */
+export function assemblePlatform({
+  closeDatabase = async () => {},
+  keepAlive = () => {},
+  ...foundation
+}: Foundation): Platform {
+  const { env, log, pool } = foundation;
+  const prisma = createPrisma(pool);
+  const stops: (() => Promise<void>)[] = [];
+  if (env.WEBHOOK_ALLOW_INSECURE) {
+    log.warn("WEBHOOK_ALLOW_INSECURE is set: webhooks may go to http and private addresses");
+  }
+  const platform: Platform = {
+    ...foundation,
+    clock: systemClock,
+    prisma,
+    limiter: limiterOf(env, log),
+    clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
+    work: sweptQueue,
+    parts: createParts(() => platform),
+    keepAlive,
+    beforeClose: (stop) => stops.push(stop),
+    async close() {
+      for (const stop of stops.toReversed()) await stop();
+      await prisma.$disconnect();
+      await pool.end();
+      await closeDatabase();
+      log.flush();
+    },
+  };
+  return platform;
+}
+
+function limiterOf(env: Env, log: Logger): Limiter {
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env;
+  return createLimiter({
+    fallback: createInProcessStore({ now: systemClock }),
+    now: systemClock,
+    ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
+    onDegraded: (error) =>
+      log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
+  });
+}

@@ -1,0 +1,49 @@
+import { after } from "next/server";
+import { connectInngest } from "@/inngest/connect";
+import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
+import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { DatabaseNotReadyError, requireMigrated, warnOfMissingLimits } from "@/lib/platform/db/admission";
+import { createPool } from "@/lib/platform/db/pool";
+import { EnvironmentError, readEnv } from "@/lib/platform/env";
+import { createLog, describeError } from "@/lib/platform/log";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { assemblePlatform } from "./assemble";
+
+/**
+ * The composition root of a function: wires the service from the environment, without files, threads or background work
+ * of its own. Nothing is connected before the first request, so a database that is away fails requests, not the start.
+ * Throws EnvironmentError.
+ */
+export async function startServerless(): Promise<Platform> {
+  const env = readEnv();
+  const { DATABASE_URL: connectionString, NEXTAUTH_URL: origin } = env;
+  if (connectionString === undefined || origin === undefined) throw new EnvironmentError("not serverless");
+  const log = createLog(env.LOG_LEVEL, { isPrompt: true });
+  const keys = await loadKeys(env);
+  const pool = createPool(connectionString, {
+    max: env.DATABASE_POOL_SIZE,
+    isServerless: true,
+    onError: (error) => log.info({ error: describeError(error) }, "a database connection broke"),
+    async admit(client) {
+      try {
+        await requireMigrated(client);
+        await checkKeys(client, keys);
+      } catch (error) {
+        const problem = error instanceof KeyMismatchError ? new DatabaseNotReadyError(error.message) : error;
+        log.error({ error: describeError(problem) }, "the database can't be used");
+        throw problem;
+      }
+      await warnOfMissingLimits(client, log);
+    },
+  });
+  const platform = assemblePlatform({
+    env,
+    log,
+    keys,
+    pool,
+    connectionString,
+    keepAlive: (work) => after(work),
+  });
+  connectInngest(platform, env.INNGEST_SERVE_ORIGIN ?? origin);
+  return platform;
+}

@@ -1,0 +1,36 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { readEnv } from "@/lib/platform/env";
+import { isServiceProvided, provideService } from "./current";
+import { explainStart } from "./explain-start";
+
+/**
+ * Starts the service in a process of Next's: behind our own listener it is already running, as a function it needs
+ * nothing but this build, and under `next start` on one machine it comes from the build in dist/, whose worker threads
+ * and embedded database can't be bundled by Next.
+ */
+export async function startUnderNext(): Promise<void> {
+  if (isServiceProvided()) return;
+  try {
+    if (readEnv().SERVERLESS) await startFunction();
+    else await startBuilt();
+  } catch (error) {
+    process.stderr.write(`${explainStart(error)}\n`);
+    // Next would go on, and answer every request with an error.
+    process.exit(1);
+  }
+}
+
+async function startFunction(): Promise<void> {
+  // Loaded only here: behind our own listener it would be loaded for nothing.
+  const { startServerless } = await import("./start-serverless");
+  await provideService(startServerless);
+}
+
+async function startBuilt(): Promise<void> {
+  const start = pathToFileURL(path.resolve("dist/start.mjs")).href;
+  const { startService } = (await import(
+    /* turbopackIgnore: true */ start
+  )) as typeof import("@/lib/service/start");
+  await startService();
+}

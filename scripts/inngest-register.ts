@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { connectInngest } from "@/inngest/connect";
+import { EnvironmentError } from "@/lib/platform/env";
+import { runCommand } from "./run-command";
+
+/* `npm run inngest:register`: registers the functions with Inngest, for services that don't by themselves. */
+
+await runCommand(
+  "usage: npm run inngest:register",
+  () => parseArgs({ options: {} }),
+  async (platform) => {
+    const { INNGEST_SERVE_ORIGIN, NEXTAUTH_URL } = platform.env;
+    const origin = INNGEST_SERVE_ORIGIN ?? NEXTAUTH_URL;
+    const inngest = origin === undefined ? undefined : connectInngest(platform, origin);
+    if (!inngest) {
+      throw new EnvironmentError(
+        "INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, NEXTAUTH_URL: must be set to register",
+      );
+    }
+    const problem = await inngest.register();
+    if (problem !== null) throw new EnvironmentError(`Inngest did not accept the functions: ${problem}`);
+    return "registered";
+  },
+);
