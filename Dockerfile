@@ -1,17 +1,18 @@
 # The service without the embedded PostgreSQL: it needs DATABASE_URL and the four keys (see README.md). It runs as an
-# ordinary user on a read-only file system; only /data is written to.
+# ordinary user on a read-only file system; only /data is written to. Node 24 has long-term support until April 2028;
+# that of Node 20, the oldest that the service runs on, has ended.
 #
 #   docker build --tag assay .
 #   docker run --read-only --tmpfs /tmp --env-file .env --publish 3000:3000 assay
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN node scripts/ensure.mjs built && node scripts/package.mjs --without-postgres /package
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /package ./

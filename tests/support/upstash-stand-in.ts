@@ -26,10 +26,12 @@ type Execute = RedisServer["execute"];
 /**
  * The REST protocol of Upstash Redis in front of a separate redis-server: an HTTP server on a loopback port with
  * `POST /` and `POST /pipeline`, a bearer token and base64 answers.
+ *
+ * @param options.knowsFlags whether it takes scripts with Upstash's flags, which Redis refuses. Default: as Upstash does
  */
-export async function startUpstashStandIn(): Promise<UpstashStandIn> {
+export async function startUpstashStandIn({ knowsFlags = true } = {}): Promise<UpstashStandIn> {
   const redis = await startRedisServer();
-  const execute = withoutScriptFlags(redis.execute);
+  const execute = knowsFlags ? withoutScriptFlags(redis.execute) : redis.execute;
   const token = randomBytes(16).toString("hex");
 
   let condition: "well" | "slow" | "error" | "dead" = "well";

@@ -1,6 +1,7 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import { errors, Redis } from "@upstash/redis";
 import { LRUCache } from "lru-cache";
+import { withPlainScripts } from "./plain-scripts";
 import { type LimitBucket, type LimitStore, LimitStoreError } from "./store";
 import { subjectDigest } from "./subjects";
 import { consumeScript, giveBackScript } from "./upstash-scripts";
@@ -29,13 +30,15 @@ interface UpstashStoreOptions {
  */
 export function createUpstashStore(options: UpstashStoreOptions): LimitStore {
   const { url, token, requestTimeoutMs = 1000 } = options;
-  const redis = new Redis({
-    url,
-    token,
-    retry,
-    signal: () => AbortSignal.timeout(requestTimeoutMs),
-    enableTelemetry: false,
-  });
+  const redis = withPlainScripts(
+    new Redis({
+      url,
+      token,
+      retry,
+      signal: () => AbortSignal.timeout(requestTimeoutMs),
+      enableTelemetry: false,
+    }),
+  );
   const consumeAllOrNone =
     redis.createScript<[allowed: number, current: number, previous: number]>(consumeScript);
   const takeOff = redis.createScript<number>(giveBackScript);

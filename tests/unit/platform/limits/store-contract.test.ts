@@ -35,8 +35,8 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function openUpstash(): Promise<Opened> {
-  const standIn = await startUpstashStandIn();
+async function openUpstash(knowsFlags: boolean): Promise<Opened> {
+  const standIn = await startUpstashStandIn({ knowsFlags });
   // These tests are about verdicts: a busy machine must not turn them into timeouts.
   const store = createUpstashStore({ ...standIn, requestTimeoutMs: 10_000 });
   return { store, close: () => standIn.close() };
@@ -47,7 +47,8 @@ const stores: [string, () => Promise<Opened>][] = [
     "in-process",
     async () => ({ store: createInProcessStore({ now: () => Date.now() }), close: async () => {} }),
   ],
-  ["Upstash on redis-server", openUpstash],
+  ["Upstash on redis-server", () => openUpstash(true)],
+  ["Redis behind the same protocol", () => openUpstash(false)],
 ];
 
 describe.each(stores)("%s store", (_name, open) => {
