@@ -8,7 +8,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+COPY scripts/ensure.mjs scripts/
+RUN node scripts/ensure.mjs installed
 COPY . .
 RUN node scripts/ensure.mjs built && node scripts/package.mjs --without-postgres /package
 

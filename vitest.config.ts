@@ -3,7 +3,19 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** API suites that don't run without our own listener, and why. */
-const aboutOwnListener = {};
+const aboutOwnListener = {
+  "tests/api/request-target.test.ts":
+    "what our own HTTP server makes of targets and of text that is not HTTP",
+  "tests/api/upgrade.test.ts": "its way with the Upgrade header",
+  "tests/api/body-limits.test.ts":
+    "its limits before a byte is read; tests/serverless has those of route handlers",
+  "tests/api/security-headers.test.ts":
+    "headers that it adds to every answer; tests/serverless has those of functions",
+  "tests/api/restart.test.ts":
+    "the embedded executor and database through kills, and the first start of --demo",
+  "tests/api/confidentiality.test.ts": "what a first start with --demo prints",
+  "tests/api/inngest.test.ts": "the embedded executor, and a service that registers by itself",
+};
 
 const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 

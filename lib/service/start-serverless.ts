@@ -1,4 +1,3 @@
-import { after } from "next/server";
 import { connectInngest } from "@/inngest/connect";
 import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
@@ -14,7 +13,7 @@ import { assemblePlatform } from "./assemble";
  * of its own. Nothing is connected before the first request, so a database that is away fails requests, not the start.
  * Throws EnvironmentError.
  */
-export async function startServerless(): Promise<Platform> {
+export async function startServerless(keepAlive: Platform["keepAlive"]): Promise<Platform> {
   const env = readEnv();
   const { DATABASE_URL: connectionString, NEXTAUTH_URL: origin } = env;
   if (connectionString === undefined || origin === undefined) throw new EnvironmentError("not serverless");
@@ -42,7 +41,7 @@ export async function startServerless(): Promise<Platform> {
     keys,
     pool,
     connectionString,
-    keepAlive: (work) => after(work),
+    keepAlive,
   });
   connectInngest(platform, env.INNGEST_SERVE_ORIGIN ?? origin);
   return platform;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv } from "@/lib/platform/env";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { isServiceProvided, provideService } from "./current";
 import { explainStart } from "./explain-start";
 
@@ -9,10 +10,10 @@ import { explainStart } from "./explain-start";
  * nothing but this build, and under `next start` on one machine it comes from the build in dist/, whose worker threads
  * and embedded database can't be bundled by Next.
  */
-export async function startUnderNext(): Promise<void> {
+export async function startUnderNext(keepAlive: Platform["keepAlive"]): Promise<void> {
   if (isServiceProvided()) return;
   try {
-    if (readEnv().SERVERLESS) await startFunction();
+    if (readEnv().SERVERLESS) await startFunction(keepAlive);
     else await startBuilt();
   } catch (error) {
     process.stderr.write(`${explainStart(error)}\n`);
@@ -21,10 +22,10 @@ export async function startUnderNext(): Promise<void> {
   }
 }
 
-async function startFunction(): Promise<void> {
+async function startFunction(keepAlive: Platform["keepAlive"]): Promise<void> {
   // Loaded only here: behind our own listener it would be loaded for nothing.
   const { startServerless } = await import("./start-serverless");
-  await provideService(startServerless);
+  await provideService(() => startServerless(keepAlive));
 }
 
 async function startBuilt(): Promise<void> {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { startServerlessServer } from "./serverless-server";
+import type { ServerOptions, TestServer } from "./test-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const execute = promisify(execFile);
@@ -14,31 +15,7 @@ const startMilliseconds = 60_000;
 /** A data folder as this build leaves it after its first start (see data-template.ts). Every build empties `dist`. */
 export const dataTemplate = path.join(root, "dist/.test-data");
 
-export interface TestServer {
-  /** `http://localhost:PORT` */
-  url: string;
-  dataDirectory: string;
-  /** Connection string of the embedded database, as used by the server itself. */
-  databaseUrl: string;
-  process: ChildProcess;
-  /** Everything that the server has written to standard output and error. */
-  logs(): string;
-  /** Stops the server as an operator would; the database stops with it. */
-  stop(): Promise<void>;
-  /** Kills the server; the database keeps running. */
-  kill(): Promise<void>;
-  /** Stops it and removes its data. */
-  close(): Promise<void>;
-}
-
-export interface ServerOptions {
-  env?: Record<string, string>;
-  /** Data folder. Default: a new temporary one, copied from `dataTemplate` if that exists. */
-  dataDirectory?: string;
-  arguments?: string[];
-  /** Folder of the built service. Default: this clone. */
-  folder?: string;
-}
+export type { TestServer } from "./test-server";
 
 /** Set by the test project that runs the API suites without our own listener. */
 const isServerless = process.env.TEST_SERVERLESS === "1";
@@ -50,6 +27,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
   const child = spawn(process.execPath, ["dist/serve.mjs", ...(options.arguments ?? [])], {
     cwd: options.folder ?? root,
+    ...options.user,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

@@ -10,7 +10,7 @@ import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";
 import { startExecutorServer } from "./executor-server";
 import { freePort } from "./free-port";
-import type { ServerOptions, TestServer } from "./server";
+import type { ServerOptions, TestServer } from "./test-server";
 import { startUpstashStandIn } from "./upstash-stand-in";
 
 const root = path.resolve(import.meta.dirname, "../..");

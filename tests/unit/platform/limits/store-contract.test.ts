@@ -243,7 +243,7 @@ describe.each(stores)("%s store", (_name, open) => {
 describe("stores agree", () => {
   let upstash: Opened;
   beforeAll(async () => {
-    upstash = await openUpstash();
+    upstash = await openUpstash(true);
   });
   afterAll(() => upstash.close());
 
