@@ -1,5 +1,6 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
-import { loadEngine, planWriting } from "@/lib/domain/analyses/warm-up";
+import { writingThread } from "@/lib/domain/analyses/thread";
+import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -15,9 +16,12 @@ export function startService(origin?: string): Promise<Platform> {
   return provideService(async () => {
     const platform = await startPlatform();
     listenForChanges(platform);
+    // Made here, so that its module is the one in the build.
+    writingThread(platform).permit();
     // While PostgreSQL plans and the other parts start.
-    const warmed = Promise.all([planWriting(platform), loadEngine(platform)]).catch((error: unknown) =>
-      platform.log.warn({ error: describeError(error) }, "the first analyses will take longer"),
+    const warmed = Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]).catch(
+      (error: unknown) =>
+        platform.log.warn({ error: describeError(error) }, "the first analyses will take longer"),
     );
     const { NEXTAUTH_URL, PORT } = platform.env;
     await startDurableWork(platform, origin ?? NEXTAUTH_URL ?? `http://localhost:${PORT}`).catch(

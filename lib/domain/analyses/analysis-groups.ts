@@ -1,67 +1,36 @@
-import { inGroupTransaction } from "@/lib/auth/context";
-import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { analyzeGroup, type GroupMember } from "./analyze";
-import type { AnalysisRow } from "./write";
-
-/** A single analysis that waits to be written. */
-export interface SubmittedAnalysis extends GroupMember {
-  /** The record of the analysis's answer, if its request has an Idempotency-Key. May be called again. */
-  recordOf(row: AnalysisRow): KeptAnswer | undefined;
-}
+import type { AnsweredAnalysis } from "./result";
+import { writingThread } from "./thread";
+import { writingLanes } from "./warm-up";
+import { type SubmittedAnalysis, writeGroup } from "./write-group";
 
 /** Beyond this, a larger group costs as much for each analysis. */
 const mostInGroup = 64;
-/** While PostgreSQL works on one group, this process works on another. */
-export const writingLanes = 2;
+/** Smaller groups are written by the main thread: it has time for them, and each group costs a message both ways. */
+const leastForThread = 4;
 /** More than a second of work. */
 const mostWaiting = 5_000;
 
 /** Single analyses that arrive together, of whatever organization, are written in one transaction. */
-export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
+export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnsweredAnalysis | AppError>, Platform>(
   "analysis-groups",
-  (platform) =>
-    new Groups({
-      write: (submitted) => writeGroup(platform, submitted),
+  (platform) => {
+    const thread = writingThread(platform);
+    return new Groups({
+      write: (group) =>
+        group.length >= leastForThread && thread.isReady()
+          ? thread.write(group)
+          : writeGroup(platform, group),
       ownerOf: ({ scope }) => scope.organizationId,
-      isShared: isDatabaseUnavailable,
+      isShared: (error) =>
+        isDatabaseUnavailable(error) || (error instanceof AppError && error.code === "unavailable"),
       most: mostInGroup,
       lanes: writingLanes,
       mostWaiting,
-    }),
+    });
+  },
 );
-
-async function writeGroup(
-  platform: Platform,
-  submitted: readonly SubmittedAnalysis[],
-): Promise<(AnalysisRow | AppError)[]> {
-  refuseRepeats(submitted);
-  return inGroupTransaction(
-    platform,
-    submitted.map(({ scope }) => scope),
-    (context) =>
-      analyzeGroup(context, submitted, (write, results) =>
-        context.commitWith(() => Promise.all([write(), keepAnswers(context, answersOf(submitted, results))])),
-      ),
-  );
-}
-
-/** The answers to keep. A failed analysis is answered with an error, which is not kept. */
-function answersOf(
-  submitted: readonly SubmittedAnalysis[],
-  results: readonly (AnalysisRow | AppError)[],
-): KeptAnswer[] {
-  return results.flatMap((result, i) =>
-    result instanceof AppError || result.error ? [] : (submitted[i]?.recordOf(result) ?? []),
-  );
-}
-
-/** An applicant analyzed twice in one group: splitting the group separates them, in their order. */
-function refuseRepeats(submitted: readonly SubmittedAnalysis[]): void {
-  const ids = submitted.flatMap(({ applicant }) => applicant.applicantId ?? []);
-  if (new Set(ids).size < ids.length) throw new Error("a group has one applicant twice");
-}

@@ -11,10 +11,10 @@ import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
-import type { ThreadPorts } from "./thread-ports";
 
 /** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
