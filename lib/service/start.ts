@@ -4,16 +4,16 @@ import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { provideService } from "./current";
-import { startPlatform } from "./start-platform";
+import { type StartOptions, startPlatform } from "./start-platform";
 
 /**
  * The composition root: starts and wires the service's parts, then starts background work.
  *
  * @param origin where the service is reached. Default: as configured.
  */
-export function startService(origin?: string): Promise<Platform> {
+export function startService(origin?: string, options?: StartOptions): Promise<Platform> {
   return provideService(async () => {
-    const platform = await startPlatform();
+    const platform = await startPlatform(options);
     listenForChanges(platform);
     // While PostgreSQL plans and the other parts start.
     const warmed = Promise.all([planWriting(platform), loadEngine(platform)]).catch((error: unknown) =>

@@ -123,7 +123,7 @@ describe.runIf(process.platform === "linux")("on a disk of its own", () => {
     // Whatever is tried again on the full disk fails and leaves it standing.
     await until(() => /ended our session/.test(errors()), "the server to end");
     await rm(ballast);
-    await isBack(connectionString).catch((e) => { console.log(errors()); throw e; });
+    await isBack(connectionString);
     const [row] = await query(connectionString, "SELECT count(*)::int / 1000 AS n FROM kept");
     expect(row?.n).toBeGreaterThanOrEqual(committed);
     await query(connectionString, insert);
