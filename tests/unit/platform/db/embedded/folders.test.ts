@@ -3,16 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, stat, utimes, writeFile } from
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasLocks, lock } from "@/lib/platform/db/embedded/lock";
-import {
-  dataDirectory,
-  folder,
-  hold,
-  modeOf,
-  open,
-  query,
-  setUpFreshFolders,
-  started,
-} from "./stage";
+import { dataDirectory, folder, hold, modeOf, open, query, setUpFreshFolders, started } from "./stage";
 
 setUpFreshFolders();
 

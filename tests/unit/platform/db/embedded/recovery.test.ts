@@ -22,7 +22,10 @@ async function killServer(location: string): Promise<void> {
 }
 
 const isBack = (connectionString: string) =>
-  until(async () => (await query(connectionString, "SELECT 1").catch(() => [])).length === 1, "the server to be back");
+  until(
+    async () => (await query(connectionString, "SELECT 1").catch(() => [])).length === 1,
+    "the server to be back",
+  );
 
 const hasLogged = (part: string) =>
   until(() => logged.some((message) => message.includes(part)), `a log of "${part}"`);

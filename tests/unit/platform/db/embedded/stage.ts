@@ -51,10 +51,7 @@ type OpenOptions = Omit<Parameters<typeof openEmbeddedPostgres>[0], "dataDirecto
 /** What the databases of this test have logged. */
 export let logged: string[] = [];
 
-export async function open(
-  directory = dataDirectory,
-  options: OpenOptions = {},
-): Promise<EmbeddedPostgres> {
+export async function open(directory = dataDirectory, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
   const log = (message: string) => logged.push(message);
   const database = await openEmbeddedPostgres({ dataDirectory: directory, log, ...options });
   opened.push(database);
