@@ -14,8 +14,11 @@ export function healthResponse(): Response {
 /** An orchestrator's probe must not wait for as long as a request may. */
 const readyTimeoutMs = 2_000;
 
-/** Readiness: the database responds within two seconds, and can be written to. */
-export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool">): Promise<Response> {
+type ReadyPorts = Pick<Platform, "log" | "pool" | "isStopping">;
+
+/** Readiness: the service is not stopping, and the database responds within two seconds and can be written to. */
+export async function readyResponse({ log, pool, isStopping = false }: ReadyPorts): Promise<Response> {
+  if (isStopping) return unavailable();
   try {
     const { rows } = await within(
       readyTimeoutMs,
@@ -23,13 +26,17 @@ export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool"
     );
     if (rows[0]?.standby) {
       log.warn("not ready: the database is a standby that has not been promoted");
-      return json(503, { status: "unavailable" }, { "retry-after": "5" });
+      return unavailable();
     }
     return json(200, { status: "ready" });
   } catch (error) {
     log.warn({ error: describeError(error) }, "not ready: the database is not responding");
-    return json(503, { status: "unavailable" }, { "retry-after": "5" });
+    return unavailable();
   }
+}
+
+function unavailable(): Response {
+  return json(503, { status: "unavailable" }, { "retry-after": "5" });
 }
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {

@@ -41,6 +41,8 @@ const schema = z.object({
   /** The service's public address, e.g. https://assay.example.com. Default: http://localhost:PORT. */
   NEXTAUTH_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** How long a stopping service still accepts requests while it is no longer ready. */
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -16,17 +16,22 @@ import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
 
-interface StartOptions {
+export interface StartOptions {
   /** Logs warnings and errors only: for commands, whose output is their result. */
   quiet?: boolean;
+  /** Called if the embedded database is lost for good: the process must end. Default: it exits with 1. */
+  onDatabaseGone?: () => void;
 }
 
 /** Starts the service's foundation: configuration, keys, the migrated database, rate limits. */
-export async function startPlatform({ quiet = false }: StartOptions = {}): Promise<Platform> {
+export async function startPlatform({
+  quiet = false,
+  onDatabaseGone = () => process.exit(1),
+}: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
   const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
   const keys = await loadKeys(env);
-  const { connectionString, close: closeDatabase } = await openDatabase(env, log);
+  const { connectionString, close: closeDatabase } = await openDatabase(env, log, onDatabaseGone);
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
@@ -70,11 +75,15 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
 }
 
 /** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger) {
+async function openDatabase(env: Env, log: Logger, onGone: () => void) {
   if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL, close: async () => {} };
   return openEmbeddedPostgres({
     dataDirectory: path.resolve(env.DATA_DIR),
     log: (message) => log.info(message),
+    onGone: (error) => {
+      log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
+      onGone();
+    },
   });
 }
 

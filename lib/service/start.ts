@@ -5,16 +5,16 @@ import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { provideService } from "./current";
-import { startPlatform } from "./start-platform";
+import { type StartOptions, startPlatform } from "./start-platform";
 
 /**
  * The composition root: starts and wires the service's parts, then starts background work.
  *
  * @param origin where the service is reached. Default: as configured.
  */
-export function startService(origin?: string): Promise<Platform> {
+export function startService(origin?: string, options?: StartOptions): Promise<Platform> {
   return provideService(async () => {
-    const platform = await startPlatform();
+    const platform = await startPlatform(options);
     listenForChanges(platform);
     // Made here, so that its module is the one in the build.
     writingThread(platform).permit();

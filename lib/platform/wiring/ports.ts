@@ -41,6 +41,8 @@ export interface Platform extends CorePorts {
   clientAddressHeader: string;
   /** Handles /api/inngest; absent if background work does not run on Inngest, which is the only caller. */
   answerInngest?: (request: Request) => Promise<Response>;
+  /** Set when the service is about to end: it is no longer ready, so that load balancers turn away from it. */
+  isStopping?: boolean;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

@@ -29,6 +29,12 @@ describe("readiness", () => {
     expect((await answer).status).toBe(503);
   });
 
+  test("is denied by a service that is stopping, whatever the database says", async () => {
+    const pool = { query: async () => ({ rows: [{ standby: false }] }) } as unknown as Pool;
+    const response = await readyResponse({ log: createLog("silent"), pool, isStopping: true });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  });
+
   test("is denied without a database", async () => {
     expect((await ready(() => Promise.reject(new Error("no")))).status).toBe(503);
   });
