@@ -9,6 +9,8 @@ import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { errorStatus } from "@/lib/contract/errors";
 import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
+import { databaseOutage } from "@/lib/platform/db/outage";
+import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { rateLimitHeaders } from "@/lib/platform/limits/headers";
@@ -57,6 +59,7 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
     reply = errorReply(error, traceId);
     if (reply.status >= errorStatus.internal)
       log.error({ traceId, error: describeError(error) }, "request failed");
+    if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
   const { request, match, principal } = exchange;
   log.info({

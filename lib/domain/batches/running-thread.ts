@@ -15,6 +15,7 @@ export interface RunningThreadData {
   /** As the main thread has read it. */
   env: Env;
   connectionString: string;
+  directConnectionString: string;
   /** How many batches are processed at once; each processes one chunk at a time here. */
   connections: number;
 }
@@ -24,10 +25,11 @@ export interface WokenWebhooks {
   webhookIds: string[];
 }
 
-const { env, connectionString, connections } = workerData as RunningThreadData;
+const { env, connectionString, directConnectionString, connections } = workerData as RunningThreadData;
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(connectionString, {
   max: connections,
+  directConnectionString,
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
 });
 const ports: ThreadPorts = {

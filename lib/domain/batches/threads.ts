@@ -68,6 +68,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
         data: {
           env: platform.env,
           connectionString: platform.connectionString,
+          directConnectionString: platform.directConnectionString,
           connections: batchSlots[size],
         } satisfies RunningThreadData,
         onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
