@@ -21,9 +21,7 @@ const readyTimeoutMs = 2_000;
  * Readiness: the database responds within two seconds, and can be written to. Late background work is reported but does
  * not make an instance unready: it still answers requests, and taking them away would not help the work.
  */
-export async function readyResponse(
-  platform: Platform,
-): Promise<Response> {
+export async function readyResponse(platform: Platform): Promise<Response> {
   const { log, pool } = platform;
   try {
     const [canWrite, work] = await within(

@@ -3,6 +3,8 @@ import { watchForSilence } from "./silence";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A statement that waits longer for another's lock fails, so that requests don't pile up behind it. */
+const LOCK_TIMEOUT_MS = 10_000;
 /** For a database that no longer answers at all, not even with the error of its own limit. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** An abandoned transaction holds locks, so the server ends it. */
@@ -60,6 +62,7 @@ export function createPool(
       ? {}
       : {
           statement_timeout: STATEMENT_TIMEOUT_MS,
+          lock_timeout: LOCK_TIMEOUT_MS,
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
         }),
     keepAlive: true,

@@ -77,19 +77,14 @@ export function watchForSilence(
     if (working === undefined) return received() === before ? breakOff([...watches]) : undefined;
     const now = performance.now();
     const lost = suspects.filter((watch) => {
-      if (
-        watch.client.readyForQuery !== false ||
-        bytesReadOf(watch.client) !== watch.bytesRead
-      )
-        return false;
+      if (watch.client.readyForQuery !== false || bytesReadOf(watch.client) !== watch.bytesRead) return false;
       watch.waitingSince = now + RECHECK_MS - SUSPECT_MS;
       return knowsProcesses && !working.has(watch.client.processID ?? 0);
     });
     breakOff(lost);
   }
 
-  const received = () =>
-    [...watches].reduce((total, { client }) => total + bytesReadOf(client), 0);
+  const received = () => [...watches].reduce((total, { client }) => total + bytesReadOf(client), 0);
 
   return (client: Watched) => {
     const watch: Watch = { client, bytesRead: 0, waitingSince: performance.now() };

@@ -23,11 +23,10 @@ export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
 /**
  * Codes of a database that can't be reached, is shutting down, has no room, can't be written to or is too slow: Node's
  * socket errors; SQLSTATE classes 08, 53 and 57P, 25006 (a standby before its promotion), 25P03 and 25P04 (limits of
- * transactions), 40001 and 40P01 (collisions, after the retries of `inTransaction`), 55P03 and 57014 (limits of locks and
- * statements), 58030 (failed I/O); Prisma's P1001, P1002, P1008, P1017, P2024, P2028 and P2037.
+ * transactions), 55P03 and 57014 (limits of locks and statements), 58030 (failed I/O); Prisma's P1001, P1002, P1008, P1017, P2024, P2028 and P2037.
  */
 const unavailableCodes =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|25P0[34]|40001|40P01|53...|55P03|57014|57P0.|58030|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|25P0[34]|53...|55P03|57014|57P0.|58030|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
 
 /** Errors of `pg` without a code: the connection broke, or none came free in time. */
 const unavailableMessages =
