@@ -9,6 +9,7 @@ import { createEmbeddedExecutor } from "./embedded/executor";
 import { registerFunctions } from "./embedded/protocol/register";
 import { generateSigningKey } from "./embedded/protocol/sign";
 import { createTransport } from "./embedded/transport";
+import { embeddedWork } from "./embedded/work-health";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 
@@ -74,14 +75,14 @@ function startOnInngest(
 }
 
 async function startEmbedded(platform: Platform): Promise<void> {
-  const { clock, connectionString, env, log } = platform;
+  const { clock, directConnectionString, env, log } = platform;
   const signingKey = await generatedKey(env.DATA_DIR, "INNGEST_SIGNING_KEY", generateSigningKey);
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
   const handler = createInngestHandler(client, createFunctions(client, platform));
   const executor = createEmbeddedExecutor({
     pool: backgroundPool(platform),
-    connectionString,
+    connectionString: directConnectionString,
     handler,
     signingKey,
     transport,
@@ -103,4 +104,5 @@ async function startEmbedded(platform: Platform): Promise<void> {
     clearTimeout(abortDeliveries);
   });
   await executor.start();
+  embeddedWork(platform).executor = executor;
 }

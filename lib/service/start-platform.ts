@@ -3,6 +3,7 @@ import path from "node:path";
 import { systemClock } from "@/lib/platform/clock";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { checkSessions } from "@/lib/platform/db/check-sessions";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";
 import { createPool } from "@/lib/platform/db/pool";
@@ -31,9 +32,11 @@ export async function startPlatform({
   const env = readEnv();
   const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
   const keys = await loadKeys(env);
-  const { connectionString, close: closeDatabase } = await openDatabase(env, log, onDatabaseGone);
+  const database = await openDatabase(env, log, onDatabaseGone);
+  const { connectionString, directConnectionString } = database;
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
+    directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const prisma = createPrisma(pool);
@@ -42,11 +45,12 @@ export async function startPlatform({
     for (const stop of stops.toReversed()) await stop();
     await prisma.$disconnect();
     await pool.end();
-    await closeDatabase();
+    await database.close();
     log.flush();
   };
   try {
-    const { applied } = await migrate(connectionString, path.resolve("prisma/migrations"));
+    if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
+    const { applied } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
     await checkKeys(pool, keys);
   } catch (error) {
@@ -62,6 +66,7 @@ export async function startPlatform({
     log,
     pool,
     connectionString,
+    directConnectionString,
     prisma,
     keys,
     limiter: limiterOf(env, log),
@@ -74,10 +79,23 @@ export async function startPlatform({
   return platform;
 }
 
+interface OpenDatabase {
+  connectionString: string;
+  directConnectionString: string;
+  close(): Promise<void>;
+}
+
 /** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger, onGone: () => void) {
-  if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL, close: async () => {} };
-  return openEmbeddedPostgres({
+async function openDatabase(env: Env, log: Logger, onGone: () => void): Promise<OpenDatabase> {
+  const { DATABASE_URL: connectionString, DIRECT_DATABASE_URL: directConnectionString } = env;
+  if (connectionString !== undefined) {
+    return {
+      connectionString,
+      directConnectionString: directConnectionString ?? connectionString,
+      close: async () => {},
+    };
+  }
+  const embedded = await openEmbeddedPostgres({
     dataDirectory: path.resolve(env.DATA_DIR),
     log: (message) => log.info(message),
     onGone: (error) => {
@@ -85,6 +103,7 @@ async function openDatabase(env: Env, log: Logger, onGone: () => void) {
       onGone();
     },
   });
+  return { ...embedded, directConnectionString: embedded.connectionString };
 }
 
 function limiterOf(env: Env, log: Logger): Limiter {
@@ -95,5 +114,6 @@ function limiterOf(env: Env, log: Logger): Limiter {
     ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
     onDegraded: (error) =>
       log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
+    onRecovered: () => log.info("the rate limit store responds again"),
   });
 }

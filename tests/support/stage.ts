@@ -52,6 +52,7 @@ export async function stagePlatform(
     log,
     pool,
     connectionString,
+    directConnectionString: connectionString,
     prisma,
     keys: await loadKeys(env),
     limiter: unusedLimiter(clock),

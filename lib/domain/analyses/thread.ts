@@ -24,12 +24,12 @@ export interface WritingThread {
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
 
 export const writingThread = definePart("writing-thread", (platform: Platform): WritingThread => {
-  const { connectionString, env, log } = platform;
+  const { connectionString, directConnectionString, env, log } = platform;
   const thread = createThread<[readonly SentAnalysis[]], SentAnswer[]>(
     moduleBeside(import.meta.url, "writing-thread"),
     {
       resourceLimits,
-      data: { env, connectionString, connections: writingLanes } satisfies ThreadData,
+      data: { env, connectionString, directConnectionString, connections: writingLanes } satisfies ThreadData,
       onMessage: (message) => wakeQueued(platform, queuedWork(message)),
     },
   );

@@ -66,6 +66,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
         data: {
           env: platform.env,
           connectionString: platform.connectionString,
+          directConnectionString: platform.directConnectionString,
           connections: batchSlots[size],
         } satisfies ThreadData,
         onMessage: (message) => wakeQueued(platform, queuedWork(message)),

@@ -17,16 +17,18 @@ export interface ThreadData {
   /** As the main thread has read it. */
   env: Env;
   connectionString: string;
+  directConnectionString: string;
   /** The most connections that it opens. */
   connections: number;
 }
 
 /** Opens the thread's ports. Background work that it queues goes to the main thread as a message (`queuedWork`). */
 export async function openThreadPorts(): Promise<ThreadPorts> {
-  const { env, connectionString, connections } = workerData as ThreadData;
+  const { env, connectionString, directConnectionString, connections } = workerData as ThreadData;
   const log = createLog(env.LOG_LEVEL);
   const pool = createPool(connectionString, {
     max: connections,
+    directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const ports: ThreadPorts = {
