@@ -14,6 +14,7 @@ import {
 } from "@/inngest/embedded/protocol/messages";
 import { signCall } from "@/inngest/embedded/protocol/sign";
 import { createRegistry, type Registry } from "@/inngest/embedded/registry/registry";
+import type { Clock } from "@/lib/platform/clock";
 import { eventually } from "./poll";
 
 export interface ServerRun {
@@ -36,6 +37,12 @@ export interface InngestServer {
   /** Refused requests, such as unsigned registrations: `POST /fn/register`. */
   refused: string[];
   send(event: SentEvent): void;
+  /** How many runs sleep. */
+  asleep(): number;
+  /** How often the app has been called. */
+  calls(): number;
+  /** Looks at the clock: wakes the runs whose sleep is over. */
+  wake(): void;
   /** Resolves once no run is in progress. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -55,15 +62,19 @@ interface Job {
 
 /**
  * A miniature Inngest server in memory: takes registrations and events over HTTP and calls the app over
- * HTTP, signed, like the real one. Sleeps and pauses before retries take no time; concurrency limits
- * are ignored.
+ * HTTP, signed, like the real one. Pauses before retries take no time; concurrency limits are ignored.
+ *
+ * @param clock what sleeps are timed by: rounded to whole seconds like the real one's, so that a run may wake half a
+ * second early. Default: sleeps take no time.
  */
-export async function startInngestServer(): Promise<InngestServer> {
+export async function startInngestServer({ clock }: { clock?: Clock } = {}): Promise<InngestServer> {
   const signingKey = `signkey-test-${createHash("sha256").update(randomUUID()).digest("hex")}`;
   const eventKey = randomUUID();
   const states: State[] = [];
   const receipts = new Set<string>();
   const refused: string[] = [];
+  let calls = 0;
+  let sleeping: { until: number; end: () => void }[] = [];
   let app: { url: string; registry: Registry } | undefined;
   let isOpen = true;
 
@@ -112,6 +123,7 @@ export async function startInngestServer(): Promise<InngestServer> {
       version: -1,
       use_api: false,
     }) as string;
+    calls++;
     const query = new URLSearchParams({ fnId: run.functionId, stepId });
     try {
       const response = await fetch(`${app?.url}?${query}`, {
@@ -128,7 +140,7 @@ export async function startInngestServer(): Promise<InngestServer> {
       return readAnswer(
         { status: response.status, headers: response.headers, body: await response.text() },
         asked,
-        Date.now(),
+        (clock ?? Date.now)(),
       );
     } catch (error) {
       const failure = { name: "Unreachable", message: String(error) };
@@ -147,7 +159,8 @@ export async function startInngestServer(): Promise<InngestServer> {
         state.pending = outcome.children.length;
         for (const child of outcome.children) {
           if (child.kind === "step") enqueue({ state, stepId: child.stepId, attempt: 0 });
-          else setImmediate(() => finish(state, [{ stepId: child.stepId, output: { data: null } }]));
+          else
+            fallAsleep(child.dueAt, () => finish(state, [{ stepId: child.stepId, output: { data: null } }]));
         }
         break;
       case "continue":
@@ -161,6 +174,19 @@ export async function startInngestServer(): Promise<InngestServer> {
         Object.assign(state.run, { status: "failed", output: outcome.error });
         reportFailure(state.run);
     }
+  }
+
+  function fallAsleep(dueAt: number, end: () => void): void {
+    const now = clock?.() ?? dueAt;
+    sleeping.push({ until: now + Math.round((dueAt - now) / 1_000) * 1_000, end });
+    wake();
+  }
+
+  function wake(): void {
+    const isOver = ({ until }: { until: number }) => clock === undefined || until <= clock();
+    const over = sleeping.filter(isOver);
+    sleeping = sleeping.filter((each) => !isOver(each));
+    for (const { end } of over) setImmediate(end);
   }
 
   function keep({ steps }: State, memo: Memo[]): void {
@@ -224,6 +250,9 @@ export async function startInngestServer(): Promise<InngestServer> {
     runs: () => states.map(({ run }) => run),
     refused,
     send: receive,
+    asleep: () => sleeping.length,
+    calls: () => calls,
+    wake,
     async settled() {
       const running = () => states.filter(({ run }) => run.status === "running").length;
       await eventually("the end of all runs", running, (count) => count === 0);
