@@ -14,8 +14,15 @@ export function healthResponse(): Response {
 /** An orchestrator's probe must not wait for as long as a request may. */
 const readyTimeoutMs = 2_000;
 
-/** Readiness: the database responds within two seconds, and can be written to. */
-export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool">): Promise<Response> {
+/**
+ * Readiness: the database responds within two seconds, and can be written to. How Inngest does is only told: without it,
+ * requests are answered all the same.
+ */
+export async function readyResponse({
+  durableWork,
+  log,
+  pool,
+}: Pick<Platform, "durableWork" | "log" | "pool">): Promise<Response> {
   try {
     const { rows } = await within(
       readyTimeoutMs,
@@ -25,7 +32,7 @@ export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool"
       log.warn("not ready: the database is a standby that has not been promoted");
       return json(503, { status: "unavailable" }, { "retry-after": "5" });
     }
-    return json(200, { status: "ready" });
+    return json(200, { status: "ready", ...(durableWork && { durableWork: durableWork() }) });
   } catch (error) {
     log.warn({ error: describeError(error) }, "not ready: the database is not responding");
     return json(503, { status: "unavailable" }, { "retry-after": "5" });

@@ -13,7 +13,7 @@ import {
   type StepOutput,
 } from "@/inngest/embedded/protocol/messages";
 import { signCall } from "@/inngest/embedded/protocol/sign";
-import { createRegistry, type Registry } from "@/inngest/embedded/registry/registry";
+import { createRegistry, type Registry, singletonOf } from "@/inngest/embedded/registry/registry";
 import type { Clock } from "@/lib/platform/clock";
 import { eventually } from "./poll";
 
@@ -37,6 +37,16 @@ export interface InngestServer {
   /** Refused requests, such as unsigned registrations: `POST /fn/register`. */
   refused: string[];
   send(event: SentEvent): void;
+  /** From now on it accepts connections and requests but never answers, or answers again. */
+  hang(isHanging: boolean): void;
+  /** From now on it takes events but calls nothing. */
+  mute(): void;
+  /** Loses its database: functions and runs. */
+  forget(): void;
+  /** Open connections to it. */
+  connections(): Promise<number>;
+  /** All that the app has sent it: requests, and answers to its calls, with their headers. */
+  received: string[];
   /** How many runs sleep. */
   asleep(): number;
   /** How often the app has been called. */
@@ -50,6 +60,7 @@ export interface InngestServer {
 
 interface State {
   run: ServerRun;
+  singleton: string | undefined;
   steps: Map<string, StepOutput>;
   pending: number;
 }
@@ -73,6 +84,9 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
   const states: State[] = [];
   const receipts = new Set<string>();
   const refused: string[] = [];
+  const received: string[] = [];
+  let isHanging = false;
+  let isMute = false;
   let calls = 0;
   let sleeping: { until: number; end: () => void }[] = [];
   let app: { url: string; registry: Registry } | undefined;
@@ -80,12 +94,15 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
 
   function receive(sent: SentEvent): string {
     const event = JSON.parse(normalizeEvent(sent, Date.now()).body) as DurableEvent;
-    for (const { id: functionId } of app?.registry.startedBy(event) ?? []) {
+    for (const owner of app?.registry.startedBy(event) ?? []) {
+      const functionId = owner.id;
+      const singleton = singletonOf(owner, event);
+      if (singleton !== undefined && states.some((state) => isHeldBy(state, singleton))) continue;
       const receipt = `${functionId} ${event.id}`;
       if (receipts.has(receipt)) continue;
       receipts.add(receipt);
       const run: ServerRun = { id: randomUUID(), functionId, event, status: "running", output: null };
-      const state: State = { run, steps: new Map(), pending: 0 };
+      const state: State = { run, singleton, steps: new Map(), pending: 0 };
       states.push(state);
       enqueue({ state, stepId: "step", attempt: 0 });
     }
@@ -93,7 +110,7 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
   }
 
   function enqueue(job: Job): void {
-    setImmediate(() => isOpen && void execute(job));
+    setImmediate(() => isOpen && !isMute && void execute(job));
   }
 
   async function execute(job: Job): Promise<void> {
@@ -137,8 +154,10 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
         },
         body,
       });
+      const text = await response.text();
+      received.push(JSON.stringify([...response.headers]), text);
       return readAnswer(
-        { status: response.status, headers: response.headers, body: await response.text() },
+        { status: response.status, headers: response.headers, body: text },
         asked,
         (clock ?? Date.now)(),
       );
@@ -213,7 +232,10 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
     const isAllowed = isEvent
       ? pathname === `/e/${eventKey}`
       : request.headers.authorization === `Bearer ${hashKey(signingKey)}`;
-    const body = await readJson(request);
+    const text = await readText(request);
+    received.push(JSON.stringify([request.url, request.headers]), text);
+    if (isHanging) return;
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
     if (!isAllowed) {
       refused.push(`${request.method} ${isEvent ? "/e/" : pathname}`);
       return reply(401, { error: "unauthorized", status: 401 });
@@ -250,6 +272,22 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
     runs: () => states.map(({ run }) => run),
     refused,
     send: receive,
+    hang(value) {
+      isHanging = value;
+    },
+    mute() {
+      isMute = true;
+    },
+    forget() {
+      app = undefined;
+      states.length = 0;
+      receipts.clear();
+    },
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
+    received,
     asleep: () => sleeping.length,
     calls: () => calls,
     wake,
@@ -267,15 +305,18 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
   };
 }
 
+function isHeldBy({ run, singleton }: State, key: string): boolean {
+  return run.status === "running" && singleton === key;
+}
+
 /** The signing key in the form in which the SDK presents it to the server. */
 function hashKey(signingKey: string): string {
   const [, prefix = "", key = ""] = /^(signkey-\w+-)(.+)$/.exec(signingKey) ?? [];
   return prefix + createHash("sha256").update(Buffer.from(key, "hex")).digest("hex");
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString("utf8");
-  return text === "" ? undefined : JSON.parse(text);
+  return Buffer.concat(chunks).toString("utf8");
 }

@@ -27,6 +27,20 @@ export interface CorePorts {
   beforeClose(stop: () => Promise<void>): void;
 }
 
+/** `registered`: the server that runs background work has the functions, and nothing is wrong with it. */
+export type DurableWorkState =
+  | "starting"
+  | "registered"
+  | "not registered"
+  | "events refused"
+  | "not called back";
+
+export interface DurableWork {
+  state: DurableWorkState;
+  /** ISO 8601. */
+  since: string;
+}
+
 /**
  * The service on its main thread, with access to the data of all organizations. Domain functions get a `Context` of one
  * organization instead; only background work and code that runs before sign-in take the platform itself.
@@ -41,6 +55,8 @@ export interface Platform extends CorePorts {
   clientAddressHeader: string;
   /** Handles /api/inngest; absent if background work does not run on Inngest, which is the only caller. */
   answerInngest?: (request: Request) => Promise<Response>;
+  /** How Inngest does; absent like `answerInngest`. */
+  durableWork?: () => DurableWork;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

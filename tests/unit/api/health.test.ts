@@ -18,6 +18,17 @@ describe("readiness", () => {
     expect((await ready(async () => ({ rows: [{ standby: false }] }))).status).toBe(200);
   });
 
+  test("tells how Inngest does, and does not depend on it", async () => {
+    const durableWork = { state: "events refused", since: "2026-01-15T12:00:00.000Z" } as const;
+    const response = await readyResponse({
+      log: createLog("silent"),
+      pool: { query: async () => ({ rows: [{ standby: false }] }) } as unknown as Pool,
+      durableWork: () => durableWork,
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "ready", durableWork });
+  });
+
   test("is denied on a standby before its promotion", async () => {
     const response = await ready(async () => ({ rows: [{ standby: true }] }));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
