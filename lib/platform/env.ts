@@ -27,6 +27,20 @@ const bearerToken = z
   .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
   .optional();
 
+/** It becomes a part of a URL's path. */
+const inngestEventKey = z
+  .string()
+  .regex(/^[\w.~-]+$/, { error: "must be letters, digits and - . _ ~ alone, without spaces or line ends" })
+  .optional();
+/** The SDK hashes its bytes, and silently drops what is not hexadecimal. */
+const inngestSigningKey = z
+  .string()
+  .regex(/^(?:signkey-\w+-)?(?:[\da-f]{2}){16,}$/i, {
+    error:
+      "must be pairs of hexadecimal digits, at least 32 digits, possibly after signkey-…-, without spaces or line ends",
+  })
+  .optional();
+
 /** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
 const printedPhone = line(1, 40)
   .refine((value) => /^\+?[\dA-Za-z(). -]+$/.test(value) && value.replace(/[^\dA-Za-z]/g, "").length >= 10, {
@@ -60,8 +74,8 @@ const schema = z.object({
   UPSTASH_REDIS_REST_URL: z.url().optional(),
   UPSTASH_REDIS_REST_TOKEN: optionalText,
 
-  INNGEST_EVENT_KEY: optionalText,
-  INNGEST_SIGNING_KEY: optionalText,
+  INNGEST_EVENT_KEY: inngestEventKey,
+  INNGEST_SIGNING_KEY: inngestSigningKey,
   INNGEST_BASE_URL: z.url().optional(),
 
   IDENTITY_SOURCE_URL: sourceUrl,
