@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
+import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { announceUrl, readEnv } from "@/lib/platform/env";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     loadNext({ dev, hostname: "localhost", port, httpServer: dev ? front.server : createServer() }),
   ]);
   platform = started;
+  if (!dev) sendConsoleToLog(platform.log);
   const { refuseConnection } = front;
   front.open(createListener(platform, { handlePage: app.getRequestHandler(), refuseConnection }));
   stopOnSignal(front, platform);

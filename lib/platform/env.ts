@@ -27,6 +27,9 @@ const bearerToken = z
   .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
   .optional();
 
+/** Too many to be guessed over the network. */
+const minTokenLength = 24;
+
 /** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
 const printedPhone = line(1, 40)
   .refine((value) => /^\+?[\dA-Za-z(). -]+$/.test(value) && value.replace(/[^\dA-Za-z]/g, "").length >= 10, {
@@ -42,6 +45,14 @@ const schema = z.object({
   NEXTAUTH_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Names this instance in the log. Default: the machine's name. */
+  INSTANCE: line(1, 100).optional(),
+  /** Statements that take at least this long are logged, in milliseconds; 0 logs none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  /** Who may read /api/metrics from other machines. */
+  METRICS_TOKEN: bearerToken.refine((token) => token === undefined || token.length >= minTokenLength, {
+    error: `must have at least ${minTokenLength} characters`,
+  }),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),

@@ -24,7 +24,7 @@ interface StartOptions {
 /** Starts the service's foundation: configuration, keys, the migrated database, rate limits. */
 export async function startPlatform({ quiet = false }: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
-  const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
+  const log = createLog(quiet ? "warn" : env.LOG_LEVEL, { instance: env.INSTANCE });
   const keys = await loadKeys(env);
   const { connectionString, close: closeDatabase } = await openDatabase(env, log);
   const pool = createPool(connectionString, {

@@ -25,7 +25,7 @@ export interface WokenWebhooks {
 }
 
 const { env, connectionString, connections } = workerData as RunningThreadData;
-const log = createLog(env.LOG_LEVEL);
+const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE });
 const pool = createPool(connectionString, {
   max: connections,
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
