@@ -9,6 +9,7 @@ import { createEmbeddedExecutor } from "./embedded/executor";
 import { registerFunctions } from "./embedded/protocol/register";
 import { generateSigningKey } from "./embedded/protocol/sign";
 import { createTransport } from "./embedded/transport";
+import { embeddedWork } from "./embedded/work-health";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 
@@ -103,4 +104,5 @@ async function startEmbedded(platform: Platform): Promise<void> {
     clearTimeout(abortDeliveries);
   });
   await executor.start();
+  embeddedWork(platform).executor = executor;
 }

@@ -61,6 +61,8 @@ export interface EmbeddedExecutor {
   wake(): void;
   /** Resolves once nothing is running and nothing is due; sleeping runs don't count. */
   idle(): Promise<void>;
+  /** When it last read its queue, in milliseconds since 1970, and whose jobs it runs; undefined before the start. */
+  progress(): { lastLoopAt: number; functionIds: string[] } | undefined;
 }
 
 const DEFAULT_CONCURRENT_CALLS = 64;
@@ -90,6 +92,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   /** What the next cycle must check. */
   const todo = { events: false, jobs: false, recovery: false, timer: false };
   let cycling: Promise<void> | undefined;
+  let lastLoopAt = clock();
   const idleWaiters: (() => void)[] = [];
   let sweeper: NodeJS.Timeout | undefined;
   let peerCheck: NodeJS.Timeout | undefined;
@@ -177,6 +180,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
           const at = await nextDue(current.client, registry.functionIds, clock());
           if (at !== null) due.wakeAt(at);
         }
+        lastLoopAt = clock();
       }
     } catch (error) {
       log.warn({ error: describeError(error) }, "the durable queue could not be read");
@@ -361,5 +365,9 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         idleWaiters.push(resolve);
         settleIdle();
       }),
+    progress: () =>
+      state === "running" && registered !== undefined && "registry" in registered
+        ? { lastLoopAt, functionIds: registered.registry.functionIds }
+        : undefined,
   };
 }

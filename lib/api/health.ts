@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { workHealth } from "@/inngest/embedded/work-health";
 import { brandedError } from "@/lib/platform/branded-error";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -14,18 +15,27 @@ export function healthResponse(): Response {
 /** An orchestrator's probe must not wait for as long as a request may. */
 const readyTimeoutMs = 2_000;
 
-/** Readiness: the database responds within two seconds, and can be written to. */
-export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool">): Promise<Response> {
+/**
+ * Readiness: the database responds within two seconds, and can be written to. Late background work is reported but does
+ * not make an instance unready: it still answers requests, and taking them away would not help the work.
+ */
+export async function readyResponse(
+  platform: Pick<Platform, "clock" | "log" | "parts" | "pool">,
+): Promise<Response> {
+  const { log, pool } = platform;
   try {
-    const { rows } = await within(
+    const [{ rows }, work] = await within(
       readyTimeoutMs,
-      pool.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby"),
+      Promise.all([
+        pool.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby"),
+        workHealth(platform),
+      ]),
     );
     if (rows[0]?.standby) {
       log.warn("not ready: the database is a standby that has not been promoted");
       return json(503, { status: "unavailable" }, { "retry-after": "5" });
     }
-    return json(200, { status: "ready" });
+    return json(200, { status: "ready", work });
   } catch (error) {
     log.warn({ error: describeError(error) }, "not ready: the database is not responding");
     return json(503, { status: "unavailable" }, { "retry-after": "5" });

@@ -1,10 +1,25 @@
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { EmbeddedExecutor } from "@/inngest/embedded/executor";
+import { embeddedWork } from "@/inngest/embedded/work-health";
 import { readyResponse } from "@/lib/api/health";
 import { createLog } from "@/lib/platform/log";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-const ready = (query: () => Promise<unknown>) =>
-  readyResponse({ log: createLog("silent"), pool: { query } as unknown as Pool });
+const now = 1_700_000_000_000;
+
+function platformOf(query: () => Promise<unknown>): Platform {
+  const platform = {
+    clock: () => now,
+    log: createLog("silent"),
+    pool: { query } as unknown as Pool,
+    parts: createParts(() => platform),
+  } as Platform;
+  return platform;
+}
+
+const ready = (query: () => Promise<unknown>) => readyResponse(platformOf(query));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +30,20 @@ afterEach(() => {
 
 describe("readiness", () => {
   test("is given while the database answers and can be written to", async () => {
-    expect((await ready(async () => ({ rows: [{ standby: false }] }))).status).toBe(200);
+    const response = await ready(async () => ({ rows: [{ standby: false }] }));
+    expect([response.status, await response.json()]).toEqual([200, { status: "ready" }]);
+  });
+
+  test("says when the embedded executor last read its queue, and for how long a job has been due", async () => {
+    const platform = platformOf(async () => ({ rows: [{ standby: false, due_at: new Date(now - 7_000) }] }));
+    embeddedWork(platform).executor = {
+      progress: () => ({ lastLoopAt: now - 1_250, functionIds: ["relay-events"] }),
+    } as EmbeddedExecutor;
+    const response = await readyResponse(platform);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: "ready", work: { secondsSinceLoop: 1.3, oldestDueJobSeconds: 7 } },
+    ]);
   });
 
   test("is denied on a standby before its promotion", async () => {
