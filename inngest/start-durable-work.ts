@@ -12,6 +12,7 @@ import { createTransport } from "./embedded/transport";
 import { embeddedWork } from "./embedded/work-health";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
+import { measureCalls } from "./measure-call";
 
 /** How long running work gets to finish when the service stops; the rest resumes on the next start. */
 const DRAIN_MS = 5_000;
@@ -49,7 +50,10 @@ function startOnInngest(
     { kind: "inngest", eventKey, signingKey, baseUrl: env.INNGEST_BASE_URL },
     log,
   );
-  const handler = createInngestHandler(client, createFunctions(client, platform), origin);
+  const handler = createInngestHandler(client, createFunctions(client, platform), {
+    origin,
+    measure: measureCalls(platform),
+  });
   platform.answerInngest = handler;
   platform.work = {
     send: async (messages) => {
@@ -79,7 +83,9 @@ async function startEmbedded(platform: Platform): Promise<void> {
   const signingKey = await generatedKey(env.DATA_DIR, "INNGEST_SIGNING_KEY", generateSigningKey);
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
-  const handler = createInngestHandler(client, createFunctions(client, platform));
+  const handler = createInngestHandler(client, createFunctions(client, platform), {
+    measure: measureCalls(platform),
+  });
   const executor = createEmbeddedExecutor({
     pool: backgroundPool(platform),
     connectionString,

@@ -4,6 +4,7 @@ import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { announceUrl, readEnv } from "@/lib/platform/env";
+import { createLog } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { explainStart } from "@/lib/service/explain-start";
@@ -11,7 +12,7 @@ import { createFront, type Front } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 import { startService } from "@/lib/service/start";
-import { loadNext } from "./load-next";
+import { loadNext, readPageTemplates } from "./load-next";
 
 /*
  * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
@@ -25,13 +26,18 @@ const demo = process.argv.includes("--demo");
 async function main(): Promise<void> {
   nameSourcesInStacks();
   const env = readEnv();
+  // Before Next is loaded, and so before the service has a log.
+  if (!dev) sendConsoleToLog(createLog(env.LOG_LEVEL, { instance: env.INSTANCE }));
   let platform: Platform | undefined;
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
   const front = createFront({
     now: systemClock,
     headers: strictTransportSecurity(env),
-    onRefused: (status, reason) => platform?.log.info({ status, reason }, "refused a connection"),
+    onRefused(status, reason) {
+      platform?.metrics.count("assay_http_connections_refused_total", { status: String(status) });
+      platform?.log.info({ status, reason }, "refused a connection");
+    },
   });
   await listen(front.server, env.PORT, env.HOST);
   const { port } = front.server.address() as AddressInfo;
@@ -44,9 +50,11 @@ async function main(): Promise<void> {
     loadNext({ dev, hostname: "localhost", port, httpServer: dev ? front.server : createServer() }),
   ]);
   platform = started;
-  if (!dev) sendConsoleToLog(platform.log);
   const { refuseConnection } = front;
-  front.open(createListener(platform, { handlePage: app.getRequestHandler(), refuseConnection }));
+  const pageTemplates = readPageTemplates();
+  front.open(
+    createListener(platform, { handlePage: app.getRequestHandler(), pageTemplates, refuseConnection }),
+  );
   stopOnSignal(front, platform);
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);

@@ -22,6 +22,10 @@ const sourceUrl = z
     error: "must be https (http only to this machine), without a user, a password and a fragment",
   })
   .optional();
+const httpUrl = z.url({ protocol: /^https?$/ }).optional();
+const otlpProtocol = z
+  .enum(["http/json", "http/protobuf"], { error: "must be http/json: traces are not sent over gRPC" })
+  .optional();
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
@@ -88,6 +92,15 @@ const schema = z.object({
   GITHUB_SECRET: optionalText,
   GOOGLE_ID: optionalText,
   GOOGLE_SECRET: optionalText,
+
+  /** The OTEL_ variables that decide whether there are traces; the exporter reads the others itself. */
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
+  /** Collectors take JSON where they take protobuf. gRPC has a port of its own. */
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
 
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW_INSECURE: flag,

@@ -2,8 +2,12 @@ import { startDurableWork } from "@/inngest/start-durable-work";
 import { loadEngine, planWriting } from "@/lib/domain/analyses/warm-up";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
+import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { modelVersion } from "@/lib/risk/model-version";
+import { version } from "@/package.json";
 import { provideService } from "./current";
+import { createFigures } from "./figures";
 import { startPlatform } from "./start-platform";
 
 /**
@@ -13,7 +17,18 @@ import { startPlatform } from "./start-platform";
  */
 export function startService(origin?: string): Promise<Platform> {
   return provideService(async () => {
-    const platform = await startPlatform();
+    const metrics = createMetricsRegistry();
+    metrics.set(
+      "assay_build_info",
+      { version, model_version: modelVersion, node_version: process.version },
+      1,
+    );
+    const platform = await startPlatform({ metrics });
+    const bringUpToDate = createFigures(platform, metrics);
+    platform.readMetrics = async () => {
+      await bringUpToDate();
+      return { text: await metrics.text(), contentType: metrics.contentType };
+    };
     listenForChanges(platform);
     // While PostgreSQL plans and the other parts start.
     const warmed = Promise.all([planWriting(platform), loadEngine(platform)]).catch((error: unknown) =>

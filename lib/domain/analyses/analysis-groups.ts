@@ -3,15 +3,19 @@ import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
+import type { SpanReference } from "@/lib/platform/tracing/tracing";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { analyzeGroup, type GroupMember } from "./analyze";
+import { countAnalyses } from "./count";
 import type { AnalysisRow } from "./write";
 
 /** A single analysis that waits to be written. */
 export interface SubmittedAnalysis extends GroupMember {
   /** The record of the analysis's answer, if its request has an Idempotency-Key. May be called again. */
   recordOf(row: AnalysisRow): KeptAnswer | undefined;
+  /** The span of its request. */
+  span: SpanReference | undefined;
 }
 
 /** Beyond this, a larger group costs as much for each analysis. */
@@ -26,7 +30,7 @@ export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow |
   "analysis-groups",
   (platform) =>
     new Groups({
-      write: (submitted) => writeGroup(platform, submitted),
+      write: (submitted) => writeMeasured(platform, submitted),
       ownerOf: ({ scope }) => scope.organizationId,
       isShared: isDatabaseUnavailable,
       most: mostInGroup,
@@ -34,6 +38,26 @@ export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow |
       mostWaiting,
     }),
 );
+
+async function writeMeasured(
+  platform: Platform,
+  submitted: readonly SubmittedAnalysis[],
+): Promise<(AnalysisRow | AppError)[]> {
+  const { metrics, tracing } = platform;
+  const startedAt = performance.now();
+  const results = await tracing.span(
+    "write analyses",
+    { waiting: submitted.map(({ span }) => span), attributes: { "assay.group.size": submitted.length } },
+    () => writeGroup(platform, submitted),
+  );
+  metrics.observe("assay_analysis_group_duration_seconds", {}, (performance.now() - startedAt) / 1_000);
+  metrics.observe("assay_analysis_group_analyses", {}, submitted.length);
+  countAnalyses(
+    metrics,
+    results.filter((result): result is AnalysisRow => !(result instanceof AppError)),
+  );
+  return results;
+}
 
 async function writeGroup(
   platform: Platform,

@@ -69,6 +69,7 @@ export async function commitAnalysis(
     applicant,
     terms,
     recordOf: (row) => recordOf(resultOf(row, scope.mode)),
+    span: context.tracing.here(),
   });
   if (row instanceof AppError) throw row;
   prepared.isStored = true;

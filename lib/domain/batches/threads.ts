@@ -1,12 +1,13 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
+import { addRelayed } from "@/lib/platform/metrics/relay";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { BatchSize } from "@/lib/platform/work-queue";
 import { ownMemory } from "./bytes";
 import type { BatchBody, PreparedBatch, prepareBatch } from "./prepare";
 import type { ChunkRun } from "./run-chunk";
-import type { RunningThreadData, WokenWebhooks } from "./running-thread";
+import type { FromThread, RunningThreadData } from "./running-thread";
 import { batchSlots } from "./slots";
 import { createThread } from "./thread";
 import { createTurnQueue } from "./turn-queue";
@@ -70,7 +71,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
           connectionString: platform.connectionString,
           connections: batchSlots[size],
         } satisfies RunningThreadData,
-        onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
+        onMessage: (message) => hear(platform, message as FromThread),
       }),
     );
   const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {
@@ -99,3 +100,8 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
   });
   return threads;
 });
+
+function hear(platform: Platform, message: FromThread): void {
+  if ("webhookIds" in message) wakeWebhooks(platform, message.webhookIds);
+  else addRelayed(platform.metrics, message.relayed);
+}

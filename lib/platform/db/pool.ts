@@ -1,4 +1,5 @@
-import { type CustomTypesConfig, Pool, types } from "pg";
+import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
+import { createObservedPool, type PoolObserver } from "./observed-pool";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -24,15 +25,19 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/**
- * A pool of at most `max` database connections. `onError` is called for idle connections that break; the pool replaces
- * them itself.
- */
+interface PoolOptions {
+  max: number;
+  /** Called for idle connections that break; the pool replaces them itself. */
+  onError?: (error: Error) => void;
+  observer?: PoolObserver;
+}
+
+/** A pool of at most `max` database connections. */
 export function createPool(
   connectionString: string,
-  { max, onError = () => {} }: { max: number; onError?: (error: Error) => void },
+  { max, onError = () => {}, observer }: PoolOptions,
 ): Pool {
-  const pool = new Pool({
+  const config: PoolConfig = {
     connectionString,
     max,
     // Keeps one open, so that a key rotation sees that the service is running.
@@ -46,7 +51,8 @@ export function createPool(
     query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-  });
+  };
+  const pool = observer ? createObservedPool(config, observer) : new Pool(config);
   // An "error" event without a listener ends the process.
   pool.on("error", onError);
   // The pool listens to idle connections only. One that breaks while checked out, between two statements of a

@@ -75,7 +75,7 @@ async function serve() {
   app.listen(0, "127.0.0.1");
   await once(app, "listening");
   const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-  const answer = createInngestHandler(client, functions, origin);
+  const answer = createInngestHandler(client, functions, { origin });
   const handler = async (request: Request) => {
     const response = await answer(request);
     answers.push(await response.clone().text());
