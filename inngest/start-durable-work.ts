@@ -79,7 +79,7 @@ function startOnInngest(
 }
 
 async function startEmbedded(platform: Platform): Promise<void> {
-  const { clock, connectionString, env, log } = platform;
+  const { clock, directConnectionString, env, log } = platform;
   const signingKey = await generatedKey(env.DATA_DIR, "INNGEST_SIGNING_KEY", generateSigningKey);
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
@@ -88,7 +88,7 @@ async function startEmbedded(platform: Platform): Promise<void> {
   });
   const executor = createEmbeddedExecutor({
     pool: backgroundPool(platform),
-    connectionString,
+    connectionString: directConnectionString,
     handler,
     signingKey,
     transport,

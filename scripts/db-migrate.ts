@@ -1,4 +1,4 @@
-/** Applies pending migrations to the database in DATABASE_URL, or else to the embedded one in DATA_DIR. */
+/** Applies pending migrations to the database in DIRECT_DATABASE_URL or DATABASE_URL, or else to the embedded one in DATA_DIR. */
 import path from "node:path";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { MigrationError, migrate } from "@/lib/platform/db/migrate";
@@ -18,7 +18,7 @@ async function run(connectionString: string): Promise<void> {
   }
 }
 
-const url = process.env.DATABASE_URL;
+const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 if (url) await run(url);
 else {
   const database = await openEmbeddedPostgres({

@@ -60,10 +60,13 @@ async function rewrapOthers(platform: Platform): Promise<string> {
 }
 
 /** A running server has the old keys in memory: the new keys could not read what it writes during the rotation. */
-async function refuseBesideServer({ pool }: Platform): Promise<void> {
+async function refuseBesideServer({ env, pool }: Platform): Promise<void> {
+  // A pooler keeps its connections, and their names, when the service is gone.
+  const names = env.DIRECT_DATABASE_URL === undefined ? ["assay"] : ["assay-changes", "assay-durable"];
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'assay' AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND application_name = ANY ($1) AND pid <> pg_backend_pid()`,
+    [names],
   );
   if ((rows[0]?.count ?? 0) > 0)
     throw new AppError("conflict", "Stop the service first: it is connected to the database");

@@ -93,6 +93,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   const todo = { events: false, jobs: false, recovery: false, timer: false };
   let cycling: Promise<void> | undefined;
   let lastLoopAt = clock();
+  let isFailing = false;
   const idleWaiters: (() => void)[] = [];
   let sweeper: NodeJS.Timeout | undefined;
   let peerCheck: NodeJS.Timeout | undefined;
@@ -181,9 +182,12 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
           if (at !== null) due.wakeAt(at);
         }
         lastLoopAt = clock();
+        if (isFailing) log.info("the durable queue is read again");
+        isFailing = false;
       }
     } catch (error) {
-      log.warn({ error: describeError(error) }, "the durable queue could not be read");
+      if (!isFailing) log.warn({ error: describeError(error) }, "the durable queue could not be read");
+      isFailing = true;
       // Check everything again: the cycle may have stopped halfway.
       await sleep(RETRY_CYCLE_MS);
       Object.assign(todo, { events: true, jobs: true, recovery: true, timer: true });
@@ -296,7 +300,8 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       pause = Math.min(pause * 2, RECONNECT_MS.longest)
     ) {
       try {
-        return await connect();
+        await connect();
+        return log.info("the durable worker has a connection again");
       } catch {
         await sleep(pause);
       }

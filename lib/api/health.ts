@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { workHealth } from "@/inngest/embedded/work-health";
 import { brandedError } from "@/lib/platform/branded-error";
+import { databaseOutage, isWritable } from "@/lib/platform/db/outage";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { jsonHeaders } from "./json-headers";
 
 class NotInTimeError extends brandedError("NotInTimeError") {}
+class ReadOnlyError extends brandedError("ReadOnlyError") {}
 
 /** Liveness: the process responds. */
 export function healthResponse(): Response {
@@ -19,25 +21,18 @@ const readyTimeoutMs = 2_000;
  * Readiness: the database responds within two seconds, and can be written to. Late background work is reported but does
  * not make an instance unready: it still answers requests, and taking them away would not help the work.
  */
-export async function readyResponse(
-  platform: Pick<Platform, "clock" | "log" | "parts" | "pool">,
-): Promise<Response> {
+export async function readyResponse(platform: Platform): Promise<Response> {
   const { log, pool } = platform;
   try {
-    const [{ rows }, work] = await within(
+    const [canWrite, work] = await within(
       readyTimeoutMs,
-      Promise.all([
-        pool.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby"),
-        workHealth(platform),
-      ]),
+      Promise.all([isWritable(pool), workHealth(platform)]),
     );
-    if (rows[0]?.standby) {
-      log.warn("not ready: the database is a standby that has not been promoted");
-      return json(503, { status: "unavailable" }, { "retry-after": "5" });
-    }
+    if (!canWrite) throw new ReadOnlyError("the database is read-only: a standby, or set so");
     return json(200, { status: "ready", work });
   } catch (error) {
-    log.warn({ error: describeError(error) }, "not ready: the database is not responding");
+    log.warn({ error: describeError(error) }, "not ready");
+    databaseOutage(platform).note(error);
     return json(503, { status: "unavailable" }, { "retry-after": "5" });
   }
 }

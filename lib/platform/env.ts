@@ -59,6 +59,11 @@ const schema = z.object({
   }),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /**
+   * The same database without a pooler in between, for what needs a session of its own: migrations, LISTEN and the locks
+   * of the embedded executor. Required if DATABASE_URL leads to a pooler that shares sessions.
+   */
+  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
   DATA_ENCRYPTION_KEY: optionalText,
   BLIND_INDEX_KEY: optionalText,
@@ -186,6 +191,9 @@ function contradictions(env: Env): string[] {
   }
   if (env.INNGEST_BASE_URL !== undefined && env.INNGEST_EVENT_KEY === undefined) {
     problems.push("INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY: must be set because INNGEST_BASE_URL is");
+  }
+  if (env.DIRECT_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+    problems.push("DATABASE_URL: must be set because DIRECT_DATABASE_URL is");
   }
   if (env.DATABASE_URL !== undefined) {
     for (const name of mandatoryWithDatabase) {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { systemClock } from "@/lib/platform/clock";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { checkSessions } from "@/lib/platform/db/check-sessions";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";
 import { observeStatements } from "@/lib/platform/db/observe-statements";
@@ -35,9 +36,11 @@ export async function startPlatform({
   const env = readEnv();
   const { log, tracing } = await startLog(env, quiet);
   const keys = await loadKeys(env);
-  const { connectionString, close: closeDatabase } = await openDatabase(env, log);
+  const database = await openDatabase(env, log);
+  const { connectionString, directConnectionString } = database;
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
+    directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements("requests", { env, log, metrics, tracing }),
   });
@@ -47,11 +50,12 @@ export async function startPlatform({
     for (const stop of stops.toReversed()) await stop();
     await prisma.$disconnect();
     await Promise.all([pool.end(), tracing.close()]);
-    await closeDatabase();
+    await database.close();
     log.flush();
   };
   try {
-    const { applied } = await migrate(connectionString, path.resolve("prisma/migrations"));
+    if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
+    const { applied } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
     await checkKeys(pool, keys);
   } catch (error) {
@@ -69,6 +73,7 @@ export async function startPlatform({
     tracing,
     pool,
     connectionString,
+    directConnectionString,
     prisma,
     keys,
     limiter: limiterOf(env, log, metrics),
@@ -107,13 +112,27 @@ function isTraced(env: Env): boolean {
   return (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined;
 }
 
+interface OpenDatabase {
+  connectionString: string;
+  directConnectionString: string;
+  close(): Promise<void>;
+}
+
 /** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger) {
-  if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL, close: async () => {} };
-  return openEmbeddedPostgres({
+async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  const { DATABASE_URL: connectionString, DIRECT_DATABASE_URL: directConnectionString } = env;
+  if (connectionString !== undefined) {
+    return {
+      connectionString,
+      directConnectionString: directConnectionString ?? connectionString,
+      close: async () => {},
+    };
+  }
+  const embedded = await openEmbeddedPostgres({
     dataDirectory: path.resolve(env.DATA_DIR),
     log: (message) => log.info(message),
   });
+  return { ...embedded, directConnectionString: embedded.connectionString };
 }
 
 function limiterOf(env: Env, log: Logger, metrics: Metrics): Limiter {
@@ -124,6 +143,7 @@ function limiterOf(env: Env, log: Logger, metrics: Metrics): Limiter {
     ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
     onDegraded: (error) =>
       log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
+    onRecovered: () => log.info("the rate limit store responds again"),
     onRefused: ({ name }) => metrics.count("assay_rate_limit_refusals_total", { limit: name }),
   });
 }

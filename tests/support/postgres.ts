@@ -27,11 +27,14 @@ export type TestPostgres = {
 };
 
 /** A separate PostgreSQL in a temporary folder; takes seconds. Close it in `afterAll`. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const server = await startServer();
+export async function startTestPostgres(
+  settings: Record<string, string> = {},
+): Promise<TestPostgres & { location: string }> {
+  const server = await startServer(settings);
   const databases = await openDatabases(server.connectionString);
   return {
     ...databases,
+    location: server.location,
     async close() {
       await databases.close();
       await server.close();
@@ -40,18 +43,21 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** A server with a migrated template, in a temporary folder. */
-export async function startServer(): Promise<{ connectionString: string; close(): Promise<void> }> {
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<{ connectionString: string; location: string; close(): Promise<void> }> {
   await removeLeftovers();
   const folder = await makeTestFolder();
   const server = await openEmbeddedPostgres({
     dataDirectory: path.join(folder, "data"),
     log: () => {},
-    settings: FAST,
+    settings: { ...FAST, ...settings },
   });
   await withAdmin(server.connectionString, (admin) => admin.query(`CREATE DATABASE ${TEMPLATE}`));
   await migrate(databaseUrl(server.connectionString, TEMPLATE), MIGRATIONS);
   return {
     connectionString: server.connectionString,
+    location: server.location,
     async close() {
       await server.close();
       await removeTestFolder(folder);

@@ -56,6 +56,7 @@ export async function stagePlatform(
     tracing: noTracing,
     pool,
     connectionString,
+    directConnectionString: connectionString,
     prisma,
     keys: await loadKeys(env),
     limiter: unusedLimiter(clock),

@@ -9,6 +9,8 @@ import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { errorStatus } from "@/lib/contract/errors";
 import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
+import { databaseOutage } from "@/lib/platform/db/outage";
+import { isDatabaseUnavailable, whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { rateLimitHeaders } from "@/lib/platform/limits/headers";
@@ -61,6 +63,7 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
     reply = errorReply(error, traceId);
     if (reply.status >= errorStatus.internal)
       log.error({ ...traced, error: describeError(error) }, "request failed");
+    if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
   const { request, match, principal } = exchange;
   log.info({
@@ -160,13 +163,21 @@ async function withClaim(
     return await run();
   } catch (error) {
     if (!(error instanceof AppError && error.code === "not_found")) {
-      await claim.release();
+      await release(context, claim, error);
       throw error;
     }
     const reply = errorReply(error, traceId);
     await keepAnswers(context, [claim.recordOf(reply)]);
     return reply;
   }
+}
+
+/** Releases a key; if the database is away, later, so that the client's next try need not wait for the lease to end. */
+async function release({ log }: Context, claim: Claim, error: unknown): Promise<void> {
+  if (!isDatabaseUnavailable(error)) return claim.release();
+  whenAvailable(() => claim.release()).catch((failure: unknown) =>
+    log.warn({ error: describeError(failure) }, "an Idempotency-Key is blocked until its lease ends"),
+  );
 }
 
 interface Execution {

@@ -18,6 +18,7 @@ export interface RunningThreadData {
   /** As the main thread has read it. */
   env: Env;
   connectionString: string;
+  directConnectionString: string;
   /** How many batches are processed at once; each processes one chunk at a time here. */
   connections: number;
 }
@@ -27,13 +28,14 @@ export type FromThread =
   /** Webhooks with due deliveries; the main thread knows whether a run is already draining them. */
   { webhookIds: string[] } | { relayed: RelayedMetrics };
 
-const { env, connectionString, connections } = workerData as RunningThreadData;
+const { env, connectionString, directConnectionString, connections } = workerData as RunningThreadData;
 const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE });
 const metrics = createMetricsRelay((relayed) => sendToMainThread({ relayed } satisfies FromThread));
 // Traces show the calls of a thread, made on the main thread, but not what happens within.
 const tracing = noTracing;
 const pool = createPool(connectionString, {
   max: connections,
+  directConnectionString,
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   observer: observeStatements("batches", { env, log, metrics, tracing }),
 });

@@ -69,6 +69,7 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
         data: {
           env: platform.env,
           connectionString: platform.connectionString,
+          directConnectionString: platform.directConnectionString,
           connections: batchSlots[size],
         } satisfies RunningThreadData,
         onMessage: (message) => hear(platform, message as FromThread),

@@ -10,9 +10,10 @@ const connections = 4;
 
 /** Connections of background work, which must not wait behind requests when all of their connections are in use. */
 export const backgroundPool = definePart("background-pool", (platform: Platform): Pool => {
-  const { connectionString, log } = platform;
+  const { connectionString, directConnectionString, log } = platform;
   const pool = createPool(connectionString, {
     max: connections,
+    directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements("background", platform),
   });

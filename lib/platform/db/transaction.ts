@@ -10,6 +10,11 @@ const RETRY_PAUSE_MS = 20;
 /** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
 
+/** Whether a transaction failed only because it collided with others: it may succeed if it is tried again. */
+export function isCollision(error: unknown): boolean {
+  return hasCode(error, ...RETRYABLE, "P2034");
+}
+
 /**
  * Sends COMMIT together with the statements of `send`, so that all of them need one round trip. If one fails, nothing is
  * committed. `send` must issue all of them before it waits for an answer: a later statement throws.
@@ -29,7 +34,7 @@ export async function inTransaction<T>(
     try {
       return await tryOnce(pool, fn);
     } catch (error) {
-      if (tries === MAX_TRIES || !hasCode(error, ...RETRYABLE)) throw error;
+      if (tries === MAX_TRIES || !isCollision(error)) throw error;
       await sleep(Math.random() * RETRY_PAUSE_MS * tries);
     }
   }

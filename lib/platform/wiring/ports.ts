@@ -39,6 +39,8 @@ export interface Platform extends CorePorts {
   pool: Pool;
   /** The database that `pool` is connected to. */
   connectionString: string;
+  /** The same database without a pooler in between: for LISTEN and for locks that last. */
+  directConnectionString: string;
   prisma: PrismaClient;
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */

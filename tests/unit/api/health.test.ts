@@ -15,7 +15,8 @@ function platformOf(query: () => Promise<unknown>): Platform {
     log: createLog("silent"),
     pool: { query } as unknown as Pool,
     parts: createParts(() => platform),
-  } as Platform;
+    beforeClose: () => {},
+  } as unknown as Platform;
   return platform;
 }
 
@@ -30,12 +31,12 @@ afterEach(() => {
 
 describe("readiness", () => {
   test("is given while the database answers and can be written to", async () => {
-    const response = await ready(async () => ({ rows: [{ standby: false }] }));
+    const response = await ready(async () => ({ rows: [{ writable: true }] }));
     expect([response.status, await response.json()]).toEqual([200, { status: "ready" }]);
   });
 
   test("says when the embedded executor last read its queue, and for how long a job has been due", async () => {
-    const platform = platformOf(async () => ({ rows: [{ standby: false, due_at: new Date(now - 7_000) }] }));
+    const platform = platformOf(async () => ({ rows: [{ writable: true, due_at: new Date(now - 7_000) }] }));
     embeddedWork(platform).executor = {
       progress: () => ({ lastLoopAt: now - 1_250, functionIds: ["relay-events"] }),
     } as EmbeddedExecutor;
@@ -46,8 +47,8 @@ describe("readiness", () => {
     ]);
   });
 
-  test("is denied on a standby before its promotion", async () => {
-    const response = await ready(async () => ({ rows: [{ standby: true }] }));
+  test("is denied by a database that takes no writes, such as a standby before its promotion", async () => {
+    const response = await ready(async () => ({ rows: [{ writable: false }] }));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
