@@ -14,9 +14,12 @@ const colors = /\u001b\[[\d;]*m/g;
 
 /**
  * Sends what libraries print on the console to the log: as JSON lines like all others, errors without what they quote.
- * Not for development, where people read the console.
+ * The warnings of Node are among it. Not for development, where people read the console.
  */
-export function sendConsoleToLog(log: Logger, target: Console = console): void {
+export function sendConsoleToLog(
+  log: Logger,
+  { target = console, source = process }: { target?: Console; source?: NodeJS.EventEmitter } = {},
+): void {
   const levels = { error: "error", warn: "warn", info: "info", log: "info" } as const;
   for (const [method, level] of Object.entries(levels) as [
     keyof typeof levels,
@@ -30,6 +33,9 @@ export function sendConsoleToLog(log: Logger, target: Console = console): void {
       );
     };
   }
+  // Node's own listener prints.
+  source.removeAllListeners("warning");
+  source.on("warning", (warning: Error) => target.warn(warning.message, warning));
 }
 
 /** The texts among what was printed, without the values that they quote. */

@@ -1,9 +1,10 @@
+import { EventEmitter } from "node:events";
 import { Writable } from "node:stream";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
 
-function printed(print: (target: Console) => void): Record<string, unknown>[] {
+function printed(print: (target: Console, source: EventEmitter) => void): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
@@ -12,8 +13,10 @@ function printed(print: (target: Console) => void): Record<string, unknown>[] {
     },
   });
   const target = {} as Console;
-  sendConsoleToLog(pino({ base: null, timestamp: false }, stream), target);
-  print(target);
+  const source = new EventEmitter();
+  source.on("warning", () => lines.push({ printed: true }));
+  sendConsoleToLog(pino({ base: null, timestamp: false }, stream), { target, source });
+  print(target, source);
   return lines;
 }
 
@@ -54,5 +57,13 @@ describe("what libraries print on the console", () => {
     const [line] = printed((target) => target.error("⨯", error));
     expect(line).toMatchObject({ level: 50, error: { name: "TypeError", code: "ENOENT" }, msg: "⨯" });
     expect(JSON.stringify(line)).not.toContain("Santos");
+  });
+
+  it("warnings of Node are lines too, and are no longer printed", () => {
+    const warning = Object.assign(new Error("12 listeners of 'Santos'"), { name: "MaxListenersExceededWarning" });
+    const lines = printed((_, source) => source.emit("warning", warning));
+    expect(lines).toMatchObject([
+      { level: 40, error: { name: "MaxListenersExceededWarning" }, msg: "12 listeners of …" },
+    ]);
   });
 });
