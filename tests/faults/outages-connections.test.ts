@@ -5,6 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   expectNotReady,
+  holdMs,
   type OutageBench,
   openOutageBench,
   readLists,
@@ -15,9 +16,7 @@ import { startTestPostgres } from "@/tests/support/postgres";
 /* PostgreSQL refuses: it is killed, has no connection left, or every connection waits for a lock. */
 
 /** SIGQUIT and SIGINT let PostgreSQL say goodbye (57P01 and 57P02); SIGKILL does not. */
-const signals = (
-  process.env.FAULT_HOLD_MS ? ["SIGKILL", "SIGQUIT", "SIGINT"] : ["SIGKILL"]
-) as NodeJS.Signals[];
+const signals = (holdMs > 0 ? ["SIGKILL", "SIGQUIT", "SIGINT"] : ["SIGKILL"]) as NodeJS.Signals[];
 /** Few, so that taking all of them takes little. */
 const maxConnections = "40";
 

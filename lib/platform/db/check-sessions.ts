@@ -3,7 +3,7 @@ import { Client, type Pool } from "pg";
 import type { Logger } from "@/lib/platform/log";
 import { StartError } from "@/lib/platform/start-error";
 
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 15_000;
 /** How many connections ask for a server process that another one has just left. */
 const OTHERS = 2;
 

@@ -30,7 +30,7 @@ const unavailableCodes =
 
 /** Errors of `pg` without a code: the connection broke, or none came free in time. */
 const unavailableMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Prisma's driver adapter names some errors by kind alone. */
 const unavailableKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];
