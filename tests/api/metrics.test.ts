@@ -45,6 +45,7 @@ beforeAll(async () => {
       SLOW_QUERY_MS: "1",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_BSP_SCHEDULE_DELAY: "100",
+      OTEL_EXPORTER_OTLP_TIMEOUT: "500",
     },
   });
   seed = new Seed(databaseUrl.href);
@@ -267,6 +268,16 @@ it("each line of the log says who wrote it; slow statements are named without th
     expect(operation).toMatch(/^[A-Z]+$/);
     expect(milliseconds).toBeGreaterThanOrEqual(1);
   }
+});
+
+it("a collector that has gone hurts no request, and is reported once", async () => {
+  await collector.close();
+  const silent = "the collector takes no traces";
+  for (let round = 0; round < 3; round++) {
+    expect((await analyze()).status).toBe(200);
+    await eventually("the report", server.logs, (log) => log.includes(silent));
+  }
+  expect(server.logs().split(silent)).toHaveLength(2);
 });
 
 describe("while the database can't be reached", () => {

@@ -60,6 +60,7 @@ export async function startCollector(): Promise<Collector> {
           })),
       ),
     async close() {
+      if (!server.listening) return;
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();

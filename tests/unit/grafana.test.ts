@@ -27,8 +27,7 @@ const rules = readFileSync("docs/grafana/alerts.yaml", "utf8")
   .split(/^ {6}- alert: /m)
   .slice(1)
   .map((rule) => {
-    const [, block = "", inline = ""] =
-      /^ {8}expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/m.exec(rule) ?? [];
+    const [, block = "", inline = ""] = /^ {8}expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/m.exec(rule) ?? [];
     return {
       name: rule.split("\n", 1)[0] ?? "",
       expr: `${block}${inline}`,
@@ -56,8 +55,8 @@ function labelsIn(expr: string): string[] {
   const selected = [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = ""]) =>
     [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = ""]) => label),
   );
-  const grouped = [...expr.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(([, inside = ""]) =>
-    inside.split(",").map((label) => label.trim()),
+  const grouped = [...expr.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(
+    ([, inside = ""]) => inside.split(",").map((label) => label.trim()),
   );
   return [...selected, ...grouped];
 }
@@ -76,7 +75,9 @@ describe("the dashboard", () => {
     expect(dashboard.templating.list).toContainEqual(
       expect.objectContaining({ name: "datasource", type: "datasource" }),
     );
-    const sources = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ datasource }) => datasource.uid));
+    const sources = dashboard.panels.flatMap(({ targets = [] }) =>
+      targets.map(({ datasource }) => datasource.uid),
+    );
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Grafana's own notation
     expect(new Set(sources)).toEqual(new Set(["${datasource}"]));
   });

@@ -60,7 +60,9 @@ describe("what libraries print on the console", () => {
   });
 
   it("warnings of Node are lines too, and are no longer printed", () => {
-    const warning = Object.assign(new Error("12 listeners of 'Santos'"), { name: "MaxListenersExceededWarning" });
+    const warning = Object.assign(new Error("12 listeners of 'Santos'"), {
+      name: "MaxListenersExceededWarning",
+    });
     const lines = printed((_, source) => source.emit("warning", warning));
     expect(lines).toMatchObject([
       { level: 40, error: { name: "MaxListenersExceededWarning" }, msg: "12 listeners of …" },

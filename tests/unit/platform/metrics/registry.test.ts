@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
 import { addRelayed, createMetricsRelay, type RelayedMetrics } from "@/lib/platform/metrics/relay";
-import { sampleOf } from "@/tests/support/exposition";
+import { readExposition, sampleOf } from "@/tests/support/exposition";
 
 describe("metrics", () => {
   it("a gauge is absent until it is known, and again once it no longer is", async () => {
@@ -18,6 +18,8 @@ describe("metrics", () => {
 
   it("shows the process and Node as well", async () => {
     const text = await createMetricsRegistry().text();
+    for (const [name, { type }] of readExposition(text))
+      expect(name.endsWith("_total"), name).toBe(type === "counter");
     expect(sampleOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
     expect(sampleOf(text, "nodejs_heap_size_used_bytes")).toBeGreaterThan(0);
   });
