@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Next calls this once before it serves requests. The condition keeps Node modules out of Next's edge bundle. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
@@ -5,3 +7,15 @@ export async function register(): Promise<void> {
     await startBuiltService();
   }
 }
+
+/** Next calls this with what a page, a server action or a route file threw. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  { method },
+  { routePath, routeType },
+) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { logPageError } = await import("@/lib/service/page-errors");
+    logPageError({ error, method, routePath, routeType });
+  }
+};

@@ -11,6 +11,7 @@ import { createTransport } from "./embedded/transport";
 import { embeddedWork } from "./embedded/work-health";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
+import { measureCalls } from "./measure-call";
 import { startOnInngest } from "./start-on-inngest";
 
 /** How long running work gets to finish when the service stops; the rest resumes on the next start. */
@@ -43,7 +44,9 @@ async function startEmbedded(platform: Platform): Promise<void> {
   const signingKey = await generatedKey(env.DATA_DIR, "INNGEST_SIGNING_KEY", generateSigningKey);
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);
-  const handler = createInngestHandler(client, createFunctions(client, platform));
+  const handler = createInngestHandler(client, createFunctions(client, platform), {
+    measure: measureCalls(platform),
+  });
   const executor = createEmbeddedExecutor({
     pool: backgroundPool(platform),
     connectionString: directConnectionString,

@@ -5,6 +5,7 @@ import { createInngestClient } from "./client";
 import { registerFunctions } from "./embedded/protocol/register";
 import { createFunctions } from "./functions";
 import { createInngestHandler } from "./handler";
+import { measureCalls } from "./measure-call";
 import { sendOneByOne } from "./send-one-by-one";
 import { createServerFetch } from "./server-fetch";
 import { createServerWatch, type ServerWatch } from "./server-watch";
@@ -56,7 +57,10 @@ export function startOnInngest(
     },
     log,
   );
-  const handler = createInngestHandler(client, createFunctions(client, platform), origin);
+  const handler = createInngestHandler(client, createFunctions(client, platform), {
+    origin,
+    measure: measureCalls(platform),
+  });
   const work = sendOneByOne((messages) => client.send(messages));
   const watch = createServerWatch({
     clock,

@@ -4,8 +4,9 @@ import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
+import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { announceUrl, readEnv } from "@/lib/platform/env";
-import { describeError } from "@/lib/platform/log";
+import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { explainStart } from "@/lib/service/explain-start";
@@ -14,7 +15,7 @@ import { createListener } from "@/lib/service/http/listener";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 import { onSignals } from "@/lib/service/signals";
 import { startService } from "@/lib/service/start";
-import { loadNext } from "./load-next";
+import { loadNext, readPageTemplates } from "./load-next";
 
 /*
  * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
@@ -30,13 +31,18 @@ const demo = process.argv.includes("--demo");
 async function main(): Promise<void> {
   nameSourcesInStacks();
   const env = readEnv();
+  // Before Next is loaded, and so before the service has a log.
+  if (!dev) sendConsoleToLog(createLog(env.LOG_LEVEL, { instance: env.INSTANCE }));
   let platform: Platform | undefined;
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
   const front = createFront({
     now: systemClock,
     headers: strictTransportSecurity(env),
-    onRefused: (status, reason) => platform?.log.info({ status, reason }, "refused a connection"),
+    onRefused(status, reason) {
+      platform?.metrics.count("assay_http_connections_refused_total", { status: String(status) });
+      platform?.log.info({ status, reason }, "refused a connection");
+    },
   });
   await listen(front.server, env.PORT, env.HOST);
   let starting: Promise<Platform | undefined> = Promise.resolve(undefined);
@@ -62,7 +68,10 @@ async function main(): Promise<void> {
   platform = started;
   if (stopping) return stopping;
   const { refuseConnection } = front;
-  front.open(createListener(platform, { handlePage: app.getRequestHandler(), refuseConnection }));
+  const pageTemplates = readPageTemplates();
+  front.open(
+    createListener(platform, { handlePage: app.getRequestHandler(), pageTemplates, refuseConnection }),
+  );
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
 }

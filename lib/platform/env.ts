@@ -22,6 +22,10 @@ const sourceUrl = z
     error: "must be https (http only to this machine), without a user, a password and a fragment",
   })
   .optional();
+const httpUrl = z.url({ protocol: /^https?$/ }).optional();
+const otlpProtocol = z
+  .enum(["http/json", "http/protobuf"], { error: "must be http/json: traces are not sent over gRPC" })
+  .optional();
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
@@ -40,6 +44,8 @@ const inngestSigningKey = z
       "must be pairs of hexadecimal digits, at least 32 digits, possibly after signkey-…-, without spaces or line ends",
   })
   .optional();
+/** Too many to be guessed over the network. */
+const minTokenLength = 24;
 
 /** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
 const printedPhone = line(1, 40)
@@ -58,6 +64,14 @@ const schema = z.object({
   /** How long a stopping service still accepts requests while it is no longer ready. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Names this instance in the log. Default: the machine's name. */
+  INSTANCE: line(1, 100).optional(),
+  /** Statements that take at least this long are logged, in milliseconds; 0 logs none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  /** Who may read /api/metrics from other machines. */
+  METRICS_TOKEN: bearerToken.refine((token) => token === undefined || token.length >= minTokenLength, {
+    error: `must have at least ${minTokenLength} characters`,
+  }),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /**
@@ -98,6 +112,15 @@ const schema = z.object({
   GITHUB_SECRET: optionalText,
   GOOGLE_ID: optionalText,
   GOOGLE_SECRET: optionalText,
+
+  /** The OTEL_ variables that decide whether there are traces; the exporter reads the others itself. */
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
+  /** Collectors take JSON where they take protobuf. gRPC has a port of its own. */
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
 
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW_INSECURE: flag,

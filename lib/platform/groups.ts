@@ -37,6 +37,11 @@ export class Groups<Item, Answer> {
     this.#options = options;
   }
 
+  /** How many items wait to be written. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
   submit(item: Item): Promise<Answer> {
     const { ownerOf, mostWaiting } = this.#options;
     if (this.#waiting >= mostWaiting) {

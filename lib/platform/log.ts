@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import pino, { type Logger } from "pino";
 import { isBrandedError } from "./branded-error";
 import { createLogLines } from "./log-lines";
@@ -5,12 +6,21 @@ import { identifyError } from "./stored-error";
 
 export type { Logger };
 
+interface LogOptions {
+  /** Which instance writes, as `hostname` of each line. Default: the machine's name. */
+  instance?: string | undefined;
+  /** Adds fields to each line, such as the trace that it belongs to. */
+  fields?: () => object;
+}
+
 /**
  * Creates the log: JSON lines on standard error. Never log request bodies, queries, applicant data, keys or secrets, and
  * pass errors through `describeError`.
  */
-export function createLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, createLogLines(2));
+export function createLog(level: string, { instance = hostname(), fields }: LogOptions = {}): Logger {
+  const base = { pid: process.pid, hostname: instance };
+  const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(fields ? { ...options, mixin: fields } : options, createLogLines(2));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
 import path from "node:path";
 import { systemClock } from "@/lib/platform/clock";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
@@ -6,6 +7,7 @@ import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { checkSessions } from "@/lib/platform/db/check-sessions";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";
+import { observeStatements } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { type Env, readEnv } from "@/lib/platform/env";
@@ -13,13 +15,17 @@ import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
 import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { createLog, describeError, type Logger } from "@/lib/platform/log";
+import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
+import { noTracing, type Tracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
+import { version } from "@/package.json";
 
 export interface StartOptions {
-  /** Logs warnings and errors only: for commands, whose output is their result. */
+  /** Logs warnings and errors only, and sends no traces: for commands, whose output is their result. */
   quiet?: boolean;
+  metrics?: Metrics;
   /** Called if the embedded database is lost for good: the process must end. Default: it exits with 1. */
   onDatabaseGone?: () => void;
 }
@@ -28,9 +34,10 @@ export interface StartOptions {
 export async function startPlatform({
   quiet = false,
   onDatabaseGone = () => process.exit(1),
+  metrics = noMetrics,
 }: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
-  const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
+  const { log, tracing } = await startLog(env, quiet);
   const keys = await loadKeys(env);
   const database = await openDatabase(env, log, onDatabaseGone);
   const { connectionString, directConnectionString } = database;
@@ -38,13 +45,14 @@ export async function startPlatform({
     max: env.DATABASE_POOL_SIZE,
     directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements("requests", { env, log, metrics, tracing }),
   });
   const prisma = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops.toReversed()) await stop();
     await prisma.$disconnect();
-    await pool.end();
+    await Promise.all([pool.end(), tracing.close()]);
     await database.close();
     log.flush();
   };
@@ -64,12 +72,14 @@ export async function startPlatform({
     env,
     clock: systemClock,
     log,
+    metrics,
+    tracing,
     pool,
     connectionString,
     directConnectionString,
     prisma,
     keys,
-    limiter: limiterOf(env, log),
+    limiter: limiterOf(env, log, metrics),
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
     work: sweptQueue,
     parts: createParts(() => platform),
@@ -77,6 +87,32 @@ export async function startPlatform({
     close,
   };
   return platform;
+}
+
+/** Creates the log and, if a collector is configured, the traces, which lines of the log name. */
+async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracing: Tracing }> {
+  const level = quiet ? "warn" : env.LOG_LEVEL;
+  if (quiet || !isTraced(env)) {
+    return { log: createLog(level, { instance: env.INSTANCE }), tracing: noTracing };
+  }
+  let tracing = noTracing;
+  const log = createLog(level, { instance: env.INSTANCE, fields: () => tracing.fields() });
+  // Only here, because it takes a while to load.
+  const { createOpenTelemetry } = await import("@/lib/platform/tracing/open-telemetry");
+  tracing = createOpenTelemetry({
+    log,
+    resource: {
+      "service.name": "assay",
+      "service.version": version,
+      "service.instance.id": env.INSTANCE ?? hostname(),
+    },
+  });
+  return { log, tracing };
+}
+
+function isTraced(env: Env): boolean {
+  if (env.OTEL_SDK_DISABLED === "true" || env.OTEL_TRACES_EXPORTER === "none") return false;
+  return (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined;
 }
 
 interface OpenDatabase {
@@ -106,7 +142,7 @@ async function openDatabase(env: Env, log: Logger, onGone: () => void): Promise<
   return { ...embedded, directConnectionString: embedded.connectionString };
 }
 
-function limiterOf(env: Env, log: Logger): Limiter {
+function limiterOf(env: Env, log: Logger, metrics: Metrics): Limiter {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env;
   return createLimiter({
     fallback: createInProcessStore({ now: systemClock }),
@@ -115,5 +151,6 @@ function limiterOf(env: Env, log: Logger): Limiter {
     onDegraded: (error) =>
       log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
     onRecovered: () => log.info("the rate limit store responds again"),
+    onRefused: ({ name }) => metrics.count("assay_rate_limit_refusals_total", { limit: name }),
   });
 }

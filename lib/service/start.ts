@@ -3,8 +3,12 @@ import { writingThread } from "@/lib/domain/analyses/thread";
 import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
+import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { modelVersion } from "@/lib/risk/model-version";
+import { version } from "@/package.json";
 import { provideService } from "./current";
+import { createFigures } from "./figures";
 import { type StartOptions, startPlatform } from "./start-platform";
 
 /**
@@ -14,7 +18,18 @@ import { type StartOptions, startPlatform } from "./start-platform";
  */
 export function startService(origin?: string, options?: StartOptions): Promise<Platform> {
   return provideService(async () => {
-    const platform = await startPlatform(options);
+    const metrics = createMetricsRegistry();
+    metrics.set(
+      "assay_build_info",
+      { version, model_version: modelVersion, node_version: process.version },
+      1,
+    );
+    const platform = await startPlatform({ ...options, metrics });
+    const bringUpToDate = createFigures(platform, metrics);
+    platform.readMetrics = async () => {
+      await bringUpToDate();
+      return { text: await metrics.text(), contentType: metrics.contentType };
+    };
     listenForChanges(platform);
     // Made here, so that its module is the one in the build.
     writingThread(platform).permit();

@@ -18,6 +18,7 @@ import { apiRequestsBucket, fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import { describeError } from "@/lib/platform/log";
 import { parseJson } from "@/lib/platform/parse-json";
+import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, readBody } from "./body";
@@ -51,6 +52,9 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   const { clock, log } = platform;
   const startedAt = clock();
   const traceId = newId("trc", startedAt);
+  platform.tracing.annotate({ "assay.request_trace_id": traceId });
+  const callersTrace = readTraceParent(incoming.request.headers.get("traceparent"))?.traceId;
+  const traced = callersTrace === undefined ? { traceId } : { traceId, trace_id: callersTrace };
   const exchange: Exchange = { ...incoming, platform, traceId, headers: {} };
   let reply: Reply;
   try {
@@ -58,12 +62,12 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   } catch (error) {
     reply = errorReply(error, traceId);
     if (reply.status >= errorStatus.internal)
-      log.error({ traceId, error: describeError(error) }, "request failed");
+      log.error({ ...traced, error: describeError(error) }, "request failed");
     if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
   const { request, match, principal } = exchange;
   log.info({
-    traceId,
+    ...traced,
     method: request.method,
     route: match.kind === "operation" ? match.operation.path : match.kind,
     status: reply.status,

@@ -64,7 +64,8 @@ export async function commitAnalysis(
 ): Promise<AnalysisResult | AppError> {
   const { scope } = context;
   const { applicant, terms } = prepared;
-  const row = await analysisGroups(context).submit({ scope, applicant, terms, seal });
+  const span = context.tracing.here();
+  const row = await analysisGroups(context).submit({ scope, applicant, terms, seal, span });
   if (row instanceof AppError) throw row;
   prepared.isStored = true;
   countSsnMatch(context, row);

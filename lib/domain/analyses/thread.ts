@@ -1,7 +1,8 @@
 import { wakeQueued } from "@/lib/domain/events/wake";
 import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
-import { queuedWork, type ThreadData } from "@/lib/platform/threads/ports";
+import { hearThread } from "@/lib/platform/threads/hear";
+import type { ThreadData } from "@/lib/platform/threads/ports";
 import { createThread, moduleBeside, ThreadEnded } from "@/lib/platform/threads/thread";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -29,8 +30,14 @@ export const writingThread = definePart("writing-thread", (platform: Platform): 
     moduleBeside(import.meta.url, "writing-thread"),
     {
       resourceLimits,
-      data: { env, connectionString, directConnectionString, connections: writingLanes } satisfies ThreadData,
-      onMessage: (message) => wakeQueued(platform, queuedWork(message)),
+      data: {
+        pool: "analyses",
+        env,
+        connectionString,
+        directConnectionString,
+        connections: writingLanes,
+      } satisfies ThreadData,
+      onMessage: (message) => hearThread(platform.metrics, message, (work) => wakeQueued(platform, work)),
     },
   );
   let state: "not permitted" | "not started" | "starting" | "ready" = "not permitted";

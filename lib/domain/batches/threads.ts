@@ -1,7 +1,8 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { wakeQueued } from "@/lib/domain/events/wake";
 import { ownMemory } from "@/lib/platform/threads/bytes";
-import { queuedWork, type ThreadData } from "@/lib/platform/threads/ports";
+import { hearThread } from "@/lib/platform/threads/hear";
+import type { ThreadData } from "@/lib/platform/threads/ports";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -64,12 +65,13 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
       createThread<[ChunkRun], void>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
         data: {
+          pool: "batches",
           env: platform.env,
           connectionString: platform.connectionString,
           directConnectionString: platform.directConnectionString,
           connections: batchSlots[size],
         } satisfies ThreadData,
-        onMessage: (message) => wakeQueued(platform, queuedWork(message)),
+        onMessage: (message) => hearThread(platform.metrics, message, (work) => wakeQueued(platform, work)),
       }),
     );
   const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { observeStatements } from "./observe-statements";
 import { createPool } from "./pool";
 
 /** Durable runs and deliveries need a connection for milliseconds at a time. */
@@ -14,6 +15,7 @@ export const backgroundPool = definePart("background-pool", (platform: Platform)
     max: connections,
     directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements("background", platform),
   });
   platform.beforeClose(() => pool.end());
   return pool;

@@ -1,4 +1,5 @@
-import { type CustomTypesConfig, Pool, type PoolClient, types } from "pg";
+import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from "pg";
+import { createObservedPool, type PoolObserver } from "./observed-pool";
 import { watchForSilence } from "./silence";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -39,15 +40,16 @@ interface PoolOptions {
   directConnectionString?: string;
   /** Called for idle connections that break; the pool replaces them itself. */
   onError?: (error: Error) => void;
+  observer?: PoolObserver;
 }
 
 /** A pool of at most `max` database connections. */
 export function createPool(
   connectionString: string,
-  { max, directConnectionString = connectionString, onError = () => {} }: PoolOptions,
+  { max, directConnectionString = connectionString, onError = () => {}, observer }: PoolOptions,
 ): Pool {
   const isPooled = directConnectionString !== connectionString;
-  const pool = new Pool({
+  const config: PoolConfig = {
     connectionString,
     max,
     // Keeps one open, so that a key rotation sees that the service is running.
@@ -67,7 +69,8 @@ export function createPool(
         }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  });
+  };
+  const pool = observer ? createObservedPool(config, observer) : new Pool(config);
   const watch = watchForSilence(directConnectionString, { knowsProcesses: !isPooled });
   // An "error" event without a listener ends the process.
   pool.on("error", onError);

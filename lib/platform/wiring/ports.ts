@@ -5,6 +5,8 @@ import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import type { Env } from "@/lib/platform/env";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { Logger } from "@/lib/platform/log";
+import type { Metrics } from "@/lib/platform/metrics/metrics";
+import type { Tracing } from "@/lib/platform/tracing/tracing";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 
 /** Objects that exist once per service, such as caches, by name. */
@@ -18,6 +20,8 @@ export interface CorePorts {
   env: Env;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
+  tracing: Tracing;
   keys: Keys;
   /** Queues background work. */
   work: WorkQueue;
@@ -61,6 +65,8 @@ export interface Platform extends CorePorts {
   isStopping?: boolean;
   /** How Inngest does; absent like `answerInngest`. */
   durableWork?: () => DurableWork;
+  /** What /api/metrics answers; absent in commands, which nothing watches. */
+  readMetrics?: () => Promise<{ text: string; contentType: string }>;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

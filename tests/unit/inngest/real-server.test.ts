@@ -128,7 +128,7 @@ async function serve() {
   app.listen(0, "127.0.0.1");
   await once(app, "listening");
   const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-  const handler = createInngestHandler(client, functions, origin);
+  const handler = createInngestHandler(client, functions, { origin });
   app.on("request", getRequestListener(handler, { overrideGlobalObjects: false }));
   return { client, handler, origin };
 }

@@ -114,7 +114,17 @@ async function sendRound(round: Round): Promise<boolean> {
 
 async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots): Promise<void> {
   try {
-    const outcome = await send(round, delivery);
+    const outcome = await round.platform.tracing.span(
+      "attempt delivery",
+      { kind: "client", attributes: { "assay.delivery.attempt": delivery.attemptCount + 1 } },
+      async (span) => {
+        const sent = await send(round, delivery);
+        // Never the URL, which may hold a secret of its receiver.
+        if (sent.status !== undefined) span.annotate({ "http.response.status_code": sent.status });
+        if (sent.errorClass !== undefined) span.annotate({ "error.type": sent.errorClass });
+        return sent;
+      },
+    );
     // If we aborted it ourselves, it stays claimed and is sent again when the run continues.
     if (!round.dialer.isClosed()) round.recorder.add(delivery, outcome);
   } finally {

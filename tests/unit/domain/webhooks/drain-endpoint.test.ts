@@ -172,7 +172,7 @@ describe("an Inngest server", () => {
     app.listen(0, "127.0.0.1");
     await once(app, "listening");
     const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-    const handler = createInngestHandler(client, createFunctions(client, stage.platform), origin);
+    const handler = createInngestHandler(client, createFunctions(client, stage.platform), { origin });
     app.on("request", getRequestListener(handler, { overrideGlobalObjects: false }));
     stage.platform.work = {
       send: async (messages) => {
