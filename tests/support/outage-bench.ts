@@ -29,6 +29,7 @@ export interface Outage {
 
 export interface OutageBench {
   server: TestServer;
+  /** Replace it if the line is led elsewhere: the books are read from there. */
   seed: Seed;
   line: DatabaseLine;
   key: SeededKey;
@@ -74,7 +75,7 @@ export async function openOutageBench(
     survive: (outage) => survive(bench, receiver, outage),
     async close() {
       await server.close();
-      await seed.close();
+      await bench.seed.close();
       await line.close();
       await receiver.close();
     },
