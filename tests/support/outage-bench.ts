@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import { expect } from "vitest";
 import { call } from "./api";
 import { type DatabaseLine, layDatabaseLine } from "./database-line";
@@ -124,10 +125,9 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
     receiver,
   });
   const { requests, unavailable, internal, unexpected, slowestMs } = load.tally;
-  process.stderr.write(
-    `outage ${outage.name}: ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ` +
-      `${doubled.length} doubled, slowest ${slowestMs} ms, recovered in ${recoveredMs} ms\n`,
-  );
+  const figures = `${outage.name.padEnd(30)} ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ${doubled.length} doubled, slowest ${slowestMs} ms, recovered in ${recoveredMs} ms\n`;
+  process.stderr.write(figures);
+  if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, figures);
   expect(unexpected).toEqual([]);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   if (outage.isHarmless) expect(during.unavailable).toBe(0);
