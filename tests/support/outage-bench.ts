@@ -128,10 +128,17 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
   const figures = `${outage.name.padEnd(30)} ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ${doubled.length} doubled, slowest ${slowestMs} ms, recovered in ${recoveredMs} ms\n`;
   process.stderr.write(figures);
   if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, figures);
-  expect(unexpected).toEqual([]);
+  expect(unexpected.map((answer) => explain(answer, server))).toEqual([]);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   if (outage.isHarmless) expect(during.unavailable).toBe(0);
   else expect(during.unavailable).toBeGreaterThan(0);
+}
+
+/** An answer, with what the service logged about it. */
+function explain(answer: string, server: TestServer): string {
+  const [traceId = answer] = /trc_\w+/.exec(answer) ?? [];
+  const lines = server.logs().split("\n");
+  return [answer, ...lines.filter((line) => line.includes(traceId))].join("\n");
 }
 
 /** Reads a list this many times at once. Returns the statuses. */
