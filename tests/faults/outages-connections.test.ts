@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasCode } from "@/lib/platform/db/has-code";
 import {
   expectNotReady,
   holdMs,
@@ -90,6 +91,57 @@ describe("requests get 503 with Retry-After, nothing is lost or doubled, and all
     });
   });
 });
+
+/** Only root may give PostgreSQL a small disk. */
+const canMount = process.platform === "linux" && process.getuid?.() === 0;
+const tries = canMount ? [mkdtempSync("/var/tmp/assay-disk-")].filter(mountSmallDisk) : [];
+if (tries.length === 0)
+  process.stderr.write("\nNOT RUN: a full disk, because this process may not mount one\n\n");
+
+describe.runIf(tries.length > 0)("while the disk is full", () => {
+  const disk = tries[0] as string;
+  afterAll(() => {
+    execFileSync("umount", ["--lazy", disk]);
+  });
+
+  it("writes get 503; once there is room, all goes on", async () => {
+    const admin = await connected();
+    execFileSync("chown", ["--reference", postgres.location, disk]);
+    await admin.query(`CREATE TABLESPACE small LOCATION '${disk}'`);
+    await bench.survive({
+      name: "disk full",
+      begin: async () => {
+        await admin.query("ALTER TABLE analyses SET TABLESPACE small");
+        fill(`${disk}/filling`);
+      },
+      shows: (tally) => refused(tally),
+      end: async () => {
+        rmSync(`${disk}/filling`);
+        await admin.query("ALTER TABLE analyses SET TABLESPACE pg_default");
+        await admin.query("DROP TABLESPACE small");
+        await admin.end();
+      },
+    });
+  });
+});
+
+function fill(file: string): void {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(4_096));
+  } catch (error) {
+    if (!hasCode(error, "ENOSPC")) throw error;
+  }
+}
+
+function mountSmallDisk(folder: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m,mode=0700", "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return false;
+  }
+}
 
 async function connected(): Promise<Client> {
   const client = new Client({ connectionString: postgres.connectionString, application_name: "taker" });

@@ -8,6 +8,8 @@ export interface DatabaseLine {
   cut(): Promise<void>;
   /** Accepts connections and swallows everything, until `restore`; connections of that time never recover. */
   swallow(): void;
+  /** Swallows what the present connections carry, as a firewall does that has forgotten them. New ones work. */
+  forget(): void;
   /** Holds back each packet, both ways, until `restore`. */
   slow(milliseconds: number): void;
   /** Leads new connections to another PostgreSQL. */
@@ -61,12 +63,16 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const forget = () => {
+    for (const socket of sockets) swallowed.add(socket);
+  };
   return {
     url: url.href,
     cut,
+    forget,
     swallow() {
       isSwallowing = true;
-      for (const socket of sockets) swallowed.add(socket);
+      forget();
     },
     slow(milliseconds) {
       delay = milliseconds;

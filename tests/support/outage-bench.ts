@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import { expect } from "vitest";
 import { call } from "./api";
 import { type DatabaseLine, layDatabaseLine } from "./database-line";
@@ -29,6 +30,7 @@ export interface Outage {
 
 export interface OutageBench {
   server: TestServer;
+  /** Replace it if the line is led elsewhere: the books are read from there. */
   seed: Seed;
   line: DatabaseLine;
   key: SeededKey;
@@ -74,7 +76,7 @@ export async function openOutageBench(
     survive: (outage) => survive(bench, receiver, outage),
     async close() {
       await server.close();
-      await seed.close();
+      await bench.seed.close();
       await line.close();
       await receiver.close();
     },
@@ -123,14 +125,20 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
     receiver,
   });
   const { requests, unavailable, internal, unexpected, slowestMs } = load.tally;
-  process.stderr.write(
-    `outage ${outage.name}: ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ` +
-      `${doubled.length} doubled, slowest ${slowestMs} ms, recovered in ${recoveredMs} ms\n`,
-  );
-  expect(unexpected).toEqual([]);
+  const figures = `${outage.name.padEnd(30)} ${requests} requests, ${unavailable} × 503, ${internal} × 500, ${lost.length} lost, ${doubled.length} doubled, slowest ${slowestMs} ms, recovered in ${recoveredMs} ms\n`;
+  process.stderr.write(figures);
+  if (process.env.FAULT_FIGURES) appendFileSync(process.env.FAULT_FIGURES, figures);
+  expect(unexpected.map((answer) => explain(answer, server))).toEqual([]);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   if (outage.isHarmless) expect(during.unavailable).toBe(0);
   else expect(during.unavailable).toBeGreaterThan(0);
+}
+
+/** An answer, with what the service logged about it. */
+function explain(answer: string, server: TestServer): string {
+  const [traceId = answer] = /trc_\w+/.exec(answer) ?? [];
+  const lines = server.logs().split("\n");
+  return [answer, ...lines.filter((line) => line.includes(traceId))].join("\n");
 }
 
 /** Reads a list this many times at once. Returns the statuses. */

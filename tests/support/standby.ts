@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
@@ -46,8 +46,14 @@ export async function startStandby(primary: {
   for (const name of await readdir(cluster)) {
     if (name.startsWith("postmaster.")) await rm(path.join(cluster, name));
   }
-  await writeFile(path.join(cluster, "backup_label"), rows[0]?.labelfile ?? "");
-  await writeFile(path.join(cluster, "standby.signal"), "");
+  const { uid, gid } = await stat(cluster);
+  for (const [name, text] of [
+    ["backup_label", rows[0]?.labelfile ?? ""],
+    ["standby.signal", ""],
+  ] as const) {
+    await writeFile(path.join(cluster, name), text);
+    await chown(path.join(cluster, name), uid, gid);
+  }
   const standby = await openEmbeddedPostgres({
     dataDirectory,
     log: () => {},
@@ -71,7 +77,6 @@ export async function startStandby(primary: {
       ).rowCount,
     (count) => count === 1,
   );
-  await source.end();
   return {
     connectionString: url.href,
     async promote() {
@@ -81,6 +86,10 @@ export async function startStandby(primary: {
       await client.end();
     },
     async close() {
+      // Otherwise the first server would wait for it forever.
+      await source.query("ALTER SYSTEM RESET synchronous_standby_names");
+      await source.query("SELECT pg_reload_conf()");
+      await source.end();
       await standby.close();
       await removeTestFolder(folder);
     },

@@ -10,6 +10,8 @@ const RETRY_PAUSE_MS = 20;
 /** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
 
+const IN_FAILED_TRANSACTION = "25P02";
+
 /** Whether a transaction failed only because it collided with others: it may succeed if it is tried again. */
 export function isCollision(error: unknown): boolean {
   return hasCode(error, ...RETRYABLE, "P2034");
@@ -45,6 +47,12 @@ async function tryOnce<T>(
   fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  // Of statements sent together the first may fail and another report that the transaction is aborted.
+  let cause: unknown;
+  const noteCause = (error: unknown) => {
+    cause ??= error;
+  };
+  client.connection.on("errorMessage", noteCause);
   let isBroken = false;
   let committed: Promise<QueryResult> | undefined;
   const commit = () => {
@@ -71,8 +79,9 @@ async function tryOnce<T>(
     await client.query("ROLLBACK").catch(() => {
       isBroken = true;
     });
-    throw error;
+    throw hasCode(error, IN_FAILED_TRANSACTION) ? (cause ?? error) : error;
   } finally {
+    client.connection.off("errorMessage", noteCause);
     allowStatements(client);
     client.release(isBroken);
   }
