@@ -31,11 +31,20 @@ const unavailableCodes =
 /** Whether an error from Node, `pg` or Prisma means that the database can't be reached now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === "string" && unavailableCodes.test(code)) return true;
+  if ([codeOf(error), sqlStateOf(error)].some((code) => unavailableCodes.test(code))) return true;
   if (
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
   )
     return true;
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
+}
+
+/** PostgreSQL's code where Prisma reports one of its own: P2039 for every error that it does not know. */
+function sqlStateOf(error: Error): string {
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+  return String(meta?.driverAdapterError?.cause?.originalCode ?? "");
 }

@@ -2,8 +2,8 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lockCluster } from "@/lib/platform/db/embedded/lock";
+import { ownDisk, refusalOf } from "@/tests/support/containers";
 import { until } from "@/tests/support/postgres";
-import { ownDisk, refusalOf } from "./fixtures/containers";
 import { dataDirectory, hold, logged, open, postmasterPid, query, setUpFreshFolders } from "./stage";
 
 setUpFreshFolders();
