@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lockCluster } from "@/lib/platform/db/embedded/lock";
 import { ownDisk, refusalOf } from "@/tests/support/containers";
+import { eventually } from "@/tests/support/poll";
 import { until } from "@/tests/support/postgres";
 import { dataDirectory, hold, logged, open, postmasterPid, query, setUpFreshFolders } from "./stage";
 
@@ -22,9 +23,11 @@ async function killServer(location: string): Promise<void> {
 }
 
 const isBack = (connectionString: string) =>
-  until(
-    async () => (await query(connectionString, "SELECT 1").catch(() => [])).length === 1,
+  eventually(
     "the server to be back",
+    () => query(connectionString, "SELECT 1").catch(() => []),
+    (rows) => rows.length === 1,
+    60_000,
   );
 
 const hasLogged = (part: string) =>
