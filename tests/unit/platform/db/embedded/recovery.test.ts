@@ -62,7 +62,7 @@ test("a server that stays away is reported as gone once, after the time for its 
   const repair = await breakStarts(database.location);
   await killServer(database.location);
   await until(() => reports.length > 0, "the report");
-  expect(reports).toEqual([expect.stringContaining("did not come back: PostgreSQL did not start")]);
+  expect(reports).toEqual([expect.stringContaining("PostgreSQL was lost and did not come back: ")]);
   await database.close();
   await repair();
   await isBack((await open()).connectionString);
