@@ -134,6 +134,7 @@ async function openDatabase(env: Env, log: Logger, onGone: () => void): Promise<
   const embedded = await openEmbeddedPostgres({
     dataDirectory: path.resolve(env.DATA_DIR),
     log: (message) => log.info(message),
+    warn: (message) => log.warn(message),
     onGone: (error) => {
       log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
       onGone();

@@ -17,7 +17,7 @@ import { expectEventsOnce, expectExactAnalyses, type Ledger, submitBatch, unfini
  * signals its whole foreground group. One data folder goes through all of them, with a batch running at each stop.
  */
 
-const size = 1_500;
+const size = 600;
 const node: [string, ...string[]] = [process.execPath, "dist/serve.mjs"];
 // Without the check whether the build is current.
 const npm: [string, ...string[]] = ["npm", "run", "--ignore-scripts", "up"];
@@ -137,7 +137,7 @@ describe("a signal that stops the service", () => {
       "the end of all batches",
       () => unfinished(seed),
       (count) => count === 0,
-      120_000,
+      240_000,
     );
     await expectExactAnalyses(seed, ledger);
     await expectEventsOnce(seed, ledger);

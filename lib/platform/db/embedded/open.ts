@@ -20,6 +20,8 @@ type Options = {
   /** The service's own data folder; created if missing. */
   dataDirectory: string;
   log(message: string): void;
+  /** Logs that the server was lost. Default: `log`. */
+  warn?(message: string): void;
   /** Called if the server is lost and does not come back within `recoveryMs`. Only a new process can help then. */
   onGone?(error: StartError): void;
   recoveryMs?: number;
@@ -41,6 +43,7 @@ const RECOVERY_PAUSE_MS = { first: 100, longest: 5_000 };
 export async function openEmbeddedPostgres({
   dataDirectory,
   log,
+  warn = log,
   onGone = () => {},
   recoveryMs = RECOVERY_MS,
   lockWaitMs = LOCK_WAIT_MS,
@@ -71,12 +74,12 @@ export async function openEmbeddedPostgres({
   async function regain(): Promise<Attachment | null> {
     const lostAt = performance.now();
     const until = lostAt + recoveryMs;
-    log("PostgreSQL ended our session: attaching again");
+    warn("PostgreSQL ended our session: attaching again");
     let { first: pause } = RECOVERY_PAUSE_MS;
     for (let reported = ""; ; pause = Math.min(pause * 2, RECOVERY_PAUSE_MS.longest)) {
       try {
         const regained = await attachOnPort(until);
-        log(`PostgreSQL is back after ${Math.round(performance.now() - lostAt)} ms`);
+        warn(`PostgreSQL is back after ${Math.round(performance.now() - lostAt)} ms`);
         return regained;
       } catch (error) {
         if (signal.aborted) return null;
@@ -87,7 +90,7 @@ export async function openEmbeddedPostgres({
         }
         // Apart from times and process ids, most attempts fail in the same way.
         const pattern = reason.replaceAll(/\d+/g, "");
-        if (pattern !== reported) log(`PostgreSQL is away; trying on: ${reason}`);
+        if (pattern !== reported) warn(`PostgreSQL is away; trying on: ${reason}`);
         reported = pattern;
       }
       await sleep(pause, undefined, { signal }).catch(() => {});

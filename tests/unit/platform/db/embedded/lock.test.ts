@@ -3,8 +3,8 @@ import path from "node:path";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { lockCluster } from "@/lib/platform/db/embedded/lock";
+import { ownProcesses, refusalOf } from "@/tests/support/containers";
 import { until } from "@/tests/support/postgres";
-import { ownProcesses, refusalOf } from "./fixtures/containers";
 import { hold, open, postmasterPid, query, setUpSharedFolder, started } from "./stage";
 
 setUpSharedFolder();

@@ -2,8 +2,9 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lockCluster } from "@/lib/platform/db/embedded/lock";
+import { ownDisk, refusalOf } from "@/tests/support/containers";
+import { eventually } from "@/tests/support/poll";
 import { until } from "@/tests/support/postgres";
-import { ownDisk, refusalOf } from "./fixtures/containers";
 import { dataDirectory, hold, logged, open, postmasterPid, query, setUpFreshFolders } from "./stage";
 
 setUpFreshFolders();
@@ -22,9 +23,11 @@ async function killServer(location: string): Promise<void> {
 }
 
 const isBack = (connectionString: string) =>
-  until(
-    async () => (await query(connectionString, "SELECT 1").catch(() => [])).length === 1,
+  eventually(
     "the server to be back",
+    () => query(connectionString, "SELECT 1").catch(() => []),
+    (rows) => rows.length === 1,
+    60_000,
   );
 
 const hasLogged = (part: string) =>
@@ -59,7 +62,7 @@ test("a server that stays away is reported as gone once, after the time for its 
   const repair = await breakStarts(database.location);
   await killServer(database.location);
   await until(() => reports.length > 0, "the report");
-  expect(reports).toEqual([expect.stringContaining("did not come back: PostgreSQL did not start")]);
+  expect(reports).toEqual([expect.stringContaining("PostgreSQL was lost and did not come back: ")]);
   await database.close();
   await repair();
   await isBack((await open()).connectionString);
