@@ -33,6 +33,7 @@ export type DurableWorkState =
   | "registered"
   | "not registered"
   | "events refused"
+  | "calls refused"
   | "not called back";
 
 export interface DurableWork {
