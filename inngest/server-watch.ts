@@ -27,6 +27,8 @@ interface WatchOptions {
 export interface ServerWatch {
   /** The server called a function, with a valid signature. */
   called(): void;
+  /** A call with a signature of another key: a stranger's, or the server's if it does not call otherwise. */
+  refusedCall(): void;
   /** The server answered a request to take events. */
   eventsAnswered(status: number): void;
   durableWork(): DurableWork;
@@ -45,6 +47,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   let isSweepOwed = true;
   let sweepTriedAt = Number.NEGATIVE_INFINITY;
   let calledAt: number | undefined;
+  let hasRefusedCalls = false;
   let refusedStatus: number | undefined;
   /** When the server took an event that it has not yet called back for. */
   let takenAt: number | undefined;
@@ -64,6 +67,11 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
       log.error(
         { status: refusedStatus },
         "Inngest refuses events: check that INNGEST_EVENT_KEY is a key of this Inngest server",
+      );
+    }
+    if (next === "calls refused") {
+      log.error(
+        "Inngest's calls are signed with another key: check that INNGEST_SIGNING_KEY is the server's",
       );
     }
     if (next === "not called back") {
@@ -102,6 +110,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     if (registeredAt === undefined) return "starting";
     if (refusedStatus !== undefined) return "events refused";
     const isSilent = takenAt !== undefined && clock() - takenAt >= CALL_BACK_MS;
+    if (isSilent && hasRefusedCalls) return "calls refused";
     // Other instances may be called instead of this one: then no work waits.
     if (isSilent && (await options.isWorkWaiting(CALL_BACK_MS / 1_000))) return "not called back";
     return "registered";
@@ -111,6 +120,10 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     called() {
       calledAt = clock();
       takenAt = undefined;
+      hasRefusedCalls = false;
+    },
+    refusedCall() {
+      hasRefusedCalls = true;
     },
     eventsAnswered(status) {
       refusedStatus = status === 401 || status === 403 || status === 404 ? status : undefined;

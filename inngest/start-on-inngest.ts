@@ -74,8 +74,8 @@ export function startOnInngest(
   platform.durableWork = watch.durableWork;
   platform.answerInngest = async (request) => {
     const response = await handler(request);
-    // Refused calls may be a stranger's.
     if (request.method === "POST" && [200, 206, 500].includes(response.status)) watch.called();
+    if (response.status === 401 && request.headers.has("x-inngest-signature")) watch.refusedCall();
     return response;
   };
   keepTicking(platform, watch);

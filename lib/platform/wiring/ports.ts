@@ -37,6 +37,7 @@ export type DurableWorkState =
   | "registered"
   | "not registered"
   | "events refused"
+  | "calls refused"
   | "not called back";
 
 export interface DurableWork {

@@ -5,6 +5,7 @@ import { Writable } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
 import type { ServerWatch } from "@/inngest/server-watch";
 import { startOnInngest } from "@/inngest/start-on-inngest";
 import { type ManualClock, manualClock } from "@/tests/support/inngest-harness";
@@ -194,6 +195,27 @@ describe("what is wrong is named within a minute:", () => {
         msg: "Inngest takes events but does not call this service: check that it reaches NEXTAUTH_URL",
       },
     ]);
+  });
+
+  test("a server whose calls are signed with another key", async () => {
+    server.mute();
+    const watch = await start();
+    await reach("registered");
+    const body = JSON.stringify({ event: {}, events: [], steps: {}, ctx: {} });
+    const response = await fetch(`${origin}/api/inngest?fnId=assay-relay-events&stepId=step`, {
+      method: "POST",
+      headers: { "x-inngest-signature": signCall(generateSigningKey(), body) },
+      body,
+    });
+    expect(response.status).toBe(401);
+    await watch.tick();
+    // It may be a stranger's.
+    expect(state()).toBe("registered");
+    await pass(watch, minute);
+    expect(state()).toBe("calls refused");
+    expect(errors().at(-1)).toMatchObject({
+      msg: "Inngest's calls are signed with another key: check that INNGEST_SIGNING_KEY is the server's",
+    });
   });
 
   test("an address of this machine, for a server on another one", async () => {
