@@ -6,19 +6,18 @@ import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { createInngestClient } from "./client";
 import { createEmbeddedExecutor } from "./embedded/executor";
-import { registerFunctions } from "./embedded/protocol/register";
 import { generateSigningKey } from "./embedded/protocol/sign";
 import { createTransport } from "./embedded/transport";
 import { embeddedWork } from "./embedded/work-health";
 import { createFunctions, ownCalls } from "./functions";
 import { createInngestHandler } from "./handler";
 import { measureCalls } from "./measure-call";
+import { startOnInngest } from "./start-on-inngest";
 
 /** How long running work gets to finish when the service stops; the rest resumes on the next start. */
 const DRAIN_MS = 5_000;
 /** Deliveries in flight are aborted this long before then, so that their runs end in time. */
 const ABORT_DELIVERIES_MS = 500;
-const REGISTER_RETRY_MS = 15_000;
 
 /** Starts background work: on Inngest if its keys are set, otherwise on the embedded executor. */
 export async function startDurableWork(platform: Platform, origin: string): Promise<void> {
@@ -29,53 +28,15 @@ export async function startDurableWork(platform: Platform, origin: string): Prom
   const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey } = platform.env;
   if (eventKey !== undefined && signingKey !== undefined) {
     startOnInngest(platform, origin, { eventKey, signingKey });
-  } else {
-    await startEmbedded(platform);
+    return;
   }
+  await startEmbedded(platform);
   await platform.work.send([{ name: "assay/relay.requested", data: {} }]).catch((error: unknown) => {
     platform.log.warn(
       { error: describeError(error) },
       "could not request a sweep; the next one runs within a minute",
     );
   });
-}
-
-function startOnInngest(
-  platform: Platform,
-  origin: string,
-  { eventKey, signingKey }: { eventKey: string; signingKey: string },
-): void {
-  const { env, log } = platform;
-  const client = createInngestClient(
-    { kind: "inngest", eventKey, signingKey, baseUrl: env.INNGEST_BASE_URL },
-    log,
-  );
-  const handler = createInngestHandler(client, createFunctions(client, platform), {
-    origin,
-    measure: measureCalls(platform),
-  });
-  platform.answerInngest = handler;
-  platform.work = {
-    send: async (messages) => {
-      await client.send(messages);
-    },
-  };
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const register = async () => {
-    const problem = await registerFunctions(handler, signingKey, origin).catch((error: unknown) =>
-      JSON.stringify(describeError(error)),
-    );
-    if (isStopped) return;
-    if (problem === null) return log.info("registered the functions with Inngest");
-    log.warn({ problem }, "Inngest did not accept the functions; retrying");
-    retry = setTimeout(register, REGISTER_RETRY_MS);
-  };
-  platform.beforeClose(async () => {
-    isStopped = true;
-    clearTimeout(retry);
-  });
-  void register();
 }
 
 async function startEmbedded(platform: Platform): Promise<void> {

@@ -18,7 +18,7 @@ import { CHANNEL, NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/chan
 import { type ClaimedJob, claimJobs } from "./store/claim-jobs";
 import { findUnknown } from "./store/find-unknown";
 import { nextDue } from "./store/next-due";
-import { adoptJobs, recoverJobs } from "./store/recover-jobs";
+import { adoptJobs, recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
 import { saveSchedules, startScheduled } from "./store/schedules";
 import { keepSteps, releaseJob } from "./store/settle-job";
@@ -356,7 +356,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
-      // Other workers may take the remaining jobs as soon as the lock is gone.
+      if (session !== undefined) await returnJobs(session.client, session.worker).catch(() => {});
       await session?.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_JOBS]).catch(() => {});
       await session?.close();
       session = undefined;

@@ -18,23 +18,29 @@ export function healthResponse(): Response {
 const readyTimeoutMs = 2_000;
 
 /**
- * Readiness: the database responds within two seconds, and can be written to. Late background work is reported but does
- * not make an instance unready: it still answers requests, and taking them away would not help the work.
+/**
+ * Readiness: the service is not stopping, and the database responds within two seconds and can be written to. How
+ * background work and Inngest do is only told: requests are answered all the same, and taking them away would not help.
  */
 export async function readyResponse(platform: Platform): Promise<Response> {
-  const { log, pool } = platform;
+  const { log, pool, durableWork, isStopping = false } = platform;
+  if (isStopping) return unavailable();
   try {
     const [canWrite, work] = await within(
       readyTimeoutMs,
       Promise.all([isWritable(pool), workHealth(platform)]),
     );
     if (!canWrite) throw new ReadOnlyError("the database is read-only: a standby, or set so");
-    return json(200, { status: "ready", work });
+    return json(200, { status: "ready", work, ...(durableWork && { durableWork: durableWork() }) });
   } catch (error) {
     log.warn({ error: describeError(error) }, "not ready");
     databaseOutage(platform).note(error);
-    return json(503, { status: "unavailable" }, { "retry-after": "5" });
+    return unavailable();
   }
+}
+
+function unavailable(): Response {
+  return json(503, { status: "unavailable" }, { "retry-after": "5" });
 }
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {

@@ -34,6 +34,20 @@ const bearerToken = z
 /** Too many to be guessed over the network. */
 const minTokenLength = 24;
 
+/** It becomes a part of a URL's path. */
+const inngestEventKey = z
+  .string()
+  .regex(/^[\w.~-]+$/, { error: "must be letters, digits and - . _ ~ alone, without spaces or line ends" })
+  .optional();
+/** The SDK hashes its bytes, and silently drops what is not hexadecimal. */
+const inngestSigningKey = z
+  .string()
+  .regex(/^(?:signkey-\w+-)?(?:[\da-f]{2}){16,}$/i, {
+    error:
+      "must be pairs of hexadecimal digits, at least 32 digits, possibly after signkey-…-, without spaces or line ends",
+  })
+  .optional();
+
 /** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
 const printedPhone = line(1, 40)
   .refine((value) => /^\+?[\dA-Za-z(). -]+$/.test(value) && value.replace(/[^\dA-Za-z]/g, "").length >= 10, {
@@ -48,6 +62,8 @@ const schema = z.object({
   /** The service's public address, e.g. https://assay.example.com. Default: http://localhost:PORT. */
   NEXTAUTH_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** How long a stopping service still accepts requests while it is no longer ready. */
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Names this instance in the log. Default: the machine's name. */
   INSTANCE: line(1, 100).optional(),
@@ -73,8 +89,8 @@ const schema = z.object({
   UPSTASH_REDIS_REST_URL: z.url().optional(),
   UPSTASH_REDIS_REST_TOKEN: optionalText,
 
-  INNGEST_EVENT_KEY: optionalText,
-  INNGEST_SIGNING_KEY: optionalText,
+  INNGEST_EVENT_KEY: inngestEventKey,
+  INNGEST_SIGNING_KEY: inngestSigningKey,
   INNGEST_BASE_URL: z.url().optional(),
 
   IDENTITY_SOURCE_URL: sourceUrl,

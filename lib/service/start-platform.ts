@@ -22,21 +22,24 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
 import { version } from "@/package.json";
 
-interface StartOptions {
+export interface StartOptions {
   /** Logs warnings and errors only, and sends no traces: for commands, whose output is their result. */
   quiet?: boolean;
   metrics?: Metrics;
+  /** Called if the embedded database is lost for good: the process must end. Default: it exits with 1. */
+  onDatabaseGone?: () => void;
 }
 
 /** Starts the service's foundation: configuration, keys, the migrated database, rate limits. */
 export async function startPlatform({
   quiet = false,
   metrics = noMetrics,
+  onDatabaseGone = () => process.exit(1),
 }: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
   const { log, tracing } = await startLog(env, quiet);
   const keys = await loadKeys(env);
-  const database = await openDatabase(env, log);
+  const database = await openDatabase(env, log, onDatabaseGone);
   const { connectionString, directConnectionString } = database;
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
@@ -119,7 +122,7 @@ interface OpenDatabase {
 }
 
 /** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+async function openDatabase(env: Env, log: Logger, onGone: () => void): Promise<OpenDatabase> {
   const { DATABASE_URL: connectionString, DIRECT_DATABASE_URL: directConnectionString } = env;
   if (connectionString !== undefined) {
     return {
@@ -131,6 +134,10 @@ async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   const embedded = await openEmbeddedPostgres({
     dataDirectory: path.resolve(env.DATA_DIR),
     log: (message) => log.info(message),
+    onGone: (error) => {
+      log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
+      onGone();
+    },
   });
   return { ...embedded, directConnectionString: embedded.connectionString };
 }

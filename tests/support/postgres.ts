@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { SYSTEM_FOLDER } from "@/lib/platform/db/embedded/binaries";
 import { isAlive } from "@/lib/platform/db/embedded/is-alive";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
@@ -119,11 +118,6 @@ export function makeTestFolder(): Promise<string> {
 export async function removeTestFolder(folder: string): Promise<void> {
   for (const data of [folder, ...(await subfolders(folder))]) {
     await killPostmaster(path.join(data, "postgres"));
-    // As root with a temporary folder that other users can't enter, the database is elsewhere.
-    const elsewhere = (await readFile(path.join(data, "postgres-location"), "utf8").catch(() => "")).trim();
-    if (!elsewhere.startsWith(`${SYSTEM_FOLDER}/clusters/`)) continue;
-    await killPostmaster(path.join(elsewhere, "postgres"));
-    await rm(elsewhere, { recursive: true, force: true });
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -37,13 +37,19 @@ interface ServerOptions {
   arguments?: string[];
   /** Folder of the built service. Default: this clone. */
   folder?: string;
+  /** The program that runs the service, with its arguments. Default: Node. */
+  command?: [string, ...string[]];
+  /** Runs it in a process group of its own, as a terminal does. */
+  ownGroup?: boolean;
 }
 
 /** Starts the built service, everything embedded, on a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
-  const child = spawn(process.execPath, ["dist/serve.mjs", ...(options.arguments ?? [])], {
+  const [program, ...args] = options.command ?? [process.execPath, "dist/serve.mjs"];
+  const child = spawn(program, [...args, ...(options.arguments ?? [])], {
+    detached: options.ownGroup ?? false,
     cwd: options.folder ?? root,
     env: {
       PATH: process.env.PATH,

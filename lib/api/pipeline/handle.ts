@@ -7,7 +7,7 @@ import { authorize } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { errorStatus } from "@/lib/contract/errors";
-import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
+import { type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { databaseOutage } from "@/lib/platform/db/outage";
 import { isDatabaseUnavailable, whenAvailable } from "@/lib/platform/db/when-available";
@@ -167,9 +167,13 @@ async function withClaim(
       throw error;
     }
     const reply = errorReply(error, traceId);
-    await keepAnswers(context, [claim.recordOf(reply)]);
+    await keepAnswers(context, [recordOf(claim, reply)]);
     return reply;
   }
+}
+
+function recordOf(claim: Claim, { status, body, headers }: Reply, applicantId?: string): KeptAnswer {
+  return sealAnswer({ ...claim, status }, { body, headers }, applicantId);
 }
 
 /** Releases a key; if the database is away, later, so that the client's next try need not wait for the lease to end. */
@@ -199,17 +203,14 @@ async function execute(
     return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
   };
   let committed: Reply | undefined;
-  const recordOf = (result: unknown): KeptAnswer | undefined => {
-    committed = toReply(result);
-    return claim?.recordOf(committed, applicantOf(result));
-  };
   /** Records the answer in the same transaction as its effect. */
   const finish = async (result: unknown, inside: Pick<Context, "scoped">) => {
     if (result instanceof AppError) return result;
-    const record = recordOf(result);
-    if (record) await keepAnswers(inside, [record]);
+    committed = toReply(result);
+    if (claim) await keepAnswers(inside, [recordOf(claim, committed, applicantOf(result))]);
     return result;
   };
+  let isKeptByHandler = false;
   const result = await operation.handler({
     context,
     params,
@@ -224,7 +225,12 @@ async function execute(
     setHeader: (name, value) => {
       headers[name] = value;
     },
-    recordOf,
+    takeSeal: () => {
+      isKeptByHandler = true;
+      return (
+        claim && { claimed: claim.claimed, sealingKey: claim.sealingKey, status: operation.success.status }
+      );
+    },
     commit: async (work) =>
       thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
     commitSql: async (work) =>
@@ -232,7 +238,7 @@ async function execute(
   });
   if (committed) return committed;
   const reply = toReply(result);
-  if (claim) await keepAnswers(context, [claim.recordOf(reply, applicantOf(result))]);
+  if (claim && !isKeptByHandler) await keepAnswers(context, [recordOf(claim, reply, applicantOf(result))]);
   return reply;
 }
 

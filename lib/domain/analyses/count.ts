@@ -1,11 +1,13 @@
+import type { Mode } from "@/lib/contract/api-keys";
 import type { Metrics } from "@/lib/platform/metrics/metrics";
 import type { AnalysisRow } from "./write";
 
-/** Counts analyses that were committed. */
-export function countAnalyses(metrics: Metrics, rows: readonly AnalysisRow[]): void {
-  for (const { scope, decision, error } of rows) {
-    if (decision !== null) metrics.count("assay_decisions_total", { decision, mode: scope.mode });
-    else
-      metrics.count("assay_analyses_failed_total", { reason: error?.code ?? "internal", mode: scope.mode });
-  }
+/** Counts an analysis that was committed. */
+export function countAnalysis(
+  metrics: Metrics,
+  mode: Mode,
+  { decision, error }: Pick<AnalysisRow, "decision" | "error">,
+): void {
+  if (decision !== null) metrics.count("assay_decisions_total", { decision, mode });
+  else metrics.count("assay_analyses_failed_total", { reason: error?.code ?? "internal", mode });
 }

@@ -6,16 +6,16 @@ import {
 } from "@/lib/auth/context";
 import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
 import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
-import { countAnalyses } from "@/lib/domain/analyses/count";
+import { countAnalysis } from "@/lib/domain/analyses/count";
 import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
-import type { ThreadPorts } from "./thread-ports";
 
 /** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
@@ -50,7 +50,7 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
     const chunk = await prepareChunk(context, { batch, terms, number });
     if (!chunk) continue;
     const rows = await context.sqlTransaction((write) => commitChunk(write, { batch, terms, chunk }));
-    countAnalyses(ports.metrics, rows);
+    for (const row of rows) countAnalysis(ports.metrics, row.scope.mode, row);
   }
 }
 

@@ -1,15 +1,14 @@
 import type { ResourceLimits } from "node:worker_threads";
-import { wakeWebhooks } from "@/lib/domain/events/wake";
-import { addRelayed } from "@/lib/platform/metrics/relay";
+import { wakeQueued } from "@/lib/domain/events/wake";
+import { ownMemory } from "@/lib/platform/threads/bytes";
+import { queuedWork, type ThreadData } from "@/lib/platform/threads/ports";
+import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { BatchSize } from "@/lib/platform/work-queue";
-import { ownMemory } from "./bytes";
 import type { BatchBody, PreparedBatch, prepareBatch } from "./prepare";
 import type { ChunkRun } from "./run-chunk";
-import type { FromThread, RunningThreadData } from "./running-thread";
 import { batchSlots } from "./slots";
-import { createThread } from "./thread";
 import { createTurnQueue } from "./turn-queue";
 
 /** The heavy work of batches, kept off the thread that answers requests. */
@@ -41,11 +40,6 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
   large: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
 };
 
-/** The thread's module next to this one, in source or in the build. */
-function moduleOf(name: string): URL {
-  return new URL(`./${name}.${import.meta.url.endsWith(".ts") ? "ts" : "mjs"}`, import.meta.url);
-}
-
 /**
  * The service's batch threads: those for reading are others than those for running, because a body can block a thread
  * for about 500 ms while a transaction must not wait. Each starts when it is first needed.
@@ -53,10 +47,13 @@ function moduleOf(name: string): URL {
 export const batchThreads = definePart("batch-threads", (platform: Platform): BatchThreads => {
   const createReader = (size: BatchSize) => ({
     turns: createTurnQueue(),
-    thread: createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
-      resourceLimits: readingLimits[size],
-      transfer: ({ bytes }) => ownMemory(bytes),
-    }),
+    thread: createThread<Parameters<typeof prepareBatch>, PreparedBatch>(
+      moduleBeside(import.meta.url, "reading-thread"),
+      {
+        resourceLimits: readingLimits[size],
+        transfer: ({ bytes }) => ownMemory(bytes),
+      },
+    ),
   });
   const readers: Record<BatchSize, ReturnType<typeof createReader>> = {
     small: createReader("small"),
@@ -64,15 +61,16 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
   };
   const createRunners = (size: BatchSize) =>
     Array.from({ length: runningThreads[size] }, () =>
-      createThread<[ChunkRun], void>(moduleOf("running-thread"), {
+      createThread<[ChunkRun], void>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
         data: {
           env: platform.env,
           connectionString: platform.connectionString,
           directConnectionString: platform.directConnectionString,
           connections: batchSlots[size],
-        } satisfies RunningThreadData,
-        onMessage: (message) => hear(platform, message as FromThread),
+          poolName: "batches",
+        } satisfies ThreadData,
+        onMessage: (message) => wakeQueued(platform, queuedWork(platform, message)),
       }),
     );
   const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {
@@ -101,8 +99,3 @@ export const batchThreads = definePart("batch-threads", (platform: Platform): Ba
   });
   return threads;
 });
-
-function hear(platform: Platform, message: FromThread): void {
-  if ("webhookIds" in message) wakeWebhooks(platform, message.webhookIds);
-  else addRelayed(platform.metrics, message.relayed);
-}

@@ -44,3 +44,14 @@ export function wakeWebhooks(
     log.warn({ error: describeError(error) }, "webhooks could not be woken; the sweep will");
   });
 }
+
+/**
+ * Triggers what a worker thread has queued, which is always the sending of due deliveries: the main thread knows whether a
+ * run is already draining a webhook.
+ */
+export function wakeQueued(ports: Parameters<typeof wakeWebhooks>[0], work: readonly WorkMessage[]): void {
+  wakeWebhooks(
+    ports,
+    work.flatMap(({ data }) => ("webhookId" in data ? data.webhookId : [])),
+  );
+}

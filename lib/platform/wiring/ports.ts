@@ -31,6 +31,20 @@ export interface CorePorts {
   beforeClose(stop: () => Promise<void>): void;
 }
 
+/** `registered`: the server that runs background work has the functions, and nothing is wrong with it. */
+export type DurableWorkState =
+  | "starting"
+  | "registered"
+  | "not registered"
+  | "events refused"
+  | "not called back";
+
+export interface DurableWork {
+  state: DurableWorkState;
+  /** ISO 8601. */
+  since: string;
+}
+
 /**
  * The service on its main thread, with access to the data of all organizations. Domain functions get a `Context` of one
  * organization instead; only background work and code that runs before sign-in take the platform itself.
@@ -49,6 +63,10 @@ export interface Platform extends CorePorts {
   answerInngest?: (request: Request) => Promise<Response>;
   /** What /api/metrics answers; absent in commands, which nothing watches. */
   readMetrics?: () => Promise<{ text: string; contentType: string }>;
+  /** Set when the service is about to end: it is no longer ready, so that load balancers turn away from it. */
+  isStopping?: boolean;
+  /** How Inngest does; absent like `answerInngest`. */
+  durableWork?: () => DurableWork;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

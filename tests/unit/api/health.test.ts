@@ -47,6 +47,14 @@ describe("readiness", () => {
     ]);
   });
 
+  test("tells how Inngest does, and does not depend on it", async () => {
+    const durableWork = { state: "events refused", since: "2026-01-15T12:00:00.000Z" } as const;
+    const platform = platformOf(async () => ({ rows: [{ writable: true }] }));
+    platform.durableWork = () => durableWork;
+    const response = await readyResponse(platform);
+    expect([response.status, await response.json()]).toEqual([200, { status: "ready", durableWork }]);
+  });
+
   test("is denied by a database that takes no writes, such as a standby before its promotion", async () => {
     const response = await ready(async () => ({ rows: [{ writable: false }] }));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -56,6 +64,13 @@ describe("readiness", () => {
     const answer = ready(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await answer).status).toBe(503);
+  });
+
+  test("is denied by a service that is stopping, whatever the database says", async () => {
+    const platform = platformOf(async () => ({ rows: [{ writable: true }] }));
+    platform.isStopping = true;
+    const response = await readyResponse(platform);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
   test("is denied without a database", async () => {

@@ -1,23 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { type Account, signIn, signOut, signUp } from "./support/account";
+import { signIn, signOut, signUp } from "./support/account";
 import { createKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
-import { App, codeField, enroll } from "./support/second-factor";
-import { doubtful, openApi } from "./support/seeding";
+import { App, codeField, enroll, showFactor } from "./support/second-factor";
 import { recordAction, replay } from "./support/server-actions";
 import { newPerson } from "./support/team";
-import { expect, hydrated, randomAddress, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const passwordField = (page: Page) => dialog(page).getByRole("textbox", { name: "Your password" });
-
-async function showFactor(page: Page, code: string) {
-  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
-  await hydrated(page);
-  await codeField(page).fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
 
 test("a second factor is set up, asked for after the password, and replaced by a recovery code", async ({
   page,
@@ -205,139 +197,3 @@ test("before the second factor is passed, nothing of the service can be reached 
   await showFactor(page, app.code());
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 });
-
-test("a full SSN is shown briefly, for a reason and a code, and never to a DEVELOPER", async ({
-  page,
-  database,
-  server,
-}) => {
-  test.slow();
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  const account = await signUp(page);
-  const organizationId = await database.organizationId(account.organizationName);
-  const analyze = await openApi(page, server.url);
-  const { applicantId } = await analyze({ ...doubtful, ssn: "536-22-8741" }, "loan-1");
-  await page.goto(`/applicants/${applicantId}`);
-  const ask = () => page.getByRole("button", { name: "Reveal the SSN" }).click();
-  await ask();
-  await dialog(page).getByRole("link", { name: "Go to Security" }).click();
-  const { app, recoveryCodes } = await enroll(page, account);
-  // A session that has not given a code recently.
-  await signOut(page);
-  await signIn(page, account);
-  await showFactor(page, recoveryCodes[0] ?? "");
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
-
-  await page.clock.install();
-  await page.goto(`/applicants/${applicantId}`);
-  await ask();
-  await database.forgetUsedCodes(organizationId);
-  await codeField(page).fill(app.code());
-  const confirm = () => dialog(page).getByRole("button", { name: "Reveal", exact: true }).click();
-  await confirm();
-  await expect(dialog(page).getByLabel("Reason")).toHaveAccessibleDescription("must be one of the reasons");
-  await expectNoViolations(page, "a reveal");
-  await dialog(page).getByLabel("Reason").selectOption("Investigating fraud");
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  const action = await recordAction(page, confirm);
-  const full = page.getByText("536-22-8741");
-  await expect(full).toBeVisible();
-  expect((await answer).headers()["cache-control"]).toContain("no-store");
-  await expectNoViolations(page, "an SSN in full");
-  await page.getByRole("button", { name: "Hide the SSN" }).click();
-  await expect(full).toHaveCount(0);
-
-  const again = async () => {
-    await ask();
-    await dialog(page).getByLabel("Reason").selectOption("Correcting the data");
-    await confirm();
-    await expect(full).toBeVisible();
-  };
-  await again();
-  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-  await expect(full).toHaveCount(0);
-  await again();
-  await page.clock.fastForward(30_000);
-  await expect(full).toHaveCount(0);
-  await expect(page.getByText("***-**-8741")).toBeVisible();
-  await page.reload();
-  expect(await page.content()).not.toMatch(/536-?22-?8741/);
-  expect((await database.auditedActions(organizationId)).slice(-3)).toEqual(
-    Array.from({ length: 3 }, () => "applicant.ssn_revealed"),
-  );
-
-  await database.setRole(organizationId, "DEVELOPER");
-  await page.reload();
-  await expect(page.getByText("***-**-8741")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reveal the SSN" })).toHaveCount(0);
-  expect(await replay(page, action, ["live", applicantId, { reason: "data_correction" }])).toContain(
-    "Your role does not allow this",
-  );
-  expect(addresses.join(" ")).not.toMatch(/536-?22-?8741/);
-  expect(server.logs()).not.toMatch(/536-?22-?8741/);
-});
-
-test("sessions are listed, and ended one by one or by a new password", async ({ page, browser, server }) => {
-  const account = await signUp(page);
-  const elsewhere = async (): Promise<Page> => {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
-      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0",
-    });
-    const other = await context.newPage();
-    await open(other, account);
-    return other;
-  };
-  const one = await elsewhere();
-  await page.goto("/settings/security");
-  await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(/Chrome on/);
-  await page.getByRole("button", { name: "End session: Firefox on Linux" }).click();
-  await expect(page.getByText("The session was ended.")).toBeVisible();
-  await expect(page.getByText("Firefox on Linux")).toHaveCount(0);
-  await one.goto("/settings/security");
-  await expect(one).toHaveURL(/\/sign-in\?/);
-
-  await hydrated(one);
-  await signIn(one, account);
-  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: "End all others" }).click();
-  await expect(page.getByText("All other sessions were ended.")).toBeVisible();
-  await one.reload();
-  await expect(one).toHaveURL(/\/sign-in\?/);
-
-  await hydrated(one);
-  await signIn(one, account);
-  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
-  const password = `${account.password} anew`;
-  const form = page.getByRole("form", { name: "Change password" });
-  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
-  await form.getByRole("textbox", { name: "New password" }).fill("Password2026!");
-  await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
-    /is a common password/,
-  );
-  await expectNoViolations(page, "a new password that is easy to guess");
-  await form.getByRole("textbox", { name: "Old password" }).fill("not the password");
-  await form.getByRole("textbox", { name: "New password" }).fill(password);
-  await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByRole("textbox", { name: "Old password" })).toHaveAccessibleDescription("is wrong");
-  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
-  await form.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("You are signed out everywhere else.", { exact: false })).toBeVisible();
-  await one.reload();
-  await expect(one).toHaveURL(/\/sign-in\?/);
-  await hydrated(one);
-  await signIn(one, { ...account, password });
-  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
-  await one.context().close();
-});
-
-async function open(page: Page, account: Account) {
-  await page.goto("/sign-in?callbackUrl=/settings/security");
-  await hydrated(page);
-  await signIn(page, account);
-  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
-}

@@ -1,10 +1,11 @@
-import { chmod, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
-import { type Holder, spawnHolder } from "./fixtures/spawn-holder";
+import { type Holder, type HolderOptions, spawnHolder } from "./fixtures/spawn-holder";
 
 /* Embedded databases for one test file. Whatever a test opens is closed after it. */
 
@@ -19,13 +20,12 @@ function limitTime(): void {
 async function closeAll(): Promise<void> {
   await Promise.allSettled(opened.map((one) => one.close()));
   opened = [];
+  logged = [];
 }
 
 async function changeFolder(next: string): Promise<void> {
   folder = next;
   dataDirectory = path.join(folder, ".data");
-  // If the tests run as root, mkdtemp's mode 0700 would keep PostgreSQL's own user out.
-  await chmod(folder, 0o755);
 }
 
 /** For files whose tests share one database: making one takes a second. Call it at the top of the file. */
@@ -46,15 +46,21 @@ export function setUpFreshFolders(): void {
   });
 }
 
-export async function open(directory = dataDirectory): Promise<EmbeddedPostgres> {
-  const database = await openEmbeddedPostgres({ dataDirectory: directory, log: () => {} });
+type OpenOptions = Omit<Parameters<typeof openEmbeddedPostgres>[0], "dataDirectory" | "log">;
+
+/** What the databases of this test have logged. */
+export let logged: string[] = [];
+
+export async function open(directory = dataDirectory, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
+  const log = (message: string) => logged.push(message);
+  const database = await openEmbeddedPostgres({ dataDirectory: directory, log, ...options });
   opened.push(database);
   return database;
 }
 
 /** Opens the database in a separate process, which a test can kill. */
-export async function hold(): Promise<Holder> {
-  const holder = await spawnHolder(dataDirectory);
+export async function hold(options: HolderOptions = {}): Promise<Holder> {
+  const holder = await spawnHolder(dataDirectory, options);
   opened.push(holder);
   return holder;
 }
@@ -74,6 +80,10 @@ export async function query(connectionString: string, sql: string): Promise<Reco
 export async function started(connectionString: string): Promise<unknown> {
   const [row] = await query(connectionString, "SELECT pg_postmaster_start_time()::text AS at");
   return row?.at;
+}
+
+export async function postmasterPid(location: string): Promise<number> {
+  return (await findPostmaster(location))?.pid ?? 0;
 }
 
 /** The permission bits, in octal. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createThread, type Thread } from "@/lib/domain/batches/thread";
 import { AppError } from "@/lib/platform/errors";
+import { createThread, type Thread } from "@/lib/platform/threads/thread";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

@@ -5,13 +5,9 @@ import { expect, test } from "vitest";
 import { isAlive } from "@/lib/platform/db/embedded/is-alive";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { until } from "@/tests/support/postgres";
-import { dataDirectory, hold, modeOf, open, query, setUpSharedFolder, started } from "./embedded-stage";
+import { dataDirectory, hold, modeOf, open, postmasterPid, query, setUpSharedFolder, started } from "./stage";
 
 setUpSharedFolder();
-
-async function postmasterPid(location: string): Promise<number> {
-  return (await findPostmaster(location))?.pid ?? 0;
-}
 
 test("keeps committed data when closed and reopened", async () => {
   const first = await open();
@@ -50,7 +46,7 @@ test("provides a durable UTF-8 database, ordered by code point, closed to other 
   await expect(query(wrong.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
   expect(await modeOf(location)).toBe("700");
   expect(await modeOf(path.join(dataDirectory, "postgres-password"))).toBe("600");
-  expect(await modeOf(dataDirectory)).toBe(process.getuid?.() === 0 ? "711" : "700");
+  expect(await modeOf(dataDirectory)).toBe("700");
 });
 
 test("never shows the password on a command line, in an environment or in the log", async () => {

@@ -1,10 +1,11 @@
 import { parentPort, type ResourceLimits, type Transferable, Worker } from "node:worker_threads";
+import { brandedError } from "@/lib/platform/branded-error";
 import { AppError } from "@/lib/platform/errors";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 
 /*
- * Calls from the main thread to a worker thread that does the heavy work of batches. Arguments and results are copied,
- * except what is transferred: copying megabytes would block the main thread.
+ * Calls from the main thread to a worker thread that does heavy work. Arguments and results are copied, except what is
+ * transferred: copying megabytes would block the main thread.
  */
 
 type Call = { id: number; args: unknown[] };
@@ -13,9 +14,15 @@ type Answer = { id: number } & ({ result: unknown } | { error: PlainError });
 /** The parts of an error that can be copied between threads: its class cannot. */
 type PlainError = Pick<Error, "name" | "message" | "stack"> & Partial<Pick<AppError, "code" | "details">>;
 
+/** A call's thread ended before it answered: whether the call took effect is unknown. */
+export class ThreadEnded extends brandedError("ThreadEnded") {}
+
 /** A function that runs on its own thread. */
 export interface Thread<Args extends unknown[], Result> {
-  /** Rejects with what the function threw: an AppError, or an error with the same name, message and code. */
+  /**
+   * Rejects with what the function threw: an AppError, or an error with the same name, message and code. Rejects with
+   * ThreadEnded if the thread dies.
+   */
   call(...args: Args): Promise<Result>;
   close(): Promise<void>;
 }
@@ -68,7 +75,7 @@ export function createThread<Args extends unknown[], Result>(
       pending.clear();
     };
     worker.on("error", fail);
-    worker.on("exit", () => fail(new Error("a batch thread ended")));
+    worker.on("exit", () => fail(new ThreadEnded("a worker thread ended")));
     return { worker, pending };
   }
 
@@ -86,6 +93,11 @@ export function createThread<Args extends unknown[], Result>(
       await started?.worker.terminate();
     },
   };
+}
+
+/** The URL of a thread's module next to the calling one (`import.meta.url`), in source or in the build. */
+export function moduleBeside(caller: string, name: string): URL {
+  return new URL(`./${name}.${caller.endsWith(".ts") ? "ts" : "mjs"}`, caller);
 }
 
 /** In development there is no build, and tsx hooks only the main thread, so the worker registers tsx itself. */
