@@ -107,7 +107,7 @@ export const gauges = {
     labels: [],
   },
   assay_database_connections: {
-    help: "Open connections of a pool by state (idle, used); batch threads have pools of their own",
+    help: "Open connections of a pool by state (idle, used); threads have pools of their own",
     labels: ["pool", "state"],
   },
   assay_database_waiting_queries: {
