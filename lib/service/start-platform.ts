@@ -3,7 +3,7 @@ import path from "node:path";
 import { systemClock } from "@/lib/platform/clock";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { holderName } from "@/lib/platform/db/key-holders";
 import { migrate } from "@/lib/platform/db/migrate";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
@@ -15,6 +15,7 @@ import { createLog, describeError, type Logger } from "@/lib/platform/log";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
+import { openDatabase } from "./open-database";
 
 interface StartOptions {
   /** Logs warnings and errors only: for commands, whose output is their result. */
@@ -26,9 +27,10 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
   const env = readEnv();
   const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
   const keys = await loadKeys(env);
-  const { connectionString, close: closeDatabase } = await openDatabase(env, log);
+  const { connectionString, close: closeDatabase } = await openDatabase(env, (message) => log.info(message));
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
+    name: holderName(env.DATA_ENCRYPTION_KEY === undefined ? undefined : keys.dataEncryption),
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   const prisma = createPrisma(pool);
@@ -41,8 +43,9 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
     log.flush();
   };
   try {
-    const { applied } = await migrate(connectionString, path.resolve("prisma/migrations"));
+    const { applied, newer } = await migrate(connectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+    if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     await checkKeys(pool, keys);
   } catch (error) {
     await close();
@@ -67,15 +70,6 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
     close,
   };
   return platform;
-}
-
-/** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger) {
-  if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL, close: async () => {} };
-  return openEmbeddedPostgres({
-    dataDirectory: path.resolve(env.DATA_DIR),
-    log: (message) => log.info(message),
-  });
 }
 
 function limiterOf(env: Env, log: Logger): Limiter {

@@ -28,6 +28,7 @@ const { env, connectionString, connections } = workerData as RunningThreadData;
 const log = createLog(env.LOG_LEVEL);
 const pool = createPool(connectionString, {
   max: connections,
+  name: "assay-batches",
   onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
 });
 const ports: ThreadPorts = {

@@ -12,6 +12,7 @@ export const backgroundPool = definePart("background-pool", (platform: Platform)
   const { connectionString, log } = platform;
   const pool = createPool(connectionString, {
     max: connections,
+    name: "assay-background",
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
   });
   platform.beforeClose(() => pool.end());

@@ -25,12 +25,16 @@ function parseInt8(text: string): number {
 }
 
 /**
- * A pool of at most `max` database connections. `onError` is called for idle connections that break; the pool replaces
+ * A pool of at most `max` database connections, which the server lists under `name`. `onError` is called for idle connections that break; the pool replaces
  * them itself.
  */
 export function createPool(
   connectionString: string,
-  { max, onError = () => {} }: { max: number; onError?: (error: Error) => void },
+  {
+    max,
+    name = "assay",
+    onError = () => {},
+  }: { max: number; name?: string; onError?: (error: Error) => void },
 ): Pool {
   const pool = new Pool({
     connectionString,
@@ -40,7 +44,7 @@ export function createPool(
     // Statements that don't need each other's answer travel together.
     pipeline: true,
     types: parsers,
-    application_name: "assay",
+    application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
