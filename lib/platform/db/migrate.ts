@@ -12,8 +12,11 @@ const MIGRATION_LOCK = 72_707_369;
 /** How often a process looks whether another one has finished migrating. */
 const TURN_MS = 100;
 
-/** lock_not_available: the wait for a lock was ended by lock_timeout. */
-const LOCK_TIMEOUT = "55P03";
+/**
+ * lock_not_available and deadlock_detected: the wait for a lock was ended by lock_timeout, or because the other waits for
+ * ours. The migration was rolled back either way.
+ */
+const LOCK_ERRORS = ["55P03", "40P01"];
 
 /**
  * A migration that waits for a lock holds up every request for the same table behind it, so it gives up quickly and lets
@@ -128,7 +131,7 @@ class Run {
     } catch (error) {
       // A lost connection has rolled back already; the first error is the one to report.
       await client.query("ROLLBACK").catch(() => {});
-      if (next && error instanceof Error && hasCode(error.cause, LOCK_TIMEOUT))
+      if (next && error instanceof Error && hasCode(error.cause, ...LOCK_ERRORS))
         return { is: "locked", migration: next };
       throw error;
     }

@@ -183,6 +183,32 @@ describe("migrate", () => {
       }
     });
 
+    test("is applied after a deadlock with a request", async () => {
+      const blocker = await block();
+      try {
+        await add(
+          "29990101000001_deadlock",
+          "ALTER TABLE users ADD more text; ALTER TABLE organizations ADD less text;",
+        );
+        await rm(path.join(migrations, "29990101000000_column"), { recursive: true });
+        const applied = migrate(url, migrations, {
+          waiting: { ...waiting, lockTimeoutMs: 30_000, tries: 1_000 },
+        });
+        await until(
+          async () =>
+            (await query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'organizations'::regclass"))
+              .length > 0,
+          "the migration to wait",
+        );
+        // The migration holds what this needs, and waits for what this holds.
+        expect((await blocker.query("SELECT FROM users")).rows).toEqual([]);
+        await blocker.query("COMMIT");
+        expect(await applied).toEqual({ applied: ["29990101000001_deadlock"], newer: [] });
+      } finally {
+        await blocker.end();
+      }
+    });
+
     test("gives up at last, changes nothing, and names who holds the lock", async () => {
       const blocker = await block();
       try {
