@@ -22,7 +22,7 @@ const LOCK_ERRORS = ["55P03", "40P01"];
  * A migration that waits for a lock holds up every request for the same table behind it, so it gives up quickly and lets
  * them pass before it tries again.
  */
-const defaultWaiting = { lockTimeoutMs: 3_000, pauseMs: 1_000, tries: 12 };
+const defaultWaiting = { lockTimeoutMs: 3_000, pauseMs: 1_000, tries: 60 };
 
 interface MigrateOptions {
   /** Applies only the migrations with these names. */
@@ -164,7 +164,8 @@ class Run {
       );
     }
     this.#blockers ??= await Blockers.watch(this.connectionString, this.client);
-    await sleep(pauseMs);
+    // By chance, so that it does not meet work that comes at regular times again and again.
+    await sleep(pauseMs * (0.5 + Math.random()));
   }
 
   /** Its lock belongs to the session: unlike a transaction's, it lasts while the index is built. */
