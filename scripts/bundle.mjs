@@ -10,6 +10,8 @@ const { metafile } = await build({
   entryPoints: [
     ...[
       "serve",
+      "backup",
+      "restore",
       "key",
       "plan",
       "reset-password",

@@ -5,7 +5,7 @@ import { systemClock } from "@/lib/platform/clock";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { checkSessions } from "@/lib/platform/db/check-sessions";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { holderName } from "@/lib/platform/db/key-holders";
 import { migrate } from "@/lib/platform/db/migrate";
 import { observeStatements } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
@@ -21,6 +21,7 @@ import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
 import { version } from "@/package.json";
+import { openDatabase } from "./open-database";
 
 export interface StartOptions {
   /** Logs warnings and errors only, and sends no traces: for commands, whose output is their result. */
@@ -39,10 +40,18 @@ export async function startPlatform({
   const env = readEnv();
   const { log, tracing } = await startLog(env, quiet);
   const keys = await loadKeys(env);
-  const database = await openDatabase(env, log, onDatabaseGone);
+  const database = await openDatabase(env, {
+    log: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+    onGone: (error) => {
+      log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
+      onDatabaseGone();
+    },
+  });
   const { connectionString, directConnectionString } = database;
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
+    name: holderName(env.DATA_ENCRYPTION_KEY === undefined ? undefined : keys.dataEncryption),
     directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements("requests", { env, log, metrics, tracing }),
@@ -58,8 +67,9 @@ export async function startPlatform({
   };
   try {
     if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
-    const { applied } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
+    const { applied, newer } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+    if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     await checkKeys(pool, keys);
   } catch (error) {
     await close();
@@ -113,34 +123,6 @@ async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracin
 function isTraced(env: Env): boolean {
   if (env.OTEL_SDK_DISABLED === "true" || env.OTEL_TRACES_EXPORTER === "none") return false;
   return (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined;
-}
-
-interface OpenDatabase {
-  connectionString: string;
-  directConnectionString: string;
-  close(): Promise<void>;
-}
-
-/** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger, onGone: () => void): Promise<OpenDatabase> {
-  const { DATABASE_URL: connectionString, DIRECT_DATABASE_URL: directConnectionString } = env;
-  if (connectionString !== undefined) {
-    return {
-      connectionString,
-      directConnectionString: directConnectionString ?? connectionString,
-      close: async () => {},
-    };
-  }
-  const embedded = await openEmbeddedPostgres({
-    dataDirectory: path.resolve(env.DATA_DIR),
-    log: (message) => log.info(message),
-    warn: (message) => log.warn(message),
-    onGone: (error) => {
-      log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
-      onGone();
-    },
-  });
-  return { ...embedded, directConnectionString: embedded.connectionString };
 }
 
 function limiterOf(env: Env, log: Logger, metrics: Metrics): Limiter {

@@ -14,6 +14,7 @@ export const backgroundPool = definePart("background-pool", (platform: Platform)
   const pool = createPool(connectionString, {
     max: connections,
     directConnectionString,
+    name: "assay-background",
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements("background", platform),
   });

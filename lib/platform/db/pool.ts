@@ -32,6 +32,8 @@ function parseInt8(text: string): number {
 
 interface PoolOptions {
   max: number;
+  /** Under which the server lists the connections. */
+  name?: string;
   /**
    * The database's own address, if `connectionString` leads to a pooler. A transaction pooler such as PgBouncer refuses
    * limits in the first message of a connection, so set them for the database user; and it may run each statement on
@@ -46,7 +48,13 @@ interface PoolOptions {
 /** A pool of at most `max` database connections. */
 export function createPool(
   connectionString: string,
-  { max, directConnectionString = connectionString, onError = () => {}, observer }: PoolOptions,
+  {
+    max,
+    name = "assay",
+    directConnectionString = connectionString,
+    onError = () => {},
+    observer,
+  }: PoolOptions,
 ): Pool {
   const isPooled = directConnectionString !== connectionString;
   const config: PoolConfig = {
@@ -57,7 +65,7 @@ export function createPool(
     // Statements that don't need each other's answer travel together.
     pipeline: true,
     types: parsers,
-    application_name: "assay",
+    application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     ...(isPooled

@@ -40,6 +40,7 @@ export async function openThreadPorts(): Promise<ThreadPorts> {
   const tracing = noTracing;
   const pool = createPool(connectionString, {
     max: data.connections,
+    name: `assay-${data.pool}`,
     directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
     observer: observeStatements(data.pool, { env, log, metrics, tracing }),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { nextAuthOptions } from "@/app/session/next-auth";
-import { rewrapAccounts } from "@/lib/domain/accounts/rewrap";
+import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
 import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
@@ -13,6 +13,8 @@ import {
   readSession,
   startSession,
 } from "@/lib/domain/accounts/sessions/sessions";
+import type { KeySet } from "@/lib/platform/crypto/keyring";
+import { resealColumn } from "@/lib/platform/db/reseal";
 import { provideService } from "@/lib/service/current";
 import {
   actionsAudited,
@@ -216,21 +218,20 @@ describe("switching it off", () => {
 describe("the secret", () => {
   it("is sealed at rest, and a key rotation reseals it under the new key, which alone opens it", async () => {
     const { secret } = await enroll(member);
-    const { prisma, keys } = stage.platform;
+    const { prisma, keys, pool } = stage.platform;
     const read = () => prisma.secondFactor.findUniqueOrThrow({ where: { userId: member.principal.id } });
     const before = await read();
     expect(secretText(openTotpSecret(stage.platform, before))).toBe(secret);
     expect(Buffer.from(before.secret).includes(Buffer.from(secret))).toBe(false);
-    const old = keys.dataEncryption;
     const next = { id: "k2", key: randomBytes(32) };
-    try {
-      keys.dataEncryption = [next, ...old];
-      await rewrapAccounts(stage.platform);
-      keys.dataEncryption = [next];
-      expect(() => openTotpSecret(stage.platform, before)).toThrow(/k1/);
-      expect(secretText(openTotpSecret(stage.platform, await read()))).toBe(secret);
-    } finally {
-      keys.dataEncryption = [next, ...old];
-    }
+    const reseal = async (newest: KeySet) => {
+      for (const sealed of accountColumns) await resealColumn(pool, { keys: newest, sealed });
+    };
+    await reseal([next, ...keys.dataEncryption]);
+    const alone = { keys: { ...keys, dataEncryption: [next] as const } };
+    expect(() => openTotpSecret(alone, before)).toThrow(/k1/);
+    expect(secretText(openTotpSecret(alone, await read()))).toBe(secret);
+    await reseal([...keys.dataEncryption, next]);
+    expect(secretText(openTotpSecret(stage.platform, await read()))).toBe(secret);
   });
 });
