@@ -1,3 +1,4 @@
+import type { Instrumentation } from "next";
 import { after } from "next/server";
 
 /** Next calls this once before it serves requests. The condition keeps Node modules out of Next's edge bundle. */
@@ -7,3 +8,15 @@ export async function register(): Promise<void> {
     await startUnderNext((work) => after(work));
   }
 }
+
+/** Next calls this with what a page, a server action or a route file threw. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  { method },
+  { routePath, routeType },
+) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { logPageError } = await import("@/lib/service/page-errors");
+    logPageError({ error, method, routePath, routeType });
+  }
+};

@@ -85,6 +85,16 @@ export default defineConfig({
       {
         resolve,
         test: {
+          // Not part of `npm test`: building the release before takes minutes.
+          name: "upgrade",
+          include: ["tests/upgrade/**/*.test.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        resolve,
+        test: {
           // Not part of `npm test`: finding what the service loads takes a minute.
           name: "package",
           include: ["tests/package/**/*.test.ts"],

@@ -9,6 +9,8 @@ export type InngestMode =
       signingKey: string;
       /** URL of a self-hosted server. Default: Inngest Cloud. */
       baseUrl?: string | undefined;
+      /** Default: the global one, which waits for an answer without a limit. */
+      fetch?: typeof fetch;
     }
   | {
       kind: "embedded";
@@ -33,9 +35,10 @@ export function createInngestClient(mode: InngestMode, log: Logger): Inngest {
     internalLogger: logger,
     middleware: [ConcealErrors],
     signingKey: mode.signingKey,
+    ...(mode.fetch === undefined ? {} : { fetch: mode.fetch }),
     ...(mode.kind === "inngest"
       ? { eventKey: mode.eventKey, ...(mode.baseUrl === undefined ? {} : { baseUrl: mode.baseUrl }) }
-      : { eventKey: EMBEDDED_EVENT_KEY, baseUrl: EMBEDDED_URL, fetch: mode.fetch }),
+      : { eventKey: EMBEDDED_EVENT_KEY, baseUrl: EMBEDDED_URL }),
   });
 }
 

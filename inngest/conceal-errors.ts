@@ -1,4 +1,4 @@
-import { Middleware, NonRetriableError, RetryAfterError, StepError } from "inngest";
+import { Middleware, RetryAfterError, StepError } from "inngest";
 import { toStoredError } from "@/lib/platform/stored-error";
 
 /*
@@ -38,9 +38,8 @@ async function concealing(next: () => Promise<unknown>): Promise<unknown> {
 function conceal(error: unknown): unknown {
   // The SDK makes one from a concealed error when a step fails for good, and compares it by identity.
   if (error instanceof StepError) return error;
-  // Our functions throw these to control retries, so their messages are safe. The SDK checks the name.
-  const controlsRetry = error instanceof NonRetriableError || error instanceof RetryAfterError;
-  const stored = controlsRetry ? toStoredError(error, true) : toStoredError(error);
+  // The SDK knows errors that control retries by their name.
+  const stored = toStoredError(error);
   const concealed = Object.assign(new Error(stored.message), stored, { stack: "" });
   if (error instanceof RetryAfterError) Object.assign(concealed, { retryAfter: error.retryAfter });
   originals.set(concealed, error);

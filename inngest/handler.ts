@@ -10,6 +10,9 @@ const bodyLimits = {
   freeBytes: MEBIBYTE,
   sharedBytes: 64 * MEBIBYTE,
 };
+/** Runs a call of a function, by its id such as `assay-run-batch`. */
+export type MeasureCall = (functionId: string, run: () => Promise<Response>) => Promise<Response>;
+
 /** As far from our clock as the SDK lets a signature be. */
 const MAX_AGE_SECONDS = 5 * 60;
 
@@ -18,11 +21,12 @@ const MAX_AGE_SECONDS = 5 * 60;
  * signed too, in every mode.
  *
  * @param origin where Inngest reaches this service, such as `https://assay.example.com`
+ * @param measure runs each call of a function
  */
 export function createInngestHandler(
   client: Inngest,
   functions: InngestFunction.Any[],
-  origin?: string,
+  { origin, measure = (_call, run) => run() }: { origin?: string; measure?: MeasureCall } = {},
 ): (request: Request) => Promise<Response> {
   const answer = new InngestCommHandler({
     frameworkName: "assay",
@@ -40,14 +44,17 @@ export function createInngestHandler(
     }),
   }).createHandler();
   const readBody = createUnverifiedBodies(bodyLimits);
+  const ids = new Set(functions.map((fn) => fn.id(client.id)));
   return async (request) => {
     // Checked before the body is read: unsigned callers must not make us buffer megabytes.
     if (!isSignatureTimely(request.headers.get("x-inngest-signature"))) return refuse(401, "Unauthorized");
     const body = await readBody(request.body);
     if (body === "too large") return refuse(413, "The body is too large");
     if (body === "too many") return refuse(503, "Too many large bodies at once");
+    const run = () => answer(request, body.toString("utf8"));
+    const functionId = new URL(request.url).searchParams.get("fnId") ?? "";
     try {
-      return await answer(request, body.toString("utf8"));
+      return await (ids.has(functionId) && request.method === "POST" ? measure(functionId, run) : run());
     } catch (error) {
       // The SDK parses the body before it checks the signature.
       if (error instanceof SyntaxError) return refuse(400, "The body is not JSON");

@@ -10,6 +10,8 @@ const { metafile } = await build({
   entryPoints: [
     ...[
       "serve",
+      "backup",
+      "restore",
       "key",
       "plan",
       "reset-password",
@@ -21,6 +23,7 @@ const { metafile } = await build({
       "replay",
     ].map((name) => `scripts/${name}.ts`),
     "lib/service/start.ts",
+    "lib/domain/analyses/writing-thread.ts",
     "lib/domain/batches/reading-thread.ts",
     "lib/domain/batches/running-thread.ts",
   ],

@@ -4,12 +4,13 @@
  *
  *   npm run db:diff -- NAME           prisma/migrations/<utc time>_<name>/migration.sql
  *   npm run db:diff -- NAME --empty   even if nothing differs, for hand-written SQL
- *   npm run db:diff -- --check        exits with 1 if schema and migrations differ
+ *   npm run db:diff -- --check        exits with 1 if schema and migrations differ, or a migration breaks the rules
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { diffSchemas } from "./db-schema-engine";
+import { problemsOf } from "./migration-rules";
 
 const SCHEMA = "prisma/schema.prisma";
 const MIGRATIONS = "prisma/migrations";
@@ -59,6 +60,7 @@ async function check(): Promise<number> {
     await readFile(path.join(root, SCHEMA), "utf8"),
   );
   const problems: string[] = [];
+  const refused: string[] = [];
   if (difference !== null) problems.push(`${SCHEMA} has changes that no migration makes:\n\n${difference}`);
   if ((await readOptional(LOCK)) !== LOCK_TEXT) problems.push(`${LOCK} is missing or changed`);
   const names = await readNames();
@@ -67,10 +69,13 @@ async function check(): Promise<number> {
   }
   for (const name of names) {
     const file = path.join(MIGRATIONS, name, "migration.sql");
-    if ((await readOptional(file)) === null) problems.push(`${file} is missing`);
+    const sql = await readOptional(file);
+    if (sql === null) problems.push(`${file} is missing`);
+    else refused.push(...problemsOf(name, sql));
   }
-  if (problems.length === 0) return 0;
-  console.error(`${problems.join("\n")}\nRun: npm run db:diff -- NAME`);
+  if (refused.length > 0) console.error(`${refused.join("\n")}\nSee CONTRIBUTING.md, Database`);
+  if (problems.length > 0) console.error(`${problems.join("\n")}\nRun: npm run db:diff -- NAME`);
+  if (problems.length + refused.length === 0) return 0;
   return 1;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { connectInngest } from "@/inngest/connect";
+import { connectInngest, inngestKeysOf } from "@/inngest/connect";
 import { EnvironmentError } from "@/lib/platform/env";
 import { runCommand } from "./run-command";
 
@@ -11,13 +11,13 @@ await runCommand(
   async (platform) => {
     const { INNGEST_SERVE_ORIGIN, NEXTAUTH_URL } = platform.env;
     const origin = INNGEST_SERVE_ORIGIN ?? NEXTAUTH_URL;
-    const inngest = origin === undefined ? undefined : connectInngest(platform, origin);
-    if (!inngest) {
+    const keys = inngestKeysOf(platform.env);
+    if (!keys || origin === undefined) {
       throw new EnvironmentError(
         "INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, NEXTAUTH_URL: must be set to register",
       );
     }
-    const problem = await inngest.register();
+    const problem = await connectInngest(platform, origin, keys).register();
     if (problem !== null) throw new EnvironmentError(`Inngest did not accept the functions: ${problem}`);
     return "registered";
   },

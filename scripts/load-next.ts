@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type next from "next";
@@ -15,7 +15,8 @@ export async function loadNext(options: Options): Promise<ReturnType<typeof next
   if (!options.dev) giveBuiltConfiguration();
   // Required: to import it, Node would first search its sources for the names that they export.
   const createNext = createRequire(import.meta.url)("next") as typeof next;
-  const app = createNext(options);
+  // What Next would print is reported to instrumentation.ts, which logs it.
+  const app = createNext({ ...options, quiet: !options.dev });
   await app.prepare();
   return app;
 }
@@ -27,4 +28,12 @@ export async function loadNext(options: Options): Promise<ReturnType<typeof next
 function giveBuiltConfiguration(): void {
   const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
   announceNextConfiguration(JSON.stringify(config));
+}
+
+const templates = ".next/app-path-routes-manifest.json";
+
+/** The paths of the built pages and route files, such as `/applicants/[id]`; none in development. */
+export function readPageTemplates(): string[] {
+  if (!existsSync(templates)) return [];
+  return Object.values(JSON.parse(readFileSync(templates, "utf8")) as Record<string, string>);
 }

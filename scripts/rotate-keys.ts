@@ -1,15 +1,20 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { rewrapAccounts } from "@/lib/domain/accounts/rewrap";
+import { reindexAccounts } from "@/lib/domain/accounts/reindex";
+import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
-import { rewrapApplicants } from "@/lib/domain/applicants/rewrap";
-import { rewrapBatches } from "@/lib/domain/batches/rewrap";
-import { rewrapInvitations } from "@/lib/domain/organizations/invitations/rewrap";
-import { rewrapResponses, rewrapSecrets } from "@/lib/domain/webhooks/manage/rewrap";
+import { applicantColumns } from "@/lib/domain/applicants/sealed-columns";
+import { batchColumns } from "@/lib/domain/batches/sealed-columns";
+import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
+import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
+import { replaceKeyFile } from "@/lib/platform/crypto/key-file";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
 import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/platform/crypto/load-keys";
+import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db/key-holders";
+import { resealColumn } from "@/lib/platform/db/reseal";
 import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -18,7 +23,8 @@ import { parseOptions, runCommand } from "./run-command";
 /*
  * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys come from the
  * environment, put the new key first in the variable; if they are generated, this generates the new key. An interrupted
- * rotation continues when run again.
+ * rotation continues when run again. DATA_ENCRYPTION_KEY is rotated beside a running service; BLIND_INDEX_KEY is not,
+ * because the service finds only what is indexed under the newest key.
  */
 
 const options = z.object({
@@ -30,43 +36,132 @@ type KeyName = z.output<typeof options>["key"];
 
 const env = readEnv();
 
+/** For how long a request may hold a value that it has sealed before its transaction begins. */
+const sealedAheadMs = 10_000;
+
+/** What is resealed, by the words for it. */
+const groups = {
+  applicants: applicantColumns,
+  "webhook secrets and answers": webhookColumns,
+  "waiting batches": batchColumns,
+  invitations: invitationColumns,
+  "values of accounts": accountColumns,
+};
+
 await runCommand(
   "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
   () => parseOptions(options, parseArgs({ options: { key: { type: "string" } } }).values),
   async (platform, { key }) => {
-    const { pool, prisma, keys, clock } = platform;
-    await refuseBesideServer(platform);
-    if (env[key] === undefined) {
-      await generateNext(key);
-      Object.assign(keys, await loadKeys(env));
-      await checkKeys(pool, keys);
-    }
-    const [newest] = key === "DATA_ENCRYPTION_KEY" ? keys.dataEncryption : keys.blindIndex;
-    const applicants =
-      key === "DATA_ENCRYPTION_KEY" ? await rewrapApplicants(platform) : await reindexApplicants(platform);
-    const accounts = await rewrapAccounts(platform);
-    const others = key === "DATA_ENCRYPTION_KEY" ? await rewrapOthers(platform) : "";
+    const { prisma, clock } = platform;
+    const moved = key === "DATA_ENCRYPTION_KEY" ? await reseal(platform) : await reindex(platform);
+    const [newest, ...older] =
+      key === "DATA_ENCRYPTION_KEY" ? platform.keys.dataEncryption : platform.keys.blindIndex;
     await prisma.keyCheck.updateMany({
       where: { purpose: key, keyId: { not: newest.id }, retiredAt: null },
       data: { retiredAt: new Date(clock()) },
     });
     if (env[key] === undefined) await keepNewestGenerated(key);
-    return `${key}: ${applicants} applicants${others} and ${accounts} accounts are under the key "${newest.id}"; older keys are no longer needed`;
+    const done = `${key}: ${moved} are under the key "${newest.id}"`;
+    if (env[key] === undefined || older.length === 0) return `${done}; older keys are no longer needed`;
+    const ids = older.map(({ id }) => `"${id}"`).join(", ");
+    return `${done}; remove ${ids} from ${key} and restart the service when it suits you`;
   },
 );
 
-async function rewrapOthers(platform: Platform): Promise<string> {
-  return `, ${await rewrapSecrets(platform)} webhooks, ${await rewrapResponses(platform)} answers of receivers, ${await rewrapBatches(platform)} waiting batches, ${await rewrapInvitations(platform)} invitations`;
+/** Returns what was moved, in words. */
+async function reseal(platform: Platform): Promise<string> {
+  const { pool, keys } = platform;
+  const isFollowed = env.DATA_ENCRYPTION_KEY === undefined;
+  if (isFollowed) {
+    await refuseOtherHolders(platform, (name) => sealsUnder(name, "", true));
+    await generateNext("DATA_ENCRYPTION_KEY");
+    await checkKeys(pool, keys);
+  }
+  const [newest] = keys.dataEncryption;
+  await refuseOtherHolders(platform, (name) => sealsUnder(name, newest.id, isFollowed));
+  if (isFollowed) await afterRequestsOfBefore(platform);
+
+  const counts = new Map<string, number>();
+  for (;;) {
+    await presentTransactionsEnded(pool);
+    let changed = 0;
+    for (const [what, columns] of Object.entries(groups)) {
+      for (const sealed of columns) {
+        const before = counts.get(what) ?? 0;
+        const count = await resealColumn(pool, {
+          keys: keys.dataEncryption,
+          sealed,
+          onProgress: (soFar) =>
+            showProgress(`${what}: ${(before + soFar).toLocaleString("en-US")} resealed`),
+        });
+        counts.set(what, before + count);
+        changed += count;
+      }
+    }
+    // A transaction may have read a value before it was resealed and written it back, or held its row.
+    if (changed === 0) break;
+  }
+  return [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
 }
 
-/** A running server has the old keys in memory: the new keys could not read what it writes during the rotation. */
-async function refuseBesideServer({ pool }: Platform): Promise<void> {
+async function reindex(platform: Platform): Promise<string> {
+  const { pool, keys } = platform;
+  if (!(await isAloneBehindPooler(platform)) && (await connections(platform)) > 1) throw stopFirst();
+  if (env.BLIND_INDEX_KEY === undefined) {
+    await generateNext("BLIND_INDEX_KEY");
+    const { blindIndex, blindIndexer } = await loadKeys(env);
+    Object.assign(keys, { blindIndex, blindIndexer });
+    await checkKeys(pool, keys);
+  }
+  const applicants = await reindexApplicants(platform);
+  return `${applicants} applicants and ${await reindexAccounts(platform)} accounts`;
+}
+
+/**
+ * Whether the database is behind a pooler, which keeps its connections and their names when a service is gone: there, nothing
+ * shows which keys a service seals under, so none may run. Throws if one does.
+ */
+async function isAloneBehindPooler({ pool }: Platform): Promise<boolean> {
+  if (env.DIRECT_DATABASE_URL === undefined) return false;
+  const { rowCount } = await pool.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name IN ('assay-changes', 'assay-durable')`,
+  );
+  if (rowCount !== 0) throw stopFirst();
+  return true;
+}
+
+function stopFirst(): AppError {
+  return new AppError("conflict", "Stop the service first: it is connected to the database");
+}
+
+/** Of pools. This process has one so far. */
+async function connections({ pool }: Platform): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'assay' AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND application_name ~ '^assay($|[ ,])'`,
   );
-  if ((rows[0]?.count ?? 0) > 0)
-    throw new AppError("conflict", "Stop the service first: it is connected to the database");
+  return rows[0]?.count ?? 0;
+}
+
+async function refuseOtherHolders(platform: Platform, isReady: (name: string) => boolean): Promise<void> {
+  if (await isAloneBehindPooler(platform)) return;
+  const others = (await holders(platform.pool)).filter((name) => !isReady(name));
+  if (others.length === 0) return;
+  const names = others.map((name) => `"${name}"`).join(", ");
+  throw new AppError(
+    "conflict",
+    `Processes are connected that seal under another key (${names}): restart each with this command's DATA_ENCRYPTION_KEY, ` +
+      "and run this again",
+  );
+}
+
+/** Waits until what was sealed before the file changed is stored, if others are connected. */
+async function afterRequestsOfBefore(platform: Platform): Promise<void> {
+  if ((await connections(platform)) <= 1) return;
+  const { mtimeMs } = await stat(generatedKeyFile(env.DATA_DIR, "DATA_ENCRYPTION_KEY"));
+  const remaining = mtimeMs + sealedAheadMs - platform.clock();
+  if (remaining > 0) await sleep(Math.min(remaining, sealedAheadMs));
 }
 
 async function generateNext(name: KeyName): Promise<void> {
@@ -76,11 +171,16 @@ async function generateNext(name: KeyName): Promise<void> {
   // Two keys: an interrupted rotation continues.
   if (known.length > 1) return;
   const next = `k${Number(/\d+/.exec(known[0].id)?.[0] ?? 1) + 1}`;
-  await writeFile(file, `${newKeyText(next)},${text}\n`, { mode: 0o600 });
+  await replaceKeyFile(file, `${newKeyText(next)},${text}`);
 }
 
 async function keepNewestGenerated(name: KeyName): Promise<void> {
   const file = generatedKeyFile(env.DATA_DIR, name);
-  const [newest] = (await readFile(file, "utf8")).trim().split(",");
-  await writeFile(file, `${newest}\n`, { mode: 0o600 });
+  const [newest, ...older] = (await readFile(file, "utf8")).trim().split(",");
+  if (newest !== undefined && older.length > 0) await replaceKeyFile(file, newest);
+}
+
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
+  else process.stderr.write(`${text}\n`);
 }

@@ -7,28 +7,43 @@ import { startPlatform } from "@/lib/service/start-platform";
 /** An invalid command line; the message says what is wrong. */
 class UsageError extends brandedError("UsageError") {}
 
-/**
- * Runs a command on the service's platform, with or without a running server. Only the result of `command` is printed to
- * standard output; errors go to standard error with exit status 1.
- */
-export async function runCommand<Options>(
+/** Runs a command on the service's platform, with or without a running server. */
+export function runCommand<Options>(
   usage: string,
   parse: () => Options,
   command: (platform: Platform, options: Options) => Promise<string>,
 ): Promise<never> {
-  try {
-    const options = parse();
+  return runBare(usage, parse, async (options) => {
     const platform = await startPlatform({ quiet: true });
     try {
-      process.stdout.write(`${await command(platform, options)}\n`);
+      return await command(platform, options);
     } finally {
       await platform.close();
     }
+  });
+}
+
+/**
+ * Runs a command. Only its result is printed to standard output; errors go to standard error with exit status 1.
+ */
+export async function runBare<Options>(
+  usage: string,
+  parse: () => Options,
+  command: (options: Options) => Promise<string>,
+): Promise<never> {
+  try {
+    const options = parse();
+    process.stdout.write(`${await command(options)}\n`);
     process.exit(0);
   } catch (error) {
     process.stderr.write(`${explain(error, usage)}\n`);
     process.exit(1);
   }
+}
+
+/** Thrown by `parse` for words on the command line that don't fit. */
+export function usageError(message: string): Error {
+  return new UsageError(message);
 }
 
 function explain(error: unknown, usage: string): string {

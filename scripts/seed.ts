@@ -42,6 +42,7 @@ const unlimited: Limiter = {
     degraded: false,
   }),
   giveBack: async () => {},
+  isDegraded: () => false,
 };
 
 await runCommand(

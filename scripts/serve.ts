@@ -1,16 +1,21 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
+import { sendConsoleToLog } from "@/lib/platform/console-log";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
+import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { explainStart } from "@/lib/service/explain-start";
 import { createFront, type Front } from "@/lib/service/http/front";
 import { createListener } from "@/lib/service/http/listener";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
+import { onSignals } from "@/lib/service/signals";
 import { startService } from "@/lib/service/start";
-import { loadNext } from "./load-next";
+import { loadNext, readPageTemplates } from "./load-next";
 
 /*
  * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
@@ -18,6 +23,8 @@ import { loadNext } from "./load-next";
  */
 
 const drainMilliseconds = 10_000;
+/** No part of a stop takes as long; a process that can't end in order must not stay. */
+const stopLimitMilliseconds = 90_000;
 const dev = process.argv.includes("--dev");
 const demo = process.argv.includes("--demo");
 
@@ -27,28 +34,47 @@ async function main(): Promise<void> {
   if (env.SERVERLESS) {
     throw new EnvironmentError("SERVERLESS: must not be set here: start serverless mode with `next start`");
   }
+  // Before Next is loaded, and so before the service has a log.
+  if (!dev) sendConsoleToLog(createLog(env.LOG_LEVEL, { instance: env.INSTANCE }));
   let platform: Platform | undefined;
   // Claim the port first, so that a port conflict is reported before anything else starts. Requests that arrive before
   // the service is ready get a 503.
   const front = createFront({
     now: systemClock,
     headers: strictTransportSecurity(env),
-    onRefused: (status, reason) => platform?.log.info({ status, reason }, "refused a connection"),
+    onRefused(status, reason) {
+      platform?.metrics.count("assay_http_connections_refused_total", { status: String(status) });
+      platform?.log.info({ status, reason }, "refused a connection");
+    },
   });
   await listen(front.server, env.PORT, env.HOST);
+  let starting: Promise<Platform | undefined> = Promise.resolve(undefined);
+  let stopping: Promise<void> | undefined;
+  const end = (code: number) => {
+    stopping ??= stop(front, starting, env.SHUTDOWN_GRACE_SECONDS * 1_000, code);
+  };
+  onSignals(process, () => performance.now(), {
+    stop: () => end(0),
+    quit: () => process.exit(128 + constants.signals.SIGINT),
+  });
   const { port } = front.server.address() as AddressInfo;
   const url = env.NEXTAUTH_URL ?? `http://localhost:${port}`;
   announceUrl(url);
+  const service = startService(url, { onDatabaseGone: () => end(1) });
+  starting = service;
   const [started, app] = await Promise.all([
-    startService(url),
+    service,
     // Next listens for `Upgrade` on the server that it is given, and drops every request with that header but those of
     // its development tools. In production it gets one that never listens.
     loadNext({ dev, hostname: "localhost", port, httpServer: dev ? front.server : createServer() }),
   ]);
   platform = started;
+  if (stopping) return stopping;
   const { refuseConnection } = front;
-  front.open(createListener(platform, { handlePage: app.getRequestHandler(), refuseConnection }));
-  stopOnSignal(front, platform);
+  const pageTemplates = readPageTemplates();
+  front.open(
+    createListener(platform, { handlePage: app.getRequestHandler(), pageTemplates, refuseConnection }),
+  );
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);
 }
@@ -63,18 +89,31 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** On a signal, finishes the requests in flight and exits; the embedded database stops if no other process uses it. */
-function stopOnSignal(front: Front, platform: Platform): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+/**
+ * Ends the process in order: no longer ready, it serves on for the grace period, finishes the requests in flight and the
+ * background work, and stops the embedded database if no other process uses it.
+ */
+async function stop(
+  front: Front,
+  starting: Promise<Platform | undefined>,
+  graceMilliseconds: number,
+  code: number,
+): Promise<void> {
+  setTimeout(() => process.exit(1), graceMilliseconds + stopLimitMilliseconds);
+  try {
+    const platform = await Promise.race([starting, sleep(drainMilliseconds)]);
+    if (platform) {
+      platform.isStopping = true;
+      platform.log.info("stopping: press Ctrl-C again to end at once");
+      await sleep(graceMilliseconds);
+    }
     await front.close(drainMilliseconds);
-    await platform.close();
-    process.exit(0);
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+    await platform?.close();
+  } catch (error) {
+    process.stderr.write(`The service did not stop in order: ${JSON.stringify(describeError(error))}\n`);
+    process.exit(1);
+  }
+  process.exit(code);
 }
 
 async function greet(platform: Platform, url: string): Promise<void> {

@@ -18,7 +18,7 @@ import { CHANNEL, NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/chan
 import { type ClaimedJob, claimJobs } from "./store/claim-jobs";
 import { findUnknown } from "./store/find-unknown";
 import { nextDue } from "./store/next-due";
-import { adoptJobs, recoverJobs } from "./store/recover-jobs";
+import { adoptJobs, recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
 import { saveSchedules, startScheduled } from "./store/schedules";
 import { keepSteps, releaseJob } from "./store/settle-job";
@@ -61,6 +61,8 @@ export interface EmbeddedExecutor {
   wake(): void;
   /** Resolves once nothing is running and nothing is due; sleeping runs don't count. */
   idle(): Promise<void>;
+  /** When it last read its queue, in milliseconds since 1970, and whose jobs it runs; undefined before the start. */
+  progress(): { lastLoopAt: number; functionIds: string[] } | undefined;
 }
 
 const DEFAULT_CONCURRENT_CALLS = 64;
@@ -90,6 +92,8 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   /** What the next cycle must check. */
   const todo = { events: false, jobs: false, recovery: false, timer: false };
   let cycling: Promise<void> | undefined;
+  let lastLoopAt = clock();
+  let isFailing = false;
   const idleWaiters: (() => void)[] = [];
   let sweeper: NodeJS.Timeout | undefined;
   let peerCheck: NodeJS.Timeout | undefined;
@@ -177,9 +181,13 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
           const at = await nextDue(current.client, registry.functionIds, clock());
           if (at !== null) due.wakeAt(at);
         }
+        lastLoopAt = clock();
+        if (isFailing) log.info("the durable queue is read again");
+        isFailing = false;
       }
     } catch (error) {
-      log.warn({ error: describeError(error) }, "the durable queue could not be read");
+      if (!isFailing) log.warn({ error: describeError(error) }, "the durable queue could not be read");
+      isFailing = true;
       // Check everything again: the cycle may have stopped halfway.
       await sleep(RETRY_CYCLE_MS);
       Object.assign(todo, { events: true, jobs: true, recovery: true, timer: true });
@@ -292,7 +300,8 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
       pause = Math.min(pause * 2, RECONNECT_MS.longest)
     ) {
       try {
-        return await connect();
+        await connect();
+        return log.info("the durable worker has a connection again");
       } catch {
         await sleep(pause);
       }
@@ -347,7 +356,7 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
-      // Other workers may take the remaining jobs as soon as the lock is gone.
+      if (session !== undefined) await returnJobs(session.client, session.worker).catch(() => {});
       await session?.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_JOBS]).catch(() => {});
       await session?.close();
       session = undefined;
@@ -361,5 +370,9 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         idleWaiters.push(resolve);
         settleIdle();
       }),
+    progress: () =>
+      state === "running" && registered !== undefined && "registry" in registered
+        ? { lastLoopAt, functionIds: registered.registry.functionIds }
+        : undefined,
   };
 }

@@ -1,10 +1,15 @@
 import { randomInt } from "node:crypto";
 import { Client } from "pg";
+import { watchForSilence } from "@/lib/platform/db/silence";
 import { CHANNEL } from "./store/channel";
 import { WORKER_LOCK } from "./store/recover-jobs";
 
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 30_000;
+/** For a database that no longer answers at all. */
+const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5_000;
+/** How often an idle connection is used, so that one that has gone silent is noticed. */
+const PROOF_MS = 10_000;
 /** PostgreSQL notices within about 30 s when this machine disappears. */
 const SETTINGS = [
   "SET tcp_keepalives_idle = 15",
@@ -33,10 +38,21 @@ export async function openSession(
     application_name: "assay-durable",
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
     keepAlive: true,
   });
   let isOpen = true;
+  let proof: NodeJS.Timeout | undefined;
+  let isAsking = false;
+  const prove = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    // A failure is reported as the loss of the connection.
+    await client.query("SELECT 1").catch(() => {});
+    isAsking = false;
+  };
   const lose = (error: Error) => {
+    clearInterval(proof);
     if (!isOpen) return;
     isOpen = false;
     onLost(error);
@@ -49,11 +65,14 @@ export async function openSession(
     await client.query(SETTINGS.join(";"));
     const worker = await takeWorkerLock(client);
     await client.query(`LISTEN ${CHANNEL}`);
+    watchForSilence(connectionString)(client);
+    proof = setInterval(prove, PROOF_MS).unref();
     return {
       client,
       worker,
       isOpen: () => isOpen,
       async close() {
+        clearInterval(proof);
         isOpen = false;
         await client.end().catch(() => {});
       },

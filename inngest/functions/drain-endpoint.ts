@@ -19,12 +19,14 @@ export function drainEndpoint(client: Inngest, platform: Platform) {
     },
     async ({ event, step, runId }) => {
       const webhookId = String(event.data.webhookId);
+      let sleptUntil: string | undefined;
       for (let round = 1; round <= maxRounds; round++) {
         const { wakeAt } = await step.run(`drain-${round}`, () =>
-          whenAvailable(() => drainDue(platform, { webhookId, runId })),
+          whenAvailable(() => drainDue(platform, { webhookId, runId, sleptUntil })),
         );
         if (wakeAt === null) return;
-        if (wakeAt !== "now") await step.sleepUntil(`due-${round}`, wakeAt);
+        sleptUntil = wakeAt === "now" ? undefined : wakeAt;
+        if (sleptUntil !== undefined) await step.sleepUntil(`due-${round}`, sleptUntil);
       }
       await step.sendEvent("go-on", {
         id: `webhook.due:${runId}`,

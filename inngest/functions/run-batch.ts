@@ -13,8 +13,8 @@ const IDS: Record<BatchSize, string> = { small: "run-small-batch", large: "run-b
 
 /**
  * Analyzes the applicants of batches of one size. A function of their own gives small batches slots that large ones
- * can't take. An organization takes one slot at a time, so its other batches don't hold back other organizations; that
- * also keeps two runs of one batch apart. Finished chunks are deleted, so running a batch again is harmless.
+ * can't take. An organization takes one slot at a time, so its other batches don't hold back other organizations. A
+ * batch has one run at a time. Finished chunks are deleted, so running a batch again is harmless.
  */
 export function runBatch(client: Inngest, platform: Platform, size: BatchSize) {
   return client.createFunction(
@@ -22,8 +22,11 @@ export function runBatch(client: Inngest, platform: Platform, size: BatchSize) {
       id: IDS[size],
       triggers: { event: "assay/batch.submitted", if: `event.data.size == '${size}'` },
       concurrency: [{ key: "event.data.organizationId", limit: 1 }, { limit: batchSlots[size] }],
+      // The sweep asks for each waiting batch every minute; a batch that is waiting or retrying has its run.
+      singleton: { key: "event.data.batchId", mode: "skip" },
       checkpointing: true,
-      retries: 10,
+      // Few, because the next sweep starts a run for a batch without one: sooner than a late retry would come.
+      retries: 3,
     },
     async ({ event, step }) => {
       const { batchId } = event.data as SubmittedBatch;

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { workHealth } from "@/inngest/embedded/work-health";
 import { brandedError } from "@/lib/platform/branded-error";
+import { databaseOutage, isWritable } from "@/lib/platform/db/outage";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { jsonHeaders } from "./json-headers";
 
 class NotInTimeError extends brandedError("NotInTimeError") {}
+class ReadOnlyError extends brandedError("ReadOnlyError") {}
 
 /** Liveness: the process responds. */
 export function healthResponse(): Response {
@@ -14,22 +17,30 @@ export function healthResponse(): Response {
 /** An orchestrator's probe must not wait for as long as a request may. */
 const readyTimeoutMs = 2_000;
 
-/** Readiness: the database responds within two seconds, and can be written to. */
-export async function readyResponse({ log, pool }: Pick<Platform, "log" | "pool">): Promise<Response> {
+/**
+/**
+ * Readiness: the service is not stopping, and the database responds within two seconds and can be written to. How
+ * background work and Inngest do is only told: requests are answered all the same, and taking them away would not help.
+ */
+export async function readyResponse(platform: Platform): Promise<Response> {
+  const { log, pool, durableWork, isStopping = false } = platform;
+  if (isStopping) return unavailable();
   try {
-    const { rows } = await within(
+    const [canWrite, work] = await within(
       readyTimeoutMs,
-      pool.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby"),
+      Promise.all([isWritable(pool), workHealth(platform)]),
     );
-    if (rows[0]?.standby) {
-      log.warn("not ready: the database is a standby that has not been promoted");
-      return json(503, { status: "unavailable" }, { "retry-after": "5" });
-    }
-    return json(200, { status: "ready" });
+    if (!canWrite) throw new ReadOnlyError("the database is read-only: a standby, or set so");
+    return json(200, { status: "ready", work, ...(durableWork && { durableWork: durableWork() }) });
   } catch (error) {
-    log.warn({ error: describeError(error) }, "not ready: the database is not responding");
-    return json(503, { status: "unavailable" }, { "retry-after": "5" });
+    log.warn({ error: describeError(error) }, "not ready");
+    databaseOutage(platform).note(error);
+    return unavailable();
   }
+}
+
+function unavailable(): Response {
+  return json(503, { status: "unavailable" }, { "retry-after": "5" });
 }
 
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {

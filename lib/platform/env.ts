@@ -22,10 +22,30 @@ const sourceUrl = z
     error: "must be https (http only to this machine), without a user, a password and a fragment",
   })
   .optional();
+const httpUrl = z.url({ protocol: /^https?$/ }).optional();
+const otlpProtocol = z
+  .enum(["http/json", "http/protobuf"], { error: "must be http/json: traces are not sent over gRPC" })
+  .optional();
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]+=*$/, { error: "must be a bearer token: letters, digits and - . _ ~ + /" })
   .optional();
+
+/** It becomes a part of a URL's path. */
+const inngestEventKey = z
+  .string()
+  .regex(/^[\w.~-]+$/, { error: "must be letters, digits and - . _ ~ alone, without spaces or line ends" })
+  .optional();
+/** The SDK hashes its bytes, and silently drops what is not hexadecimal. */
+const inngestSigningKey = z
+  .string()
+  .regex(/^(?:signkey-\w+-)?(?:[\da-f]{2}){16,}$/i, {
+    error:
+      "must be pairs of hexadecimal digits, at least 32 digits, possibly after signkey-…-, without spaces or line ends",
+  })
+  .optional();
+/** Too many to be guessed over the network. */
+const minTokenLength = 24;
 
 /** A telephone number as an applicant reads it in a letter, possibly with letters such as 1-800-555-TEST. */
 const printedPhone = line(1, 40)
@@ -41,9 +61,24 @@ const schema = z.object({
   /** The service's public address, e.g. https://assay.example.com. Default: http://localhost:PORT. */
   NEXTAUTH_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** How long a stopping service still accepts requests while it is no longer ready. */
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Names this instance in the log. Default: the machine's name. */
+  INSTANCE: line(1, 100).optional(),
+  /** Statements that take at least this long are logged, in milliseconds; 0 logs none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  /** Who may read /api/metrics from other machines. */
+  METRICS_TOKEN: bearerToken.refine((token) => token === undefined || token.length >= minTokenLength, {
+    error: `must have at least ${minTokenLength} characters`,
+  }),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /**
+   * The same database without a pooler in between, for what needs a session of its own: migrations, LISTEN and the locks
+   * of the embedded executor. Required if DATABASE_URL leads to a pooler that shares sessions.
+   */
+  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Default: 16, or 4 for a function. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
   DATA_ENCRYPTION_KEY: optionalText,
@@ -54,8 +89,8 @@ const schema = z.object({
   UPSTASH_REDIS_REST_URL: z.url().optional(),
   UPSTASH_REDIS_REST_TOKEN: optionalText,
 
-  INNGEST_EVENT_KEY: optionalText,
-  INNGEST_SIGNING_KEY: optionalText,
+  INNGEST_EVENT_KEY: inngestEventKey,
+  INNGEST_SIGNING_KEY: inngestSigningKey,
   INNGEST_BASE_URL: z.url().optional(),
   /** Where Inngest reaches this service, if not at NEXTAUTH_URL. */
   INNGEST_SERVE_ORIGIN: z.url().optional(),
@@ -80,6 +115,15 @@ const schema = z.object({
   GITHUB_SECRET: optionalText,
   GOOGLE_ID: optionalText,
   GOOGLE_SECRET: optionalText,
+
+  /** The OTEL_ variables that decide whether there are traces; the exporter reads the others itself. */
+  OTEL_SDK_DISABLED: z.enum(["true", "false"]).optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
+  /** Collectors take JSON where they take protobuf. gRPC has a port of its own. */
+  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
 
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   WEBHOOK_ALLOW_INSECURE: flag,
@@ -198,6 +242,9 @@ function contradictions(env: Env): string[] {
   }
   if (env.INNGEST_BASE_URL !== undefined && env.INNGEST_EVENT_KEY === undefined) {
     problems.push("INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY: must be set because INNGEST_BASE_URL is");
+  }
+  if (env.DIRECT_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+    problems.push("DATABASE_URL: must be set because DIRECT_DATABASE_URL is");
   }
   if (env.DATABASE_URL !== undefined) {
     for (const name of mandatoryWithDatabase) {

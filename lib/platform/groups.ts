@@ -5,7 +5,7 @@ export interface GroupOptions<Item, Answer> {
   write(items: readonly Item[]): Promise<readonly Answer[]>;
   /** Whose item this is: owners take turns, and each one's items keep their order. */
   ownerOf(item: Item): string;
-  /** Whether a failure is everybody's, such as a lost connection, so that trying each item alone is useless. */
+  /** Whether a failure is everyone's, such as a lost connection: it is not tried again, and fails waiting items too. */
   isShared(error: unknown): boolean;
   /** Items of one group. */
   most: number;
@@ -35,6 +35,11 @@ export class Groups<Item, Answer> {
 
   constructor(options: GroupOptions<Item, Answer>) {
     this.#options = options;
+  }
+
+  /** How many items wait to be written. */
+  get waiting(): number {
+    return this.#waiting;
   }
 
   submit(item: Item): Promise<Answer> {
@@ -79,13 +84,23 @@ export class Groups<Item, Answer> {
     return group;
   }
 
+  #takeAll(): Waiting<Item, Answer>[] {
+    const all = [...this.#queues.values()].flat();
+    this.#queues.clear();
+    this.#waiting = 0;
+    return all;
+  }
+
   async #write(group: readonly Waiting<Item, Answer>[]): Promise<void> {
     let answers: readonly Answer[];
     try {
       answers = await this.#options.write(group.map(({ item }) => item));
     } catch (error) {
-      if (group.length === 1 || this.#options.isShared(error)) {
-        for (const { reject } of group) reject(error);
+      const isShared = this.#options.isShared(error);
+      // Otherwise those that wait would each wait for a time limit of their own, one group after the other.
+      const failed = isShared ? [...group, ...this.#takeAll()] : group;
+      if (failed.length === 1 || isShared) {
+        for (const { reject } of failed) reject(error);
         return;
       }
       const half = group.length >> 1;

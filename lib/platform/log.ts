@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import pino, { type Logger } from "pino";
 import { isBrandedError } from "./branded-error";
 import { createLogLines } from "./log-lines";
@@ -5,15 +6,27 @@ import { identifyError } from "./stored-error";
 
 export type { Logger };
 
+interface LogOptions {
+  /** Which instance writes, as `hostname` of each line. Default: the machine's name. */
+  instance?: string | undefined;
+  /** Adds fields to each line, such as the trace that it belongs to. */
+  fields?: () => object;
+  /** Writes each line before going on: for functions, which may be stopped as soon as they have answered. */
+  isPrompt?: boolean;
+}
+
 /**
  * Creates the log: JSON lines on standard error. Never log request bodies, queries, applicant data, keys or secrets, and
  * pass errors through `describeError`.
- *
- * @param isPrompt writes each line before going on: for functions, which may be stopped as soon as they have answered
  */
-export function createLog(level: string, { isPrompt = false } = {}): Logger {
+export function createLog(
+  level: string,
+  { instance = hostname(), fields, isPrompt = false }: LogOptions = {},
+): Logger {
   const lines = isPrompt ? pino.destination({ dest: 2, sync: true }) : createLogLines(2);
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
+  const base = { pid: process.pid, hostname: instance };
+  const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(fields ? { ...options, mixin: fields } : options, lines);
 }
 
 /**

@@ -12,12 +12,10 @@ const CONCEALED = "The details are in the service log";
 /**
  * Reduces an error to what it can't leak: its name and code, and its message if that is known to quote no values
  * (`brandedError`). The log gets more: see `describeError`.
- *
- * @param isMessageSafe whether the message may be kept. Default: only for branded errors.
  */
-export function toStoredError(error: unknown, isMessageSafe = isBrandedError(error)): StoredError {
+export function toStoredError(error: unknown): StoredError {
   if (!(error instanceof Error)) return { name: "Error", message: CONCEALED };
-  return { ...identifyError(error), message: isMessageSafe ? error.message : CONCEALED };
+  return { ...identifyError(error), message: isBrandedError(error) ? error.message : CONCEALED };
 }
 
 /** The name of an error, and its code if it has one. */

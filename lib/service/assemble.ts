@@ -8,6 +8,8 @@ import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
 import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { describeError, type Logger } from "@/lib/platform/log";
+import type { Metrics } from "@/lib/platform/metrics/metrics";
+import type { Tracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
@@ -19,6 +21,9 @@ interface Foundation {
   pool: Pool;
   /** The database that `pool` is connected to. */
   connectionString: string;
+  directConnectionString: string;
+  metrics: Metrics;
+  tracing: Tracing;
   closeDatabase?: () => Promise<void>;
   keepAlive?: Platform["keepAlive"];
 }
@@ -29,7 +34,7 @@ export function assemblePlatform({
   keepAlive = () => {},
   ...foundation
 }: Foundation): Platform {
-  const { env, log, pool } = foundation;
+  const { env, log, metrics, pool, tracing } = foundation;
   const prisma = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
   if (env.WEBHOOK_ALLOW_INSECURE) {
@@ -39,7 +44,7 @@ export function assemblePlatform({
     ...foundation,
     clock: systemClock,
     prisma,
-    limiter: limiterOf(env, log),
+    limiter: limiterOf(env, log, metrics),
     clientAddressHeader: `x-client-address-${randomBytes(12).toString("hex")}`,
     work: sweptQueue,
     parts: createParts(() => platform),
@@ -48,7 +53,7 @@ export function assemblePlatform({
     async close() {
       for (const stop of stops.toReversed()) await stop();
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([pool.end(), tracing.close()]);
       await closeDatabase();
       log.flush();
     },
@@ -56,7 +61,7 @@ export function assemblePlatform({
   return platform;
 }
 
-function limiterOf(env: Env, log: Logger): Limiter {
+function limiterOf(env: Env, log: Logger, metrics: Metrics): Limiter {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env;
   return createLimiter({
     fallback: createInProcessStore({ now: systemClock }),
@@ -64,5 +69,7 @@ function limiterOf(env: Env, log: Logger): Limiter {
     ...(url !== undefined && token !== undefined ? { primary: createUpstashStore({ url, token }) } : {}),
     onDegraded: (error) =>
       log.warn({ error: describeError(error) }, "the rate limit store is not responding"),
+    onRecovered: () => log.info("the rate limit store responds again"),
+    onRefused: ({ name }) => metrics.count("assay_rate_limit_refusals_total", { limit: name }),
   });
 }

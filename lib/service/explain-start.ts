@@ -1,4 +1,5 @@
 import { isBrandedError } from "@/lib/platform/branded-error";
+import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { describeError } from "@/lib/platform/log";
 
 /** What the operator can do about errors of Node (`E…`) and PostgreSQL (SQLSTATE). */
@@ -23,7 +24,7 @@ const advice: Record<string, string> = {
 /** Why a start failed, in words for the operator, without any value that an error may quote. */
 export function explainStart(error: unknown): string {
   if (isBrandedError(error)) return error.message;
-  const code = codeOf(error);
+  const code = codeOf(error) ?? (isDatabaseUnavailable(error) ? "ETIMEDOUT" : undefined);
   const known = code === undefined ? undefined : advice[code];
   const described = JSON.stringify(describeError(error));
   return known === undefined ? `It failed: ${described}` : `${known} (${code})`;

@@ -1,33 +1,70 @@
+import { hostname } from "node:os";
 import path from "node:path";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
-import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { checkSessions } from "@/lib/platform/db/check-sessions";
+import { holderName } from "@/lib/platform/db/key-holders";
 import { migrate } from "@/lib/platform/db/migrate";
+import { observeStatements } from "@/lib/platform/db/observe-statements";
 import { createPool } from "@/lib/platform/db/pool";
 import { type Env, readEnv } from "@/lib/platform/env";
 import { createLog, describeError, type Logger } from "@/lib/platform/log";
+import { type Metrics, noMetrics } from "@/lib/platform/metrics/metrics";
+import { noTracing, type Tracing } from "@/lib/platform/tracing/tracing";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { version } from "@/package.json";
 import { assemblePlatform } from "./assemble";
+import { openDatabase } from "./open-database";
 
-interface StartOptions {
-  /** Logs warnings and errors only: for commands, whose output is their result. */
+export interface StartOptions {
+  /** Logs warnings and errors only, and sends no traces: for commands, whose output is their result. */
   quiet?: boolean;
+  metrics?: Metrics;
+  /** Called if the embedded database is lost for good: the process must end. Default: it exits with 1. */
+  onDatabaseGone?: () => void;
 }
 
 /** Starts the service's foundation: configuration, keys, the migrated database, rate limits. */
-export async function startPlatform({ quiet = false }: StartOptions = {}): Promise<Platform> {
+export async function startPlatform({
+  quiet = false,
+  onDatabaseGone = () => process.exit(1),
+  metrics = noMetrics,
+}: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
-  const log = createLog(quiet ? "warn" : env.LOG_LEVEL);
+  const { log, tracing } = await startLog(env, quiet);
   const keys = await loadKeys(env);
-  const { connectionString, close: closeDatabase } = await openDatabase(env, log);
+  const database = await openDatabase(env, {
+    log: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+    onGone: (error) => {
+      log.fatal({ error: describeError(error) }, "the embedded database is gone: the service ends");
+      onDatabaseGone();
+    },
+  });
+  const { connectionString, directConnectionString } = database;
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
+    name: holderName(env.DATA_ENCRYPTION_KEY === undefined ? undefined : keys.dataEncryption),
+    directConnectionString,
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements("requests", { env, log, metrics, tracing }),
   });
-  const platform = assemblePlatform({ env, log, keys, pool, connectionString, closeDatabase });
+  const platform = assemblePlatform({
+    env,
+    log,
+    metrics,
+    tracing,
+    keys,
+    pool,
+    connectionString,
+    directConnectionString,
+    closeDatabase: database.close,
+  });
   try {
-    const { applied } = await migrate(connectionString, path.resolve("prisma/migrations"));
+    if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
+    const { applied, newer } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
+    if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     await checkKeys(pool, keys);
   } catch (error) {
     await platform.close();
@@ -36,11 +73,28 @@ export async function startPlatform({ quiet = false }: StartOptions = {}): Promi
   return platform;
 }
 
-/** Opens the configured database, or else the embedded one. */
-async function openDatabase(env: Env, log: Logger) {
-  if (env.DATABASE_URL !== undefined) return { connectionString: env.DATABASE_URL, close: async () => {} };
-  return openEmbeddedPostgres({
-    dataDirectory: path.resolve(env.DATA_DIR),
-    log: (message) => log.info(message),
+/** Creates the log and, if a collector is configured, the traces, which lines of the log name. */
+async function startLog(env: Env, quiet: boolean): Promise<{ log: Logger; tracing: Tracing }> {
+  const level = quiet ? "warn" : env.LOG_LEVEL;
+  if (quiet || !isTraced(env)) {
+    return { log: createLog(level, { instance: env.INSTANCE }), tracing: noTracing };
+  }
+  let tracing = noTracing;
+  const log = createLog(level, { instance: env.INSTANCE, fields: () => tracing.fields() });
+  // Only here, because it takes a while to load.
+  const { createOpenTelemetry } = await import("@/lib/platform/tracing/open-telemetry");
+  tracing = createOpenTelemetry({
+    log,
+    resource: {
+      "service.name": "assay",
+      "service.version": version,
+      "service.instance.id": env.INSTANCE ?? hostname(),
+    },
   });
+  return { log, tracing };
+}
+
+function isTraced(env: Env): boolean {
+  if (env.OTEL_SDK_DISABLED === "true" || env.OTEL_TRACES_EXPORTER === "none") return false;
+  return (env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined;
 }

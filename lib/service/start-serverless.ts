@@ -1,10 +1,12 @@
-import { connectInngest } from "@/inngest/connect";
+import { connectInngest, inngestKeysOf } from "@/inngest/connect";
 import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { DatabaseNotReadyError, requireMigrated, warnOfMissingLimits } from "@/lib/platform/db/admission";
 import { createPool } from "@/lib/platform/db/pool";
 import { EnvironmentError, readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
+import { noMetrics } from "@/lib/platform/metrics/metrics";
+import { noTracing } from "@/lib/platform/tracing/tracing";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { assemblePlatform } from "./assemble";
 
@@ -16,8 +18,10 @@ import { assemblePlatform } from "./assemble";
 export async function startServerless(keepAlive: Platform["keepAlive"]): Promise<Platform> {
   const env = readEnv();
   const { DATABASE_URL: connectionString, NEXTAUTH_URL: origin } = env;
-  if (connectionString === undefined || origin === undefined) throw new EnvironmentError("not serverless");
-  const log = createLog(env.LOG_LEVEL, { isPrompt: true });
+  const keysOfInngest = inngestKeysOf(env);
+  if (connectionString === undefined || origin === undefined || !keysOfInngest)
+    throw new EnvironmentError("not serverless");
+  const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE, isPrompt: true });
   const keys = await loadKeys(env);
   const pool = createPool(connectionString, {
     max: env.DATABASE_POOL_SIZE,
@@ -41,8 +45,13 @@ export async function startServerless(keepAlive: Platform["keepAlive"]): Promise
     keys,
     pool,
     connectionString,
+    directConnectionString: env.DIRECT_DATABASE_URL ?? connectionString,
+    metrics: noMetrics,
+    tracing: noTracing,
     keepAlive,
   });
-  connectInngest(platform, env.INNGEST_SERVE_ORIGIN ?? origin);
+  const inngest = connectInngest(platform, env.INNGEST_SERVE_ORIGIN ?? origin, keysOfInngest);
+  platform.work = inngest.work;
+  platform.answerInngest = inngest.answer;
   return platform;
 }

@@ -180,3 +180,21 @@ test("a long list is read page by page, back and forth; an invalid URL starts ov
   await expect(page).toHaveURL(/\/settings\/api-keys$/);
   await expect(rows).toHaveCount(21);
 });
+
+test("a scope whose permission is unchecked later stops the form, and never widens the key", async ({
+  page,
+}) => {
+  await signUpToKeys(page);
+  const dialog = await openCreateDialog(page);
+  await dialog.getByLabel("Name").fill("Importer");
+  await dialog.getByLabel("Scopes").click();
+  await page.getByRole("option", { name: "analysis.create" }).click();
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("WRITE").uncheck();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByText("analysis.create needs the permission WRITE")).toBeVisible();
+  await dialog.getByLabel("WRITE").check();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await takeNewKey(page, "Importer");
+  await expect(keyRow(page, "Importer")).toContainText("only analysis.create");
+});

@@ -1,6 +1,8 @@
-import { signOut } from "./support/account";
+import type { Page } from "@playwright/test";
+import { type Account, signIn, signOut, signUp } from "./support/account";
 import { openCreateDialog, signUpToKeys } from "./support/api-keys";
-import { expect, test } from "./support/test";
+import { expectNoViolations } from "./support/barriers";
+import { expect, hydrated, randomAddress, test } from "./support/test";
 
 test("signing out ends the session for a stolen cookie too", async ({ page, browser, database, server }) => {
   const account = await signUpToKeys(page);
@@ -58,3 +60,67 @@ test("the browser learns the name and email address of who is signed in, and no 
     expires: expect.any(String),
   });
 });
+
+test("sessions are listed, and ended one by one or by a new password", async ({ page, browser, server }) => {
+  const account = await signUp(page);
+  const elsewhere = async (): Promise<Page> => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0",
+    });
+    const other = await context.newPage();
+    await open(other, account);
+    return other;
+  };
+  const one = await elsewhere();
+  await page.goto("/settings/security");
+  await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(/Chrome on/);
+  await page.getByRole("button", { name: "End session: Firefox on Linux" }).click();
+  await expect(page.getByText("The session was ended.")).toBeVisible();
+  await expect(page.getByText("Firefox on Linux")).toHaveCount(0);
+  await one.goto("/settings/security");
+  await expect(one).toHaveURL(/\/sign-in\?/);
+
+  await hydrated(one);
+  await signIn(one, account);
+  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "End all others" }).click();
+  await expect(page.getByText("All other sessions were ended.")).toBeVisible();
+  await one.reload();
+  await expect(one).toHaveURL(/\/sign-in\?/);
+
+  await hydrated(one);
+  await signIn(one, account);
+  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  const password = `${account.password} anew`;
+  const form = page.getByRole("form", { name: "Change password" });
+  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
+  await form.getByRole("textbox", { name: "New password" }).fill("Password2026!");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
+    /is a common password/,
+  );
+  await expectNoViolations(page, "a new password that is easy to guess");
+  await form.getByRole("textbox", { name: "Old password" }).fill("not the password");
+  await form.getByRole("textbox", { name: "New password" }).fill(password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("textbox", { name: "Old password" })).toHaveAccessibleDescription("is wrong");
+  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("You are signed out everywhere else.", { exact: false })).toBeVisible();
+  await one.reload();
+  await expect(one).toHaveURL(/\/sign-in\?/);
+  await hydrated(one);
+  await signIn(one, { ...account, password });
+  await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+  await one.context().close();
+});
+
+async function open(page: Page, account: Account) {
+  await page.goto("/sign-in?callbackUrl=/settings/security");
+  await hydrated(page);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
+}

@@ -23,8 +23,8 @@ import {
  * breaks and no new one is accepted. `npm run faults` keeps it away for 10 seconds, `npm test` for less.
  */
 
-const awayMs = Number(process.env.FAULT_AWAY_MS ?? 2_000);
-const size = Number(process.env.FAULT_APPLICANTS ?? 1_500);
+const awayMs = Number(process.env.FAULT_AWAY_MS ?? 1_000);
+const size = Number(process.env.FAULT_APPLICANTS ?? 1_000);
 
 let postgres: TestPostgres;
 let line: DatabaseLine;

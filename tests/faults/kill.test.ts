@@ -24,7 +24,7 @@ import {
  */
 
 const kills = Number(process.env.FAULT_KILLS ?? 3);
-const size = Number(process.env.FAULT_APPLICANTS ?? 1_500);
+const size = Number(process.env.FAULT_APPLICANTS ?? 1_000);
 const longestMs = 1_200;
 const random = generator(Number(process.env.FAULT_SEED ?? Date.now() % 100_000));
 

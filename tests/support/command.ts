@@ -12,8 +12,13 @@ export interface Ended {
 }
 
 /** Runs a built program to its end, with only the given environment. */
-export async function runBuilt(program: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [`dist/${program}.mjs`, ...args], {
+export function runBuilt(program: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  return runScript(`dist/${program}.mjs`, args, env);
+}
+
+/** Runs one of our scripts to its end, with only the given environment. */
+export async function runScript(file: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,14 +6,26 @@ export interface DatabaseLine {
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
+  /** Accepts connections and swallows everything, until `restore`; connections of that time never recover. */
+  swallow(): void;
+  /** Swallows what the present connections carry, as a firewall does that has forgotten them. New ones work. */
+  forget(): void;
+  /** Holds back each packet, both ways, until `restore`. */
+  slow(milliseconds: number): void;
+  /** Leads new connections to another PostgreSQL. */
+  leadTo(databaseUrl: string): void;
+  /** Ends `cut`, `swallow` or `slow`. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A TCP line to a PostgreSQL that can be cut. */
+/** A TCP line to a PostgreSQL that can be disturbed. */
 export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
+  let delay = 0;
+  let isSwallowing = false;
   const sockets = new Set<Socket>();
+  const swallowed = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect({ host: target.hostname, port: Number(target.port) });
     for (const [socket, other] of [
@@ -21,12 +33,18 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
       [far, near],
     ] as const) {
       sockets.add(socket);
+      if (isSwallowing) swallowed.add(socket);
       socket.on("error", () => {});
       socket.once("close", () => {
         sockets.delete(socket);
-        other.destroy();
+        // The other end never learns of it.
+        if (!swallowed.has(socket)) other.destroy();
       });
-      socket.pipe(other);
+      socket.on("data", (bytes) => {
+        if (swallowed.has(socket)) return;
+        if (delay === 0) other.write(bytes);
+        else setTimeout(() => other.write(bytes), delay);
+      });
     }
   });
   const listen = async (port: number) => {
@@ -45,10 +63,31 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const forget = () => {
+    for (const socket of sockets) swallowed.add(socket);
+  };
   return {
     url: url.href,
     cut,
-    restore: () => listen(port),
+    forget,
+    swallow() {
+      isSwallowing = true;
+      forget();
+    },
+    slow(milliseconds) {
+      delay = milliseconds;
+    },
+    leadTo(databaseUrl) {
+      target = new URL(databaseUrl);
+    },
+    async restore() {
+      delay = 0;
+      isSwallowing = false;
+      // As the server's keepalives do in the end.
+      for (const socket of swallowed) socket.destroy();
+      swallowed.clear();
+      if (!server.listening) await listen(port);
+    },
     close: cut,
   };
 }

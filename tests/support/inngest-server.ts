@@ -13,7 +13,8 @@ import {
   type StepOutput,
 } from "@/inngest/embedded/protocol/messages";
 import { signCall } from "@/inngest/embedded/protocol/sign";
-import { createRegistry, type Registry } from "@/inngest/embedded/registry/registry";
+import { createRegistry, type Registry, singletonOf } from "@/inngest/embedded/registry/registry";
+import type { Clock } from "@/lib/platform/clock";
 import { eventually } from "./poll";
 
 export interface ServerRun {
@@ -36,6 +37,22 @@ export interface InngestServer {
   /** Refused requests, such as unsigned registrations: `POST /fn/register`. */
   refused: string[];
   send(event: SentEvent): void;
+  /** From now on it accepts connections and requests but never answers, or answers again. */
+  hang(isHanging: boolean): void;
+  /** From now on it takes events but calls nothing. */
+  mute(): void;
+  /** Loses its database: functions and runs. */
+  forget(): void;
+  /** Open connections to it. */
+  connections(): Promise<number>;
+  /** All that the app has sent it: requests, and answers to its calls, with their headers. */
+  received: string[];
+  /** How many runs sleep. */
+  asleep(): number;
+  /** How often the app has been called. */
+  calls(): number;
+  /** Looks at the clock: wakes the runs whose sleep is over. */
+  wake(): void;
   /** Resolves once no run is in progress. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +60,7 @@ export interface InngestServer {
 
 interface State {
   run: ServerRun;
+  singleton: string | undefined;
   steps: Map<string, StepOutput>;
   pending: number;
 }
@@ -55,26 +73,36 @@ interface Job {
 
 /**
  * A miniature Inngest server in memory: takes registrations and events over HTTP and calls the app over
- * HTTP, signed, like the real one. Sleeps and pauses before retries take no time; concurrency limits
- * are ignored.
+ * HTTP, signed, like the real one. Pauses before retries take no time; concurrency limits are ignored.
+ *
+ * @param clock what sleeps are timed by: rounded to whole seconds like the real one's, so that a run may wake half a
+ * second early. Default: sleeps take no time.
  */
-export async function startInngestServer(): Promise<InngestServer> {
+export async function startInngestServer({ clock }: { clock?: Clock } = {}): Promise<InngestServer> {
   const signingKey = `signkey-test-${createHash("sha256").update(randomUUID()).digest("hex")}`;
   const eventKey = randomUUID();
   const states: State[] = [];
   const receipts = new Set<string>();
   const refused: string[] = [];
+  const received: string[] = [];
+  let isHanging = false;
+  let isMute = false;
+  let calls = 0;
+  let sleeping: { until: number; end: () => void }[] = [];
   let app: { url: string; registry: Registry } | undefined;
   let isOpen = true;
 
   function receive(sent: SentEvent): string {
     const event = JSON.parse(normalizeEvent(sent, Date.now()).body) as DurableEvent;
-    for (const { id: functionId } of app?.registry.startedBy(event) ?? []) {
+    for (const owner of app?.registry.startedBy(event) ?? []) {
+      const functionId = owner.id;
+      const singleton = singletonOf(owner, event);
+      if (singleton !== undefined && states.some((state) => isHeldBy(state, singleton))) continue;
       const receipt = `${functionId} ${event.id}`;
       if (receipts.has(receipt)) continue;
       receipts.add(receipt);
       const run: ServerRun = { id: randomUUID(), functionId, event, status: "running", output: null };
-      const state: State = { run, steps: new Map(), pending: 0 };
+      const state: State = { run, singleton, steps: new Map(), pending: 0 };
       states.push(state);
       enqueue({ state, stepId: "step", attempt: 0 });
     }
@@ -82,7 +110,7 @@ export async function startInngestServer(): Promise<InngestServer> {
   }
 
   function enqueue(job: Job): void {
-    setImmediate(() => isOpen && void execute(job));
+    setImmediate(() => isOpen && !isMute && void execute(job));
   }
 
   async function execute(job: Job): Promise<void> {
@@ -112,6 +140,7 @@ export async function startInngestServer(): Promise<InngestServer> {
       version: -1,
       use_api: false,
     }) as string;
+    calls++;
     const query = new URLSearchParams({ fnId: run.functionId, stepId });
     try {
       const response = await fetch(`${app?.url}?${query}`, {
@@ -125,10 +154,12 @@ export async function startInngestServer(): Promise<InngestServer> {
         },
         body,
       });
+      const text = await response.text();
+      received.push(JSON.stringify([...response.headers]), text);
       return readAnswer(
-        { status: response.status, headers: response.headers, body: await response.text() },
+        { status: response.status, headers: response.headers, body: text },
         asked,
-        Date.now(),
+        (clock ?? Date.now)(),
       );
     } catch (error) {
       const failure = { name: "Unreachable", message: String(error) };
@@ -147,7 +178,8 @@ export async function startInngestServer(): Promise<InngestServer> {
         state.pending = outcome.children.length;
         for (const child of outcome.children) {
           if (child.kind === "step") enqueue({ state, stepId: child.stepId, attempt: 0 });
-          else setImmediate(() => finish(state, [{ stepId: child.stepId, output: { data: null } }]));
+          else
+            fallAsleep(child.dueAt, () => finish(state, [{ stepId: child.stepId, output: { data: null } }]));
         }
         break;
       case "continue":
@@ -161,6 +193,19 @@ export async function startInngestServer(): Promise<InngestServer> {
         Object.assign(state.run, { status: "failed", output: outcome.error });
         reportFailure(state.run);
     }
+  }
+
+  function fallAsleep(dueAt: number, end: () => void): void {
+    const now = clock?.() ?? dueAt;
+    sleeping.push({ until: now + Math.round((dueAt - now) / 1_000) * 1_000, end });
+    wake();
+  }
+
+  function wake(): void {
+    const isOver = ({ until }: { until: number }) => clock === undefined || until <= clock();
+    const over = sleeping.filter(isOver);
+    sleeping = sleeping.filter((each) => !isOver(each));
+    for (const { end } of over) setImmediate(end);
   }
 
   function keep({ steps }: State, memo: Memo[]): void {
@@ -187,7 +232,10 @@ export async function startInngestServer(): Promise<InngestServer> {
     const isAllowed = isEvent
       ? pathname === `/e/${eventKey}`
       : request.headers.authorization === `Bearer ${hashKey(signingKey)}`;
-    const body = await readJson(request);
+    const text = await readText(request);
+    received.push(JSON.stringify([request.url, request.headers]), text);
+    if (isHanging) return;
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
     if (!isAllowed) {
       refused.push(`${request.method} ${isEvent ? "/e/" : pathname}`);
       return reply(401, { error: "unauthorized", status: 401 });
@@ -224,6 +272,25 @@ export async function startInngestServer(): Promise<InngestServer> {
     runs: () => states.map(({ run }) => run),
     refused,
     send: receive,
+    hang(value) {
+      isHanging = value;
+    },
+    mute() {
+      isMute = true;
+    },
+    forget() {
+      app = undefined;
+      states.length = 0;
+      receipts.clear();
+    },
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
+    received,
+    asleep: () => sleeping.length,
+    calls: () => calls,
+    wake,
     async settled() {
       const running = () => states.filter(({ run }) => run.status === "running").length;
       await eventually("the end of all runs", running, (count) => count === 0);
@@ -238,15 +305,18 @@ export async function startInngestServer(): Promise<InngestServer> {
   };
 }
 
+function isHeldBy({ run, singleton }: State, key: string): boolean {
+  return run.status === "running" && singleton === key;
+}
+
 /** The signing key in the form in which the SDK presents it to the server. */
 function hashKey(signingKey: string): string {
   const [, prefix = "", key = ""] = /^(signkey-\w+-)(.+)$/.exec(signingKey) ?? [];
   return prefix + createHash("sha256").update(Buffer.from(key, "hex")).digest("hex");
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString("utf8");
-  return text === "" ? undefined : JSON.parse(text);
+  return Buffer.concat(chunks).toString("utf8");
 }

@@ -3,7 +3,12 @@ import { type Context, inPlatformTransaction } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
 import { beginEnrollment, confirmEnrollment } from "@/lib/domain/accounts/second-factor/enroll";
-import { startSession } from "@/lib/domain/accounts/sessions/sessions";
+import { passSecondFactor } from "@/lib/domain/accounts/second-factor/pass";
+import {
+  type PendingSession,
+  readPendingSession,
+  startSession,
+} from "@/lib/domain/accounts/sessions/sessions";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import type { Stage } from "./stage";
 
@@ -49,4 +54,39 @@ export async function enroll({
   const { secret } = await beginEnrollment(context, { password });
   const recoveryCodes = await confirmEnrollment(context, codeAt(secret, context.clock()));
   return { secret, recoveryCodes };
+}
+
+/** Signs in with the password alone; the second factor is still to be given. */
+export async function signInByPassword({ platform }: Stage, { principal }: Member): Promise<PendingSession> {
+  const sessionId = await startSession(platform, { userId: principal.id, client: null });
+  const pending = await readPendingSession(platform, sessionId);
+  if (!pending) throw new Error("nothing is pending");
+  return pending;
+}
+
+/** Gives the second factor. */
+export function passFrom(
+  { platform }: Stage,
+  pending: PendingSession,
+  code: string,
+  from: { clientAddress?: string; knownBrowser?: string } = {},
+) {
+  return passSecondFactor(platform, { pending, code, clientAddress: "2001:db8::1", ...from });
+}
+
+/** "passed", or the code of the error. */
+export async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => "passed",
+    (error: { code: string }) => error.code,
+  );
+}
+
+/** The actions in the audit log of a member's organization, in order. */
+export async function actionsAudited({ platform }: Stage, { principal }: Member): Promise<string[]> {
+  const entries = await platform.prisma.auditEntry.findMany({
+    where: { organizationId: principal.organizationId },
+    orderBy: { sequence: "asc" },
+  });
+  return entries.map(({ action }) => action);
 }

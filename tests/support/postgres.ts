@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { SYSTEM_FOLDER } from "@/lib/platform/db/embedded/binaries";
 import { isAlive } from "@/lib/platform/db/embedded/is-alive";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
@@ -27,11 +26,14 @@ export type TestPostgres = {
 };
 
 /** A separate PostgreSQL in a temporary folder; takes seconds. Close it in `afterAll`. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const server = await startServer();
+export async function startTestPostgres(
+  settings: Record<string, string> = {},
+): Promise<TestPostgres & { location: string }> {
+  const server = await startServer(settings);
   const databases = await openDatabases(server.connectionString);
   return {
     ...databases,
+    location: server.location,
     async close() {
       await databases.close();
       await server.close();
@@ -40,18 +42,21 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** A server with a migrated template, in a temporary folder. */
-export async function startServer(): Promise<{ connectionString: string; close(): Promise<void> }> {
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<{ connectionString: string; location: string; close(): Promise<void> }> {
   await removeLeftovers();
   const folder = await makeTestFolder();
   const server = await openEmbeddedPostgres({
     dataDirectory: path.join(folder, "data"),
     log: () => {},
-    settings: FAST,
+    settings: { ...FAST, ...settings },
   });
   await withAdmin(server.connectionString, (admin) => admin.query(`CREATE DATABASE ${TEMPLATE}`));
   await migrate(databaseUrl(server.connectionString, TEMPLATE), MIGRATIONS);
   return {
     connectionString: server.connectionString,
+    location: server.location,
     async close() {
       await server.close();
       await removeTestFolder(folder);
@@ -113,11 +118,6 @@ export function makeTestFolder(): Promise<string> {
 export async function removeTestFolder(folder: string): Promise<void> {
   for (const data of [folder, ...(await subfolders(folder))]) {
     await killPostmaster(path.join(data, "postgres"));
-    // As root with a temporary folder that other users can't enter, the database is elsewhere.
-    const elsewhere = (await readFile(path.join(data, "postgres-location"), "utf8").catch(() => "")).trim();
-    if (!elsewhere.startsWith(`${SYSTEM_FOLDER}/clusters/`)) continue;
-    await killPostmaster(path.join(elsewhere, "postgres"));
-    await rm(elsewhere, { recursive: true, force: true });
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

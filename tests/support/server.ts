@@ -25,7 +25,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (isServerless) return startServerlessServer(options);
   const dataDirectory = options.dataDirectory ?? (await newDataDirectory());
   const logFile = path.join(dataDirectory, `server-${process.hrtime.bigint()}.log`);
-  const child = spawn(process.execPath, ["dist/serve.mjs", ...(options.arguments ?? [])], {
+  const [program, ...args] = options.command ?? [process.execPath, "dist/serve.mjs"];
+  const child = spawn(program, [...args, ...(options.arguments ?? [])], {
+    detached: options.ownGroup ?? false,
     cwd: options.folder ?? root,
     ...options.user,
     env: {

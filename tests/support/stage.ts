@@ -10,6 +10,8 @@ import { readEnv } from "@/lib/platform/env";
 import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
 import { createLog, type Logger } from "@/lib/platform/log";
+import { noMetrics } from "@/lib/platform/metrics/metrics";
+import { noTracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sweptQueue, type WorkQueue } from "@/lib/platform/work-queue";
@@ -50,8 +52,11 @@ export async function stagePlatform(
     env,
     clock,
     log,
+    metrics: noMetrics,
+    tracing: noTracing,
     pool,
     connectionString,
+    directConnectionString: connectionString,
     prisma,
     keys: await loadKeys(env),
     limiter: unusedLimiter(clock),

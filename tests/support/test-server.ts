@@ -24,6 +24,10 @@ export interface ServerOptions {
   arguments?: string[];
   /** Folder of the built service. Default: this clone. */
   folder?: string;
+  /** The program that runs the service, with its arguments. Default: Node. */
+  command?: [string, ...string[]];
+  /** Runs it in a process group of its own, as a terminal does. */
+  ownGroup?: boolean;
   /** Default: this process's. */
   user?: { uid: number; gid: number };
 }

@@ -14,9 +14,11 @@ export interface UpstashStandIn {
   slow(): void;
   /** Answers every request with a 500 until `heal`. */
   error(): void;
+  /** Answers every request with something else than Redis would, until `heal`. */
+  babble(): void;
   /** Closes the port and every connection. */
   die(): Promise<void>;
-  /** Ends `slow`, `error` or `die`, at the same address. */
+  /** Ends `slow`, `error`, `babble` or `die`, at the same address. */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export async function startUpstashStandIn({ knowsFlags = true } = {}): Promise<U
   const execute = knowsFlags ? withoutScriptFlags(redis.execute) : redis.execute;
   const token = randomBytes(16).toString("hex");
 
-  let condition: "well" | "slow" | "error" | "dead" = "well";
+  let condition: "well" | "slow" | "error" | "babbling" | "dead" = "well";
   let requestCount = 0;
   let held: (() => void)[] = [];
 
@@ -48,6 +50,7 @@ export async function startUpstashStandIn({ knowsFlags = true } = {}): Promise<U
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (condition === "slow") await new Promise<void>((release) => held.push(release));
     if (condition === "error") return send(response, 500, { error: "ERR internal error" });
+    if (condition === "babbling") return send(response, 200, ["a captive portal"]);
     if (request.headers.authorization !== `Bearer ${token}`) {
       return send(response, 401, { error: "WRONGPASS invalid or missing auth token" });
     }
@@ -91,6 +94,9 @@ export async function startUpstashStandIn({ knowsFlags = true } = {}): Promise<U
     },
     error() {
       condition = "error";
+    },
+    babble() {
+      condition = "babbling";
     },
     die,
     async heal() {

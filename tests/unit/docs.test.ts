@@ -9,7 +9,9 @@ const documents = [
   "README.md",
   "CONTRIBUTING.md",
   "lib/domain/sources/README.md",
-  ...readdirSync("docs").map((name) => `docs/${name}`),
+  ...readdirSync("docs")
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
 ];
 
 const rooms = "app|lib|inngest|prisma|scripts|tests|docs|public|\\.ci";

@@ -32,6 +32,8 @@ export interface DurableFunction {
   schedules: CronTrigger[];
   maxAttempts: number;
   concurrency: Concurrency[];
+  /** Of events with the same key, only one at a time has a run; the others start none. */
+  singleton: ((event: DurableEvent) => string) | undefined;
 }
 
 export interface Registry {
@@ -54,6 +56,7 @@ const registrationSchema = z.looseObject({
         z.looseObject({ retries: z.looseObject({ attempts: z.number().int().nonnegative() }).optional() }),
       ),
       concurrency: z.unknown().optional(),
+      singleton: z.looseObject({ mode: z.string(), key: z.string().optional() }).optional(),
     }),
   ),
 });
@@ -68,7 +71,7 @@ const concurrencySchema = z.union([
   z.array(z.object({ limit: limitSchema }).loose()).max(MAX_CONCURRENCY_ENTRIES),
 ]);
 
-const SUPPORTED_OPTIONS = ["id", "name", "triggers", "steps", "concurrency"];
+const SUPPORTED_OPTIONS = ["id", "name", "triggers", "steps", "concurrency", "singleton"];
 /** Options named differently on the wire than in code. */
 const OPTION_NAMES: Record<string, string> = { cancel: "cancelOn" };
 
@@ -95,6 +98,7 @@ export function createRegistry(registration: unknown): Registry {
       ...readTriggers(configuration.triggers, refuse),
       maxAttempts: retries + 1,
       concurrency: readConcurrency(configuration.concurrency, refuse),
+      singleton: readSingleton(configuration.singleton, refuse),
     });
   }
   if (problems.length > 0) {
@@ -156,6 +160,19 @@ function readConcurrency(configured: unknown, refuse: Refuse): Concurrency[] {
   return read;
 }
 
+function readSingleton(
+  configured: { mode: string; key?: string | undefined } | undefined,
+  refuse: Refuse,
+): DurableFunction["singleton"] {
+  if (configured === undefined) return undefined;
+  const { mode, key, ...rest } = configured;
+  for (const option of Object.keys(rest)) refuse(`singleton.${option}`);
+  if (mode !== "skip") refuse(`singleton.mode "${mode}"`);
+  const compiled = key === undefined ? null : compileKey(key);
+  if (compiled === null) refuse(`singleton.key "${key}"`);
+  return compiled ?? undefined;
+}
+
 function registryOf(functions: Map<string, DurableFunction>): Registry {
   const all = [...functions.values()];
   const byEvent = new Map<string, { owner: DurableFunction; trigger: EventTrigger }[]>();
@@ -178,9 +195,17 @@ function registryOf(functions: Map<string, DurableFunction>): Registry {
   };
 }
 
-/** The concurrency slots that a run of a function takes for an event, one per entry. */
-export function slotsOf({ id, concurrency }: DurableFunction, event: DurableEvent): string[] {
-  return concurrency.map(({ key }, position) => `${position}:${id}:${storable(key(event))}`);
+/** The concurrency slots that a run of a function takes for an event, one per entry, and its `singletonOf`. */
+export function slotsOf(owner: DurableFunction, event: DurableEvent): string[] {
+  const { id, concurrency } = owner;
+  const slots = concurrency.map(({ key }, position) => `${position}:${id}:${storable(key(event))}`);
+  const singleton = singletonOf(owner, event);
+  return singleton === undefined ? slots : [...slots, singleton];
+}
+
+/** What no other unfinished run may have for an event to start a run. It limits no calls. */
+export function singletonOf({ id, singleton }: DurableFunction, event: DurableEvent): string | undefined {
+  return singleton && `singleton:${id}:${storable(singleton(event))}`;
 }
 
 /** Keys come from events, so long ones and ones that PostgreSQL's text type can't hold are hashed. */

@@ -46,3 +46,11 @@ export async function adoptJobs(client: ClientBase, worker: number, heldTokens: 
     heldTokens,
   ]);
 }
+
+/**
+ * Frees the jobs that a stopping worker has not finished, for any worker to resume. Otherwise the next one would take
+ * each stop for the death of a worker, and delay a job that has lived through several.
+ */
+export async function returnJobs(client: ClientBase, worker: number): Promise<void> {
+  await client.query("UPDATE durable_jobs SET worker = NULL, token = NULL WHERE worker = $1", [worker]);
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { DurableEvent } from "@/inngest/embedded/protocol/messages";
-import { type Registry, slotsOf } from "@/inngest/embedded/registry/registry";
+import { type Registry, singletonOf, slotsOf } from "@/inngest/embedded/registry/registry";
 
 const BATCH = 200;
 /** How long an event id starts a function only once; the same as on Inngest. */
@@ -19,10 +19,10 @@ const START = `
   WITH taken AS (
     DELETE FROM durable_events WHERE sequence = ANY ($1::bigint[]) RETURNING sequence, body
   ), candidates AS (
-    SELECT c.run_id, c.function_id, c.event_id, c.due_at, t.body,
+    SELECT c.run_id, c.function_id, c.event_id, c.singleton, c.due_at, t.body,
       ARRAY(SELECT json_array_elements_text(c.slots::json)) AS slots
-    FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-      AS c(sequence, run_id, function_id, event_id, slots, due_at)
+    FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $10::text[])
+      AS c(sequence, run_id, function_id, event_id, slots, due_at, singleton)
     JOIN taken t USING (sequence)
   ), receipts AS (
     INSERT INTO durable_receipts AS r (function_id, event_id, seen_at)
@@ -31,8 +31,10 @@ const START = `
     RETURNING function_id, event_id
   ), started AS (
     SELECT * FROM candidates c
-    WHERE c.event_id IS NULL
-      OR EXISTS (SELECT FROM receipts r WHERE r.function_id = c.function_id AND r.event_id = c.event_id)
+    WHERE (c.event_id IS NULL
+        OR EXISTS (SELECT FROM receipts r WHERE r.function_id = c.function_id AND r.event_id = c.event_id))
+      AND (c.singleton IS NULL
+        OR NOT EXISTS (SELECT FROM durable_runs r WHERE r.ended_at IS NULL AND c.singleton = ANY (r.slots)))
   ), runs AS (
     INSERT INTO durable_runs (id, function_id, event, slots, created_at)
     SELECT run_id, function_id, body, slots, $8 FROM started
@@ -61,12 +63,16 @@ export async function routeEvents(
       const receipt = JSON.stringify([started.id, event_id]);
       if (seen.has(receipt)) return [];
       seen.add(receipt);
+      const singleton = singletonOf(started, body);
+      if (singleton !== undefined && seen.has(singleton)) return [];
+      if (singleton !== undefined) seen.add(singleton);
       return {
         sequence,
         runId: randomUUID(),
         functionId: started.id,
         eventId: is_id_given ? event_id : null,
         slots: JSON.stringify(slotsOf(started, body)),
+        singleton: singleton ?? null,
         dueAt: Math.max(now, body.ts),
       };
     }),
@@ -84,6 +90,7 @@ export async function routeEvents(
       starts.map(({ dueAt }) => new Date(dueAt)),
       new Date(now),
       new Date(now - RECEIPT_MS),
+      starts.map(({ singleton }) => singleton),
     ],
   });
   return {

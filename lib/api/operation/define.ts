@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context, SqlWriteContext, WriteContext } from "@/lib/auth/context";
 import type { Action } from "@/lib/auth/roles";
-import type { KeptAnswer } from "@/lib/domain/idempotency/records";
+import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import type { AppError } from "@/lib/platform/errors";
 import type { CsvAnswer } from "./csv-answer";
 
@@ -26,10 +26,10 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
    */
   commit(work: (context: WriteContext) => Promise<Reply | AppError>): Promise<Reply>;
   /**
-   * For an effect that is committed together with other requests': makes the answer, and returns its record under the
-   * request's Idempotency-Key, if it has one, to be written in the same transaction. The last call's answer is sent.
+   * For an effect that is committed together with other requests': what seals the answer under the request's
+   * Idempotency-Key, if it has one. From then on the handler keeps the answer, in the transaction of its effect.
    */
-  recordOf(result: Reply): KeptAnswer | undefined;
+  takeSeal(): AnswerSeal | undefined;
   /** Like `commit`, through `pg`. */
   commitSql(work: (context: SqlWriteContext) => Promise<Reply | AppError>): Promise<Reply>;
 }

@@ -26,9 +26,9 @@ export const analyze = defineOperation({
   body: analyzeBody,
   isBodyReferring: true,
   success: { status: 200, description: "The result.", schema: analysisResult },
-  handler: async ({ context, body, recordOf }) => {
+  handler: async ({ context, body, takeSeal }) => {
     const prepared = await prepareAnalysis(context, body);
-    const result = await commitOrAbandon(prepared, () => commitAnalysis(context, prepared, recordOf));
+    const result = await commitOrAbandon(prepared, () => commitAnalysis(context, prepared, takeSeal()));
     if (result instanceof AppError) throw result;
     return result;
   },

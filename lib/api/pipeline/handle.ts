@@ -7,8 +7,10 @@ import { authorize } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { errorStatus } from "@/lib/contract/errors";
-import { type KeptAnswer, keepAnswers } from "@/lib/domain/idempotency/records";
+import { type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
+import { databaseOutage } from "@/lib/platform/db/outage";
+import { isDatabaseUnavailable, whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { rateLimitHeaders } from "@/lib/platform/limits/headers";
@@ -16,6 +18,7 @@ import { apiRequestsBucket, fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import { describeError } from "@/lib/platform/log";
 import { parseJson } from "@/lib/platform/parse-json";
+import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, readBody } from "./body";
@@ -49,6 +52,9 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   const { clock, log } = platform;
   const startedAt = clock();
   const traceId = newId("trc", startedAt);
+  platform.tracing.annotate({ "assay.request_trace_id": traceId });
+  const callersTrace = readTraceParent(incoming.request.headers.get("traceparent"))?.traceId;
+  const traced = callersTrace === undefined ? { traceId } : { traceId, trace_id: callersTrace };
   const exchange: Exchange = { ...incoming, platform, traceId, headers: {} };
   let reply: Reply;
   try {
@@ -56,11 +62,12 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
   } catch (error) {
     reply = errorReply(error, traceId);
     if (reply.status >= errorStatus.internal)
-      log.error({ traceId, error: describeError(error) }, "request failed");
+      log.error({ ...traced, error: describeError(error) }, "request failed");
+    if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
   const { request, match, principal } = exchange;
   log.info({
-    traceId,
+    ...traced,
     method: request.method,
     route: match.kind === "operation" ? match.operation.path : match.kind,
     status: reply.status,
@@ -156,13 +163,25 @@ async function withClaim(
     return await run();
   } catch (error) {
     if (!(error instanceof AppError && error.code === "not_found")) {
-      await claim.release();
+      await release(context, claim, error);
       throw error;
     }
     const reply = errorReply(error, traceId);
-    await keepAnswers(context, [claim.recordOf(reply)]);
+    await keepAnswers(context, [recordOf(claim, reply)]);
     return reply;
   }
+}
+
+function recordOf(claim: Claim, { status, body, headers }: Reply, applicantId?: string): KeptAnswer {
+  return sealAnswer({ ...claim, status }, { body, headers }, applicantId);
+}
+
+/** Releases a key; if the database is away, later, so that the client's next try need not wait for the lease to end. */
+async function release({ log }: Context, claim: Claim, error: unknown): Promise<void> {
+  if (!isDatabaseUnavailable(error)) return claim.release();
+  whenAvailable(() => claim.release()).catch((failure: unknown) =>
+    log.warn({ error: describeError(failure) }, "an Idempotency-Key is blocked until its lease ends"),
+  );
 }
 
 interface Execution {
@@ -184,17 +203,14 @@ async function execute(
     return { status, body: JSON.stringify(schema ? schema.parse(result) : result), headers };
   };
   let committed: Reply | undefined;
-  const recordOf = (result: unknown): KeptAnswer | undefined => {
-    committed = toReply(result);
-    return claim?.recordOf(committed, applicantOf(result));
-  };
   /** Records the answer in the same transaction as its effect. */
   const finish = async (result: unknown, inside: Pick<Context, "scoped">) => {
     if (result instanceof AppError) return result;
-    const record = recordOf(result);
-    if (record) await keepAnswers(inside, [record]);
+    committed = toReply(result);
+    if (claim) await keepAnswers(inside, [recordOf(claim, committed, applicantOf(result))]);
     return result;
   };
+  let isKeptByHandler = false;
   const result = await operation.handler({
     context,
     params,
@@ -209,7 +225,12 @@ async function execute(
     setHeader: (name, value) => {
       headers[name] = value;
     },
-    recordOf,
+    takeSeal: () => {
+      isKeptByHandler = true;
+      return (
+        claim && { claimed: claim.claimed, sealingKey: claim.sealingKey, status: operation.success.status }
+      );
+    },
     commit: async (work) =>
       thrown(await context.transaction(async (inside) => finish(await work(inside), inside))),
     commitSql: async (work) =>
@@ -217,7 +238,7 @@ async function execute(
   });
   if (committed) return committed;
   const reply = toReply(result);
-  if (claim) await keepAnswers(context, [claim.recordOf(reply, applicantOf(result))]);
+  if (claim && !isKeptByHandler) await keepAnswers(context, [recordOf(claim, reply, applicantOf(result))]);
   return reply;
 }
 

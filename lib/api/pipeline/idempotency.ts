@@ -1,13 +1,12 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Context } from "@/lib/auth/context";
 import {
-  type ClaimedKey,
+  type AnswerSeal,
   claimKey,
-  type KeptAnswer,
+  openAnswer,
   readRecord,
   releaseKey,
 } from "@/lib/domain/idempotency/records";
-import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { Reply } from "./respond";
 
@@ -21,10 +20,8 @@ interface IdempotentRequest {
   body: Buffer | undefined;
 }
 
-/** A claimed Idempotency-Key. Its answer must be kept, or the key released. */
-export interface Claim {
-  /** The record of the answer, to be written with the request's effect. */
-  recordOf(reply: Reply, applicantId?: string): KeptAnswer;
+/** A claimed Idempotency-Key. Its answer must be kept (`sealAnswer`), or the key released. */
+export interface Claim extends Omit<AnswerSeal, "status"> {
   release(): Promise<void>;
 }
 
@@ -41,7 +38,7 @@ export async function claimIdempotencyKey(
   // The record may disappear between the two statements (its holder released it): then claim again.
   for (let tries = 0; tries < 5; tries++) {
     const claimed = await claimKey(context, { id, fingerprint });
-    if (claimed) return { claim: claimOf(context, { claimed, sealingKey }) };
+    if (claimed) return { claim: { claimed, sealingKey, release: () => releaseKey(context, claimed) } };
     const record = await readRecord(context, id);
     if (!record) continue;
     if (!record.fingerprint.equals(fingerprint)) {
@@ -51,9 +48,7 @@ export async function claimIdempotencyKey(
       );
     }
     if (record.status === null || record.response === null) break;
-    const { body, headers } = JSON.parse(
-      openWith(sealingKey, "idempotency", record.response).toString(),
-    ) as Reply;
+    const { body, headers } = openAnswer(sealingKey, record.response);
     return {
       replay: { status: record.status, body, headers: { ...headers, "idempotency-replayed": "true" } },
     };
@@ -75,19 +70,4 @@ function derive(header: string, { apiKey, method, path, body }: IdempotentReques
     .update(body ?? "")
     .digest();
   return { id: material.subarray(0, 32), sealingKey: material.subarray(32, 64), fingerprint };
-}
-
-function claimOf(
-  context: Context,
-  { claimed, sealingKey }: { claimed: ClaimedKey; sealingKey: Buffer },
-): Claim {
-  return {
-    recordOf: ({ status, body, headers }, applicantId) => ({
-      claimed,
-      status,
-      response: sealWith(sealingKey, "idempotency", JSON.stringify({ body, headers })),
-      applicantId,
-    }),
-    release: () => releaseKey(context, claimed),
-  };
 }

@@ -1,5 +1,6 @@
 import { jsonHeaders } from "@/lib/api/json-headers";
 import { errorStatus } from "@/lib/contract/errors";
+import { isCollision } from "@/lib/platform/db/transaction";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -43,7 +44,7 @@ const unavailableSeconds = 5;
 
 /** All that the caller learns about an unexpected error: whether trying again helps. */
 function concealed(error: unknown): AppError {
-  return isDatabaseUnavailable(error)
+  return isDatabaseUnavailable(error) || isCollision(error)
     ? new AppError("unavailable", "The service is temporarily unavailable", {
         headers: { "retry-after": String(unavailableSeconds) },
       })

@@ -1,11 +1,38 @@
 import type { z } from "zod";
-import type { AnalysisResult, riscScore, signal } from "@/lib/contract/analyses";
+import { type AnalysisResult, analysisResult, type riscScore, type signal } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisRow } from "./write";
 
+/** A written analysis, as far as its request is told of it. */
+export interface AnsweredAnalysis
+  extends Pick<
+    AnalysisRow,
+    | "id"
+    | "applicantId"
+    | "externalId"
+    | "riskScore"
+    | "decision"
+    | "decisionBasis"
+    | "riscScoring"
+    | "riscScore"
+    | "includeReasons"
+    | "modelVersion"
+    | "policyVersion"
+    | "createdAt"
+    | "error"
+    | "contributions"
+  > {
+  record: Pick<EvidenceRecord, "reasons" | "signals">;
+}
+
+/** The answer for a completed analysis, as text. */
+export function answerOf(row: AnsweredAnalysis, mode: Mode): string {
+  return JSON.stringify(analysisResult.parse(resultOf(row, mode)));
+}
+
 /** The answer for a completed analysis, with the requested details. */
-export function resultOf(row: AnalysisRow, mode: Mode): AnalysisResult {
+export function resultOf(row: AnsweredAnalysis, mode: Mode): AnalysisResult {
   const { riskScore, decision, decisionBasis } = row;
   if (riskScore === null || decision === null || decisionBasis === null) {
     throw new Error("a failed analysis has no result");
@@ -36,7 +63,7 @@ interface Requested {
 /** riscScore, reasons and signals, each only if it was requested and still exists. */
 export function requestedDetail(
   { riscScoring, includeReasons, riscScore: stored }: Requested,
-  record: EvidenceRecord | undefined,
+  record: Pick<EvidenceRecord, "reasons" | "signals"> | undefined,
 ) {
   return {
     ...(riscScoring ? { riscScore: stored as z.output<typeof riscScore> } : {}),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
-import type { KeptAnswer } from "@/lib/domain/idempotency/records";
+import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import type { Prepared } from "@/lib/platform/db/transaction";
@@ -10,13 +10,13 @@ import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
 import { analysisGroups } from "./analysis-groups";
 import type { AnalysisTerms } from "./conclude";
-import { type PreparedApplicant, prepareApplicant } from "./prepare";
+import { askAboutApplicant, type SourcedApplicant } from "./prepare";
 import { resultOf } from "./result";
 import { countSsnMatch } from "./ssn-matches";
 
 /** An analysis before its transaction. */
 export interface PreparedAnalysis extends Prepared {
-  applicant: PreparedApplicant;
+  applicant: SourcedApplicant;
   terms: AnalysisTerms;
   /** Whether it was committed, even as failed: then it counts against the daily cap. */
   isStored: boolean;
@@ -31,7 +31,7 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
   const giveBack = await takeFromDailyCap(context, 1);
   try {
     await slowDown(context, body);
-    const applicant = await prepareApplicant(context, {
+    const applicant = await askAboutApplicant(context, {
       applicant: { data, applicantId, externalId },
       terms,
     });
@@ -55,21 +55,17 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
  * stored too, and returned as the error to answer: `internal` with its requestId. Throws `not_found` for an unknown
  * applicantId and `conflict` for an erased applicant.
  *
- * @param recordOf the answer's record under the request's Idempotency-Key, stored in the same transaction
+ * @param seal of the request's Idempotency-Key, under which the answer is kept in the same transaction
  */
 export async function commitAnalysis(
   context: Context,
   prepared: PreparedAnalysis,
-  recordOf: (result: AnalysisResult) => KeptAnswer | undefined = () => undefined,
+  seal?: AnswerSeal,
 ): Promise<AnalysisResult | AppError> {
   const { scope } = context;
   const { applicant, terms } = prepared;
-  const row = await analysisGroups(context).submit({
-    scope,
-    applicant,
-    terms,
-    recordOf: (row) => recordOf(resultOf(row, scope.mode)),
-  });
+  const span = context.tracing.here();
+  const row = await analysisGroups(context).submit({ scope, applicant, terms, seal, span });
   if (row instanceof AppError) throw row;
   prepared.isStored = true;
   countSsnMatch(context, row);

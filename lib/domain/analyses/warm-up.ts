@@ -6,32 +6,37 @@ import { planAdmission } from "@/lib/domain/applicants/admit";
 import { planRecording } from "@/lib/domain/events/record";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { generateKey } from "@/lib/domain/keys/format";
+import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { ordinaryApplicant } from "@/lib/risk/examples";
-import { writingLanes } from "./analysis-groups";
 import { presentEngine } from "./engine";
 import { writeAnalyses } from "./write";
 
 /*
- * What would make the first analysis of a process slow, done before it. Neither function stores anything.
+ * What would make the first analyses of a process or thread slow, done before them. Nothing is stored.
  */
 
+/** Groups of analyses that are written at the same time: while PostgreSQL works on one, this process works on another. */
+export const writingLanes = 2;
+
 /** Opens the connections that analyses are written on, and has PostgreSQL plan the statements there. */
-export async function planWriting(platform: Platform): Promise<void> {
+export async function planWriting(ports: ThreadPorts): Promise<void> {
   await Promise.all(
     Array.from({ length: writingLanes }, () =>
-      inGroupTransaction(platform, [], async (context) => {
+      inGroupTransaction(ports, [], async (context) => {
         await Promise.all([planAdmission(context), writeAnalyses(context, []), planRecording(context)]);
       }),
     ),
   );
 }
 
-/** Loads Prisma's query compiler, compiles schemas, unpacks the engine's tables. Lets other work go on in between. */
-export async function loadEngine(platform: Platform): Promise<void> {
-  // An unknown key: it is looked up like any other.
+/** Loads Prisma's query compiler: an unknown key is looked up like any other. */
+export async function planAuthentication(platform: Platform): Promise<void> {
   await authenticateKey(platform, generateKey("live"));
-  await nextTurn();
+}
+
+/** Compiles schemas and unpacks the engine's tables. Lets other work go on in between. */
+export async function loadEngine(): Promise<void> {
   const body = analyzeBody.parse({ applicantData: ordinaryApplicant });
   await nextTurn();
   const applicant = presentEngine.normalizeApplicant(body.applicantData);

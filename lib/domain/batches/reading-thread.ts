@@ -1,6 +1,6 @@
-import { asBuffer, ownMemory } from "./bytes";
+import { asBuffer, ownMemory } from "@/lib/platform/threads/bytes";
+import { answerCalls } from "@/lib/platform/threads/thread";
 import { type BatchBody, prepareBatch } from "./prepare";
-import { answerCalls } from "./thread";
 
 /* A worker thread that reads batch bodies, so that other requests don't wait for it. */
 

@@ -6,15 +6,16 @@ import {
 } from "@/lib/auth/context";
 import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
 import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
+import { countAnalyses } from "@/lib/domain/analyses/count";
 import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
 import { policyOf } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
-import type { ThreadPorts } from "./thread-ports";
 
 /** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
@@ -47,7 +48,12 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
   };
   for (const number of numbers) {
     const chunk = await prepareChunk(context, { batch, terms, number });
-    if (chunk) await context.sqlTransaction((write) => commitChunk(write, { batch, terms, chunk }));
+    if (!chunk) continue;
+    const rows = await context.sqlTransaction((write) => commitChunk(write, { batch, terms, chunk }));
+    countAnalyses(
+      ports.metrics,
+      rows.map(({ decision, error }) => ({ decision, error, mode: batch.scope.mode })),
+    );
   }
 }
 
@@ -85,13 +91,14 @@ const TAKE_CHUNK = {
     WHERE b.id = c.batch_id AND b.organization_id = $1 AND c.batch_id = $2 AND c.number = $3`,
 };
 
+/** Returns the analyses that it wrote. */
 async function commitChunk(
   context: OrganizationWriteContext,
   { batch, terms, chunk }: { batch: RunningBatch; terms: AnalysisTerms; chunk: PreparedChunk },
-): Promise<void> {
+): Promise<AnalysisRow[]> {
   const { number, entries, valid } = chunk;
   // Removing the chunk claims it; a second run or a cancellation waits here and then finds nothing.
-  if ((await context.sql.execute(TAKE_CHUNK, [batch.id, number])) !== 1) return;
+  if ((await context.sql.execute(TAKE_CHUNK, [batch.id, number])) !== 1) return [];
   const rows = await analyzeApplicants(context, {
     applicants: valid.map(({ applicant }) => applicant),
     terms,
@@ -99,6 +106,7 @@ async function commitChunk(
   const analyses = new Map(valid.map(({ entry }, i) => [entry.position, rows[i] as AnalysisRow]));
   const failed = await writeItems(context, { batchId: batch.id, entries, analyses });
   await advance(context, { batch, processed: entries.length, failed });
+  return rows;
 }
 
 const WRITE_ITEMS = {

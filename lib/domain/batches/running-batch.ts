@@ -1,7 +1,7 @@
 import { open } from "@/lib/platform/crypto/seal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
+import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { batchAad, batchKeyAad } from "./chunk";
-import type { ThreadPorts } from "./thread-ports";
 
 /** A batch that is being processed, with the key of its chunks. */
 export interface RunningBatch {

@@ -1,14 +1,15 @@
 import type { ResourceLimits } from "node:worker_threads";
-import { wakeWebhooks } from "@/lib/domain/events/wake";
+import { wakeQueued } from "@/lib/domain/events/wake";
+import { ownMemory } from "@/lib/platform/threads/bytes";
+import { hearThread } from "@/lib/platform/threads/hear";
+import type { ThreadData } from "@/lib/platform/threads/ports";
+import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { BatchSize } from "@/lib/platform/work-queue";
-import { ownMemory } from "./bytes";
 import { type BatchBody, type PreparedBatch, prepareBatch } from "./prepare";
 import { type ChunkRun, runChunks } from "./run-chunk";
-import type { RunningThreadData, WokenWebhooks } from "./running-thread";
 import { batchSlots } from "./slots";
-import { createThread } from "./thread";
 import { createTurnQueue } from "./turn-queue";
 
 /** The heavy work of batches, kept off the thread that answers requests. */
@@ -40,11 +41,6 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
   large: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
 };
 
-/** The thread's module next to this one, in source or in the build. */
-function moduleOf(name: string): URL {
-  return new URL(`./${name}.${import.meta.url.endsWith(".ts") ? "ts" : "mjs"}`, import.meta.url);
-}
-
 /**
  * The service's batch threads: those for reading are others than those for running, because a body can block a thread
  * for about 500 ms while a transaction must not wait. Each starts when it is first needed.
@@ -66,10 +62,13 @@ function withoutThreads(platform: Platform): BatchThreads {
 function startThreads(platform: Platform): BatchThreads {
   const createReader = (size: BatchSize) => ({
     turns: createTurnQueue(),
-    thread: createThread<Parameters<typeof prepareBatch>, PreparedBatch>(moduleOf("reading-thread"), {
-      resourceLimits: readingLimits[size],
-      transfer: ({ bytes }) => ownMemory(bytes),
-    }),
+    thread: createThread<Parameters<typeof prepareBatch>, PreparedBatch>(
+      moduleBeside(import.meta.url, "reading-thread"),
+      {
+        resourceLimits: readingLimits[size],
+        transfer: ({ bytes }) => ownMemory(bytes),
+      },
+    ),
   });
   const readers: Record<BatchSize, ReturnType<typeof createReader>> = {
     small: createReader("small"),
@@ -77,14 +76,16 @@ function startThreads(platform: Platform): BatchThreads {
   };
   const createRunners = (size: BatchSize) =>
     Array.from({ length: runningThreads[size] }, () =>
-      createThread<[ChunkRun], void>(moduleOf("running-thread"), {
+      createThread<[ChunkRun], void>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
         data: {
+          pool: "batches",
           env: platform.env,
           connectionString: platform.connectionString,
+          directConnectionString: platform.directConnectionString,
           connections: batchSlots[size],
-        } satisfies RunningThreadData,
-        onMessage: (message) => wakeWebhooks(platform, (message as WokenWebhooks).webhookIds),
+        } satisfies ThreadData,
+        onMessage: (message) => hearThread(platform.metrics, message, (work) => wakeQueued(platform, work)),
       }),
     );
   const runners: Record<BatchSize, ReturnType<typeof createRunners>> = {

@@ -1,14 +1,23 @@
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { batchSubmitted, type WorkMessage } from "@/lib/platform/work-queue";
 
+/** Wakes work that a crash left unfinished: see `findUnfinishedWork`. Returns how many were woken. */
+export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
+  const messages = await findUnfinishedWork(platform, graceSeconds);
+  if (messages.length > 0) await platform.work.send(messages);
+  return messages.length;
+}
+
 /**
- * Wakes work that a crash left unfinished: batches without progress, and webhooks with due deliveries that no run is
- * sending. Returns how many were woken.
+ * The messages that wake unfinished work: batches without progress, and webhooks with due deliveries that no run is
+ * sending.
  *
  * @param graceSeconds work that made progress or fell due within this time is not considered unfinished
  */
-export async function relayUnfinishedWork(platform: Platform, graceSeconds: number): Promise<number> {
-  const { clock, pool, work } = platform;
+export async function findUnfinishedWork(
+  { clock, pool }: Pick<Platform, "clock" | "pool">,
+  graceSeconds: number,
+): Promise<WorkMessage[]> {
   const before = new Date(clock() - graceSeconds * 1_000);
   const batches = await pool.query<{ id: string; organizationId: string; totalCount: number }>(
     `SELECT id, organization_id AS "organizationId", total_count AS "totalCount" FROM batches
@@ -27,10 +36,8 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
      WHERE first.claimed_until IS NULL OR first.claimed_until <= $2`,
     [before, new Date(clock())],
   );
-  const messages: WorkMessage[] = [
+  return [
     ...batches.rows.map(batchSubmitted),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
-  if (messages.length > 0) await work.send(messages);
-  return messages.length;
 }

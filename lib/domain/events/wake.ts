@@ -45,3 +45,14 @@ export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): v
   });
   keepAlive(Promise.all([interval, sent]));
 }
+
+/**
+ * Triggers what a worker thread has queued, which is always the sending of due deliveries: the main thread knows whether a
+ * run is already draining a webhook.
+ */
+export function wakeQueued(ports: Parameters<typeof wakeWebhooks>[0], work: readonly WorkMessage[]): void {
+  wakeWebhooks(
+    ports,
+    work.flatMap(({ data }) => ("webhookId" in data ? data.webhookId : [])),
+  );
+}

@@ -1,4 +1,5 @@
 import type { GroupWriteContext, OrganizationContext } from "@/lib/auth/context";
+import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import { byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { throughPg } from "@/lib/platform/db/organization-sql";
@@ -13,6 +14,9 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 /** How long an answer is kept, and how long a crashed request blocks its Idempotency-Key. */
 const keptMilliseconds = 24 * 3_600_000;
 const leaseMilliseconds = 60_000;
+
+/** Binds a sealed answer to its purpose. */
+const sealedAs = "idempotency";
 
 /** An Idempotency-Key to claim, under the identifier of its record. */
 interface KeyClaim {
@@ -35,6 +39,36 @@ export interface KeptAnswer {
   response: Buffer;
   /** The applicant it is about: erasing the applicant removes it. */
   applicantId: string | undefined;
+}
+
+/** Seals the answer of a request with an Idempotency-Key. Can be copied to another thread. */
+export interface AnswerSeal {
+  claimed: ClaimedKey;
+  sealingKey: Buffer;
+  /** The answer's status. */
+  status: number;
+}
+
+/** The record of a request's answer. `applicantId` is the applicant it is about. */
+export function sealAnswer(
+  { claimed, sealingKey, status }: AnswerSeal,
+  answer: { body: string; headers: Record<string, string> },
+  applicantId?: string,
+): KeptAnswer {
+  const response = sealWith(
+    sealingKey,
+    sealedAs,
+    JSON.stringify({ body: answer.body, headers: answer.headers }),
+  );
+  return { claimed, status, response, applicantId };
+}
+
+/** The answer in a record. */
+export function openAnswer(
+  sealingKey: Buffer,
+  response: Buffer,
+): { body: string; headers: Record<string, string> } {
+  return JSON.parse(openWith(sealingKey, sealedAs, response).toString());
 }
 
 interface StoredRecord {

@@ -26,21 +26,25 @@ export function listenForChanges(platform: Platform): void {
   const changes = organizationChanges(platform);
   const closing = new AbortController();
   let connection: Connection | undefined;
+  let isUnheard = false;
   const listen = async () => {
     for (let pause = reconnectMilliseconds.first; !closing.signal.aborted; ) {
       connection = new Connection(platform);
       try {
         await Promise.race([connection.open(), connection.lost]);
         changes.begin(connection.isCurrent);
+        if (isUnheard) log.info("changes made by other processes are heard again");
+        isUnheard = false;
         pause = reconnectMilliseconds.first;
         await connection.lost;
       } catch (error) {
         changes.end();
         await connection.close();
         if (closing.signal.aborted) return;
-        if (pause === reconnectMilliseconds.first) {
+        if (!isUnheard) {
           log.warn({ error: describeError(error) }, "changes made by other processes are not heard");
         }
+        isUnheard = true;
         await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
         pause = Math.min(pause * 2, reconnectMilliseconds.longest);
       }
@@ -67,7 +71,7 @@ class Connection {
   constructor(platform: Platform) {
     this.#platform = platform;
     this.#client = new Client({
-      connectionString: platform.connectionString,
+      connectionString: platform.directConnectionString,
       application_name: "assay-changes",
       connectionTimeoutMillis: limitMilliseconds,
       query_timeout: limitMilliseconds,

@@ -1,13 +1,14 @@
-import type { Pool, PoolClient } from "pg";
+import type { ClientBase, Pool } from "pg";
 import { brandedError } from "@/lib/platform/branded-error";
 import { checkValue } from "./keyring";
-import type { Keys } from "./load-keys";
+import type { DataKeys, Keys } from "./load-keys";
 
-type Database = Pick<Pool | PoolClient, "query">;
+type Database = Pick<Pool | ClientBase, "query">;
 
 export class KeyMismatchError extends brandedError("KeyMismatchError") {}
 
-interface Recorded {
+/** A key that data was written with. */
+export interface RecordedKey {
   purpose: string;
   key_id: string;
   check: Buffer;
@@ -19,12 +20,8 @@ interface Recorded {
  * match nothing, and the audit log would no longer verify. Records each key the first time it is seen.
  */
 export async function checkKeys(database: Database, keys: Keys): Promise<void> {
-  const configured = [
-    ...keys.dataEncryption.map((key) => ({ purpose: "DATA_ENCRYPTION_KEY", key })),
-    ...keys.blindIndex.map((key) => ({ purpose: "BLIND_INDEX_KEY", key })),
-    { purpose: "AUDIT_KEY", key: keys.auditSource },
-  ].map(({ purpose, key }) => ({ purpose, key_id: key.id, check: checkValue(key, purpose) }));
-  const recorded = await readRecorded(database);
+  const configured = configuredKeys(keys);
+  const recorded = await readRecordedKeys(database);
   refuseMismatch(configured, recorded);
   const isRecorded = (key: Key) => recorded.some((row) => isSame(row, key));
   if (configured.every(isRecorded)) return;
@@ -38,19 +35,33 @@ export async function checkKeys(database: Database, keys: Keys): Promise<void> {
     ],
   );
   // Another process may have recorded its keys at the same moment.
-  refuseMismatch(configured, await readRecorded(database));
+  refuseMismatch(configured, await readRecordedKeys(database));
 }
 
-type Key = Omit<Recorded, "is_retired">;
+/** The same check against keys read elsewhere, such as from a backup. Records nothing. */
+export function refuseOtherKeys(keys: DataKeys, recorded: readonly RecordedKey[]): void {
+  refuseMismatch(configuredKeys(keys), recorded);
+}
 
-async function readRecorded(database: Database): Promise<Recorded[]> {
-  const { rows } = await database.query<Recorded>(
+type Key = Omit<RecordedKey, "is_retired">;
+
+function configuredKeys(keys: DataKeys): Key[] {
+  return [
+    ...keys.dataEncryption.map((key) => ({ purpose: "DATA_ENCRYPTION_KEY", key })),
+    ...keys.blindIndex.map((key) => ({ purpose: "BLIND_INDEX_KEY", key })),
+    { purpose: "AUDIT_KEY", key: keys.auditSource },
+  ].map(({ purpose, key }) => ({ purpose, key_id: key.id, check: checkValue(key, purpose) }));
+}
+
+/** The keys that the database's data was written with, retired ones included. */
+export async function readRecordedKeys(database: Database): Promise<RecordedKey[]> {
+  const { rows } = await database.query<RecordedKey>(
     `SELECT purpose, key_id, "check", retired_at IS NOT NULL AS is_retired FROM key_checks`,
   );
   return rows;
 }
 
-function refuseMismatch(configured: readonly Key[], recorded: readonly Recorded[]): void {
+function refuseMismatch(configured: readonly Key[], recorded: readonly RecordedKey[]): void {
   for (const key of configured) {
     const row = recorded.find((each) => isSame(each, key));
     if (row && !row.check.equals(key.check)) {

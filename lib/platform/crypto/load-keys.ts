@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import path from "node:path";
+import { brandedError } from "@/lib/platform/branded-error";
 import type { Env } from "@/lib/platform/env";
 import { BlindIndexer } from "./blind-index";
+import { followKeyFile } from "./key-file";
 import { deriveKey, type KeySet, type NamedKey, parseKeySet } from "./keyring";
 
 export interface Keys {
-  /** Wraps the data keys of applicants, and seals what has no data key. */
-  dataEncryption: KeySet;
+  /**
+   * Wraps the data keys of applicants, and seals what has no data key. A rotation of generated keys changes it while the
+   * service runs: read it where it is used.
+   */
+  readonly dataEncryption: KeySet;
   blindIndex: KeySet;
   blindIndexer: BlindIndexer;
   /** Chains the audit log. */
@@ -18,26 +23,45 @@ export interface Keys {
   authSecret: string;
 }
 
+/** The keys that stored data depends on. */
+export type DataKeys = Omit<Keys, "authSecret">;
+
+type KeyVariable = "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY";
+
+export class MissingKeyError extends brandedError("MissingKeyError") {}
+
 /** Loads keys from the environment. In embedded mode, missing keys are generated once and kept in the data folder. */
 export async function loadKeys(env: Env): Promise<Keys> {
-  const keySet = async (variable: "DATA_ENCRYPTION_KEY" | "BLIND_INDEX_KEY" | "AUDIT_KEY") =>
-    parseKeySet(
-      variable,
-      env[variable] ?? (await generatedKey(env.DATA_DIR, variable, () => newKeyText("k1"))),
-    );
-  const dataEncryption = await keySet("DATA_ENCRYPTION_KEY");
-  const blindIndex = await keySet("BLIND_INDEX_KEY");
-  const audit = await keySet("AUDIT_KEY");
   const authSecret =
     env.NEXTAUTH_SECRET ??
     (await generatedKey(env.DATA_DIR, "NEXTAUTH_SECRET", () => randomBytes(48).toString("base64url")));
+  // Not a copy, which would keep the keys of now.
+  return Object.assign(await readDataKeys(env, generatedKey), { authSecret });
+}
+
+/** The keys of the data, none of which is generated. Throws MissingKeyError. */
+export function loadExistingKeys(env: Env): Promise<DataKeys> {
+  return readDataKeys(env, existingKey);
+}
+
+async function readDataKeys(env: Env, kept: typeof generatedKey): Promise<DataKeys> {
+  const keySet = async (variable: KeyVariable) =>
+    parseKeySet(variable, env[variable] ?? (await kept(env.DATA_DIR, variable, () => newKeyText("k1"))));
+  const dataEncryption = await keySet("DATA_ENCRYPTION_KEY");
+  const current =
+    env.DATA_ENCRYPTION_KEY === undefined
+      ? followKeyFile(generatedKeyFile(env.DATA_DIR, "DATA_ENCRYPTION_KEY"), "DATA_ENCRYPTION_KEY")
+      : () => dataEncryption;
+  const blindIndex = await keySet("BLIND_INDEX_KEY");
+  const audit = await keySet("AUDIT_KEY");
   return {
-    dataEncryption,
+    get dataEncryption() {
+      return current();
+    },
     blindIndex,
     blindIndexer: new BlindIndexer(blindIndex),
     audit: deriveKey(audit[0].key, "audit"),
     auditSource: audit[0],
-    authSecret,
   };
 }
 
@@ -57,6 +81,16 @@ export async function generatedKey(dataDirectory: string, name: string, make: ()
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return (await readFile(file, "utf8")).trim();
+}
+
+async function existingKey(dataDirectory: string, name: string): Promise<string> {
+  const file = generatedKeyFile(dataDirectory, name);
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new MissingKeyError(`${name}: it is not set, and there is no file ${file}`);
+  }
 }
 
 /** The file of a generated key. */

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { observeStatements } from "./observe-statements";
 import { createPool } from "./pool";
 
 /** Durable runs and deliveries need a connection for milliseconds at a time. */
@@ -9,12 +10,15 @@ const connections = 4;
 
 /** Connections of background work, which must not wait behind requests when all of their connections are in use. */
 export const backgroundPool = definePart("background-pool", (platform: Platform): Pool => {
-  const { connectionString, env, log, pool: ownPool } = platform;
+  const { connectionString, directConnectionString, env, log, pool: ownPool } = platform;
   // A function has one request or one step at a time.
   if (env.SERVERLESS) return ownPool;
   const pool = createPool(connectionString, {
     max: connections,
+    directConnectionString,
+    name: "assay-background",
     onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements("background", platform),
   });
   platform.beforeClose(() => pool.end());
   return pool;

@@ -1,158 +1,204 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import { Client, DatabaseError } from "pg";
-import { brandedError } from "@/lib/platform/branded-error";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { hasCode } from "./has-code";
+import { Blockers } from "./migrations/blockers";
+import { concurrentIndex, type Migration, readMigrations } from "./migrations/files";
+import { compare, MigrationError, readRecord, readTime, record, runSql } from "./migrations/record";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** The same lock that Prisma's schema engine uses, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;
+/** How often a process looks whether another one has finished migrating. */
+const TURN_MS = 100;
 
-/** Prisma's own definition, so that `prisma migrate deploy` continues from here. */
-const CREATE_RECORD = `
-  CREATE TABLE IF NOT EXISTS _prisma_migrations (
-    id                      VARCHAR(36) PRIMARY KEY NOT NULL,
-    checksum                VARCHAR(64) NOT NULL,
-    finished_at             TIMESTAMPTZ,
-    migration_name          VARCHAR(255) NOT NULL,
-    logs                    TEXT,
-    rolled_back_at          TIMESTAMPTZ,
-    started_at              TIMESTAMPTZ NOT NULL DEFAULT now(),
-    applied_steps_count     INTEGER NOT NULL DEFAULT 0
-  )`;
+/**
+ * lock_not_available and deadlock_detected: the wait for a lock was ended by lock_timeout, or because the other waits for
+ * ours. The migration was rolled back either way.
+ */
+const LOCK_ERRORS = ["55P03", "40P01"];
 
-type Migration = { name: string; sql: string; checksums: string[] };
-type Recorded = { migration_name: string; checksum: string; finished: boolean };
+/**
+ * A migration that waits for a lock holds up every request for the same table behind it, so it gives up quickly and lets
+ * them pass before it tries again.
+ */
+const defaultWaiting = { lockTimeoutMs: 3_000, pauseMs: 1_000, tries: 60 };
 
-/** The database and the migrations folder disagree, or a migration failed; the message names it. */
-export class MigrationError extends brandedError("MigrationError") {}
+interface MigrateOptions {
+  /** Applies only the migrations with these names. */
+  only?: ReadonlySet<string>;
+  /** Called by a restore, whose mark keeps everything else from migrating. */
+  isRestoring?: boolean;
+  waiting?: typeof defaultWaiting;
+}
+
+export interface Migrated {
+  /** Applied by this call. */
+  applied: string[];
+  /** Applied by a newer release, and unknown to this one. They have only added to the schema. */
+  newer: string[];
+}
 
 /**
  * Applies the migrations of `directory` (`<name>/migration.sql`, in order of name) that the database does not have
  * yet, each in its own transaction. A failed migration leaves nothing behind. Several processes may run this at
- * once: one of them applies each migration.
+ * once: one of them applies each migration. An index built CONCURRENTLY is a migration of its own, outside of a
+ * transaction; what an interrupted one left behind is dropped first.
  *
  * @throws MigrationError
  */
-export async function migrate(connectionString: string, directory: string): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(directory);
+export async function migrate(
+  connectionString: string,
+  directory: string,
+  options: MigrateOptions = {},
+): Promise<Migrated> {
+  const { only, isRestoring = false, waiting = defaultWaiting } = options;
+  const migrations = (await readMigrations(directory)).filter(({ name }) => only?.has(name) ?? true);
   // Not of the pool: its limits are meant for requests, and a migration may rewrite a large table.
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    application_name: "assay-migration",
+  });
   // A lost connection also fails the current query, which reports it; without a listener Node would exit.
   const ignoreError = () => {};
   client.on("error", ignoreError);
+  const run = new Run(client, connectionString, migrations, { isRestoring, waiting });
   try {
     await client.connect();
     await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0");
-    const applied: string[] = [];
-    for (;;) {
-      const name = await applyNext(client, migrations);
-      if (name === null) return { applied };
-      applied.push(name);
-    }
+    return await run.toEnd();
   } finally {
+    await run.close();
     await client.end();
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = (await readFile(path.join(directory, name, "migration.sql"), "utf8")).replaceAll(
-        "\r\n",
-        "\n",
-      );
-      // As in Prisma, different line endings do not make a different migration.
-      return { name, sql, checksums: [sha256(sql), sha256(sql.replaceAll("\n", "\r\n"))] };
-    }),
-  );
-}
+type RunOptions = Required<Pick<MigrateOptions, "isRestoring" | "waiting">>;
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
+class Run {
+  /** Only of a migration that had to wait once. */
+  #blockers: Blockers | undefined;
+  readonly #applied: string[] = [];
 
-/**
- * Applies the next migration and returns its name, or null if there is none. The lock belongs to the transaction,
- * so it is always released with it, and works behind a pooler too.
- */
-async function applyNext(client: Client, migrations: Migration[]): Promise<string | null> {
-  // Explicit, whatever the database's default: reads after waiting for the lock must be fresh.
-  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
-  try {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    const next = findNext(migrations, await readRecord(client));
-    if (next !== undefined) await apply(client, next);
-    await client.query("COMMIT");
-    return next?.name ?? null;
-  } catch (error) {
-    // A lost connection has rolled back already; the first error is the one to report.
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
-}
+  constructor(
+    private readonly client: Client,
+    private readonly connectionString: string,
+    private readonly migrations: readonly Migration[],
+    private readonly options: RunOptions,
+  ) {}
 
-async function readRecord(client: Client): Promise<Recorded[]> {
-  const { rows: tables } = await client.query(
-    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
-  );
-  if (tables[0]?.present !== true) await client.query(CREATE_RECORD);
-  const { rows } = await client.query<Recorded>(`
-    SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
-    FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`);
-  return rows;
-}
-
-function findNext(migrations: Migration[], record: Recorded[]): Migration | undefined {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const { migration_name: name, checksum, finished } of record) {
-    if (!finished) {
-      throw new MigrationError(
-        `migration ${name} failed halfway in this database; repair it, then record that with ` +
-          `"prisma migrate resolve --applied ${name}" or "--rolled-back ${name}"`,
-      );
-    }
-    const migration = known.get(name);
-    if (migration === undefined) {
-      throw new MigrationError(
-        `the database has migration ${name}, which this release does not know: it was made by a newer one`,
-      );
-    }
-    if (!migration.checksums.includes(checksum)) {
-      throw new MigrationError(
-        `migration ${name} was changed after it had been applied to this database; restore the file and ` +
-          `put the change into a new migration`,
-      );
+  async toEnd(): Promise<Migrated> {
+    for (let tries = 1; ; ) {
+      const step = await this.#step();
+      if (step.is === "done") return { applied: this.#applied, newer: step.newer };
+      if (step.is === "concurrent") await this.#applyConcurrent(step.migration);
+      if (step.is !== "locked") tries = 1;
+      else await this.#pause(step.migration, tries++);
     }
   }
-  const applied = new Set(record.map((row) => row.migration_name));
-  return migrations.find((migration) => !applied.has(migration.name));
-}
 
-async function apply(client: Client, { name, sql, checksums }: Migration): Promise<void> {
-  const { rows } = await client.query("SELECT clock_timestamp()::text AS now");
-  try {
-    await client.query(sql);
-  } catch (error) {
-    throw new MigrationError(`migration ${name} failed${explain(error, sql)}`, { cause: error });
+  async close(): Promise<void> {
+    await this.#blockers?.close();
   }
-  await client.query(
-    `INSERT INTO _prisma_migrations
-       (id, checksum, finished_at, migration_name, logs, rolled_back_at, started_at, applied_steps_count)
-     VALUES ($1, $2, clock_timestamp(), $3, NULL, NULL, $4, 1)`,
-    [randomUUID(), checksums[0], name, rows[0]?.now],
-  );
-}
 
-function explain(error: unknown, sql: string): string {
-  if (!(error instanceof Error)) return "";
-  if (!(error instanceof DatabaseError)) return `: ${error.message}`;
-  const position = Number(error.position);
-  const line = position > 0 ? ` at line ${sql.slice(0, position).split("\n").length}` : "";
-  // Data exceptions and violated constraints quote stored values; the other messages quote the migration.
-  const isAboutData = /^2[23]/.test(error.code ?? "");
-  return `${line}: ${isAboutData ? `SQLSTATE ${error.code}` : error.message}`;
+  /**
+   * Applies the next migration. The lock belongs to the transaction, so it is always released with it, and works behind
+   * a pooler too.
+   */
+  async #step(): Promise<
+    | { is: "done"; newer: string[] }
+    | { is: "applied" }
+    | { is: "concurrent" | "locked"; migration: Migration }
+  > {
+    const { client } = this;
+    await this.#beginInTurn();
+    let next: Migration | undefined;
+    try {
+      const compared = compare(this.migrations, await readRecord(client), this.options);
+      next = compared.next;
+      if (next === undefined || concurrentIndex(next.sql)) {
+        await client.query("COMMIT");
+        return next ? { is: "concurrent", migration: next } : { is: "done", newer: compared.newer };
+      }
+      const startedAt = await readTime(client);
+      await client.query(`SET LOCAL lock_timeout = ${this.options.waiting.lockTimeoutMs}`);
+      await runSql(client, next);
+      await record(client, next, startedAt);
+      await client.query("COMMIT");
+      this.#applied.push(next.name);
+      return { is: "applied" };
+    } catch (error) {
+      // A lost connection has rolled back already; the first error is the one to report.
+      await client.query("ROLLBACK").catch(() => {});
+      if (next && error instanceof Error && hasCode(error.cause, ...LOCK_ERRORS))
+        return { is: "locked", migration: next };
+      throw error;
+    }
+  }
+
+  /**
+   * Begins a transaction that has the lock. It is asked for again and again instead of waited for: a waiting statement has
+   * a snapshot, and an index that is built CONCURRENTLY waits for the end of every older snapshot.
+   */
+  async #beginInTurn(): Promise<void> {
+    for (;;) {
+      // Explicit, whatever the database's default: what is read under the lock must be fresh.
+      await this.client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+      const { rows } = await this.client.query("SELECT pg_try_advisory_xact_lock($1) AS is_ours", [
+        MIGRATION_LOCK,
+      ]);
+      if (rows[0]?.is_ours === true) return;
+      await this.client.query("ROLLBACK");
+      await sleep(TURN_MS);
+    }
+  }
+
+  async #pause(migration: Migration, tries: number): Promise<void> {
+    const { pauseMs, tries: mostTries } = this.options.waiting;
+    if (tries >= mostTries) {
+      const blockers = this.#blockers?.seen.join(", ") || "another session";
+      throw new MigrationError(
+        `migration ${migration.name} did not get its locks in ${tries} tries: ${blockers} held them. Nothing was ` +
+          "changed by it. End that transaction, then start again",
+      );
+    }
+    this.#blockers ??= await Blockers.watch(this.connectionString, this.client);
+    // By chance, so that it does not meet work that comes at regular times again and again.
+    await sleep(pauseMs * (0.5 + Math.random()));
+  }
+
+  /** Its lock belongs to the session: unlike a transaction's, it lasts while the index is built. */
+  async #applyConcurrent(migration: Migration): Promise<void> {
+    const { client } = this;
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS is_ours", [MIGRATION_LOCK]);
+    if (rows[0]?.is_ours !== true) {
+      await sleep(TURN_MS);
+      return;
+    }
+    try {
+      const { next } = compare(this.migrations, await readRecord(client), this.options);
+      if (next?.name !== migration.name) return;
+      const startedAt = await readTime(client);
+      if (!(await this.#isBuilt(migration))) await runSql(client, migration);
+      await record(client, migration, startedAt);
+      this.#applied.push(migration.name);
+    } finally {
+      await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => {});
+    }
+  }
+
+  /** Whether an interrupted run had built the index, only without recording it. Drops what it had built in part. */
+  async #isBuilt({ sql }: Migration): Promise<boolean> {
+    const index = concurrentIndex(sql);
+    const { rows } = await this.client.query<{ is_valid: boolean }>(
+      "SELECT indisvalid AS is_valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
+      [index?.name],
+    );
+    const [existing] = rows;
+    if (!index?.creates) return existing === undefined;
+    if (existing?.is_valid === false)
+      await this.client.query(`DROP INDEX CONCURRENTLY ${this.client.escapeIdentifier(index.name)}`);
+    return existing?.is_valid === true;
+  }
 }

@@ -1,11 +1,17 @@
-import { type CustomTypesConfig, Pool, type PoolClient, types } from "pg";
+import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from "pg";
+import { createObservedPool, type PoolObserver } from "./observed-pool";
+import { watchForSilence } from "./silence";
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A statement that waits longer for another's lock fails, so that requests don't pile up behind it. */
+const LOCK_TIMEOUT_MS = 10_000;
 /** For a database that no longer answers at all, not even with the error of its own limit. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 /** An abandoned transaction holds locks, so the server ends it. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+/** Firewalls and address translation forget a connection that carries nothing, often within minutes. */
+const KEEP_ALIVE_MS = 15_000;
 
 const parsers: CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -26,29 +32,38 @@ function parseInt8(text: string): number {
 
 interface PoolOptions {
   max: number;
+  /** Under which the server lists the connections. */
+  name?: string;
+  /**
+   * The database's own address, if `connectionString` leads to a pooler. A transaction pooler such as PgBouncer refuses
+   * limits in the first message of a connection, so set them for the database user; and it may run each statement on
+   * another connection, so none is prepared under a name.
+   */
+  directConnectionString?: string;
   /** Called for idle connections that break; the pool replaces them itself. */
   onError?: (error: Error) => void;
-  /**
-   * For functions, whose connections go through a pooler: poolers refuse the limits of a session, so the role must have
-   * them, and no connection is kept.
-   */
-  isServerless?: boolean;
+  observer?: PoolObserver;
   /** Checks the database on each new connection until it has succeeded once. No statement runs before. */
   admit?: (client: PoolClient) => Promise<void>;
+  /** For functions, whose connections always go through a pooler: none is kept. */
+  isServerless?: boolean;
 }
-
-/** The limits of a session. */
-const sessionLimits = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-};
 
 /** A pool of at most `max` database connections. */
 export function createPool(
   connectionString: string,
-  { max, onError = () => {}, isServerless = false, admit }: PoolOptions,
+  {
+    max,
+    name = "assay",
+    directConnectionString = connectionString,
+    onError = () => {},
+    observer,
+    admit,
+    isServerless = false,
+  }: PoolOptions,
 ): Pool {
-  const pool = new Pool({
+  const isPooled = isServerless || directConnectionString !== connectionString;
+  const config: PoolConfig = {
     connectionString,
     max,
     // Keeps one open, so that a key rotation sees that the service is running.
@@ -56,19 +71,44 @@ export function createPool(
     // Statements that don't need each other's answer travel together.
     pipeline: true,
     types: parsers,
-    application_name: "assay",
+    application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    ...(isServerless ? {} : sessionLimits),
     query_timeout: ANSWER_TIMEOUT_MS,
+    ...(isPooled
+      ? {}
+      : {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          lock_timeout: LOCK_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+        }),
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(admit ? { verify: untilPassed(admit) } : {}),
-  });
+  };
+  const pool = observer ? createObservedPool(config, observer) : new Pool(config);
+  const watch = watchForSilence(directConnectionString, { knowsProcesses: !isPooled });
   // An "error" event without a listener ends the process.
   pool.on("error", onError);
-  // The pool listens to idle connections only. One that breaks while checked out, between two statements of a
-  // transaction, fails the next statement, which reports it.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    // The pool listens to idle connections only. One that breaks while checked out, between two statements of a
+    // transaction, fails the next statement, which reports it.
+    client.on("error", () => {});
+    if (isPooled) sendUnprepared(client);
+    watch(client);
+  });
   return pool;
+}
+
+/** Sends statements without the names that they would be prepared under. */
+function sendUnprepared(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (statement: unknown, ...rest: unknown[]) => query(withoutName(statement), ...rest),
+  });
+}
+
+function withoutName(statement: unknown): unknown {
+  return typeof statement === "object" && statement !== null ? { ...statement, name: undefined } : statement;
 }
 
 /** Runs `admit` for each new connection, with `pg`'s callback, until it has passed once. */

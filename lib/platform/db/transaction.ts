@@ -10,6 +10,13 @@ const RETRY_PAUSE_MS = 20;
 /** serialization_failure and deadlock_detected: the whole transaction may be retried. */
 const RETRYABLE = ["40001", "40P01"];
 
+const IN_FAILED_TRANSACTION = "25P02";
+
+/** Whether a transaction failed only because it collided with others: it may succeed if it is tried again. */
+export function isCollision(error: unknown): boolean {
+  return hasCode(error, ...RETRYABLE, "P2034");
+}
+
 /**
  * Sends COMMIT together with the statements of `send`, so that all of them need one round trip. If one fails, nothing is
  * committed. `send` must issue all of them before it waits for an answer: a later statement throws.
@@ -29,7 +36,7 @@ export async function inTransaction<T>(
     try {
       return await tryOnce(pool, fn);
     } catch (error) {
-      if (tries === MAX_TRIES || !hasCode(error, ...RETRYABLE)) throw error;
+      if (tries === MAX_TRIES || !isCollision(error)) throw error;
       await sleep(Math.random() * RETRY_PAUSE_MS * tries);
     }
   }
@@ -40,6 +47,12 @@ async function tryOnce<T>(
   fn: (client: PoolClient, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  // Of statements sent together the first may fail and another report that the transaction is aborted.
+  let cause: unknown;
+  const noteCause = (error: unknown) => {
+    cause ??= error;
+  };
+  client.connection.on("errorMessage", noteCause);
   let isBroken = false;
   let committed: Promise<QueryResult> | undefined;
   const commit = () => {
@@ -66,8 +79,9 @@ async function tryOnce<T>(
     await client.query("ROLLBACK").catch(() => {
       isBroken = true;
     });
-    throw error;
+    throw hasCode(error, IN_FAILED_TRANSACTION) ? (cause ?? error) : error;
   } finally {
+    client.connection.off("errorMessage", noteCause);
     allowStatements(client);
     client.release(isBroken);
   }

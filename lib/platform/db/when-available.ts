@@ -24,21 +24,28 @@ export async function whenAvailable<T>(fn: () => Promise<T>): Promise<T> {
 export const notReadyCode = "DATABASE_NOT_READY";
 
 /**
- * Codes of a database that can't be reached, is shutting down, has no room or can't be written to: Node's socket errors,
- * SQLSTATE classes 08, 53 and 57P, 25006 (a standby before its promotion), Prisma's P1001, P1002, P1008, P1017, P2024
- * and P2028.
+ * Codes of a database that can't be reached, is shutting down, has no room, can't be written to or is too slow: Node's
+ * socket errors; SQLSTATE classes 08, 53 and 57P, 25006 (a standby before its promotion), 25P03 and 25P04 (limits of
+ * transactions), 55P03 and 57014 (limits of locks and statements), 58030 (failed I/O); Prisma's P1001, P1002, P1008, P1017, P2024, P2028 and P2037.
  */
 const unavailableCodes =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|53...|57P0.|P1001|P1002|P1008|P1017|P2024|P2028|DATABASE_NOT_READY)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08...|25006|25P0[34]|53...|55P03|57014|57P0.|58030|P1001|P1002|P1008|P1017|P2024|P2028|P2037|DATABASE_NOT_READY)$/;
 
-/** Whether an error from Node, `pg` or Prisma means that the database can't be reached now. */
+/** Errors of `pg` without a code: the connection broke, or none came free in time. */
+const unavailableMessages =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/** Prisma's driver adapter names some errors by kind alone. */
+const unavailableKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"];
+
+/** Whether an error from Node, `pg` or Prisma means that the database can't be used now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === "string" && unavailableCodes.test(code)) return true;
-  if (
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
-  )
+  if (typeof error !== "object" || error === null) return false;
+  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
+  if ([code, originalCode].some((each) => typeof each === "string" && unavailableCodes.test(each)))
     return true;
-  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
+  if (typeof kind === "string" && unavailableKinds.includes(kind)) return true;
+  if (error instanceof Error && typeof message === "string" && unavailableMessages.test(message)) return true;
+  const { driverAdapterError } = (meta ?? {}) as Record<string, unknown>;
+  return [cause, driverAdapterError, ...(Array.isArray(errors) ? errors : [])].some(isDatabaseUnavailable);
 }

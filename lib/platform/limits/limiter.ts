@@ -17,6 +17,8 @@ export interface LimiterVerdict extends Verdict {
 }
 
 export interface Limiter {
+  /** Whether the primary store is failing. Only a request that tries it again ends this. */
+  isDegraded(): boolean;
   /** Like `LimitStore.consume`, but a failing primary store is not an error: see `createLimiter`. */
   consume(
     bucket: LimitBucket,
@@ -39,6 +41,8 @@ interface LimiterOptions {
   now: () => number;
   /** Called each time the breaker opens, including after a failed probe. The error holds no secret and no subject. */
   onDegraded?: (error: LimitStoreError) => void;
+  /** Called for each refusal with the bucket that is empty; never for a look at what is left. */
+  onRefused?: (bucket: LimitBucket) => void;
   /** Called when the primary store responds again. */
   onRecovered?: () => void;
   timeoutMs?: number;
@@ -52,7 +56,8 @@ interface LimiterOptions {
  * A fallback that counts from zero could grant a daily cap twice, so seeded counts are seeded again in each outage.
  */
 export function createLimiter(options: LimiterOptions): Limiter {
-  const { primary, fallback, now, onDegraded, onRecovered, timeoutMs = breakerPolicy.timeoutMs } = options;
+  const { primary, fallback, now, onDegraded, onRefused, onRecovered } = options;
+  const { timeoutMs = breakerPolicy.timeoutMs } = options;
   /** When the current outage of the primary store began. */
   let outageSince: Date | undefined;
   const breaker = createCircuitBreaker({
@@ -79,13 +84,16 @@ export function createLimiter(options: LimiterOptions): Limiter {
   }
 
   return {
+    isDegraded: () => outageSince !== undefined,
+
     async consume(bucket, subject, cost, { seed } = {}) {
       // Checked here, so that a caller's mistake does not count as a failure of the store.
       checkConsumption(bucket, cost);
-      const verdict = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
-      if (verdict) return { ...verdict, degraded: false };
-      const local = await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outageSince });
-      return { ...local, degraded: primary !== undefined };
+      const shared = primary && (await askPrimary(() => primary.consume(bucket, subject, cost, { seed })));
+      const verdict =
+        shared ?? (await fallback.consume(bucket, subject, cost, { seed, seedNotBefore: outageSince }));
+      if (!verdict.allowed && cost > 0) onRefused?.(bucket);
+      return { ...verdict, degraded: primary !== undefined && shared === undefined };
     },
 
     async giveBack(bucket, subject, cost, verdict) {

@@ -5,6 +5,8 @@ import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import type { Env } from "@/lib/platform/env";
 import type { Limiter } from "@/lib/platform/limits/limiter";
 import type { Logger } from "@/lib/platform/log";
+import type { Metrics } from "@/lib/platform/metrics/metrics";
+import type { Tracing } from "@/lib/platform/tracing/tracing";
 import type { WorkQueue } from "@/lib/platform/work-queue";
 
 /** Objects that exist once per service, such as caches, by name. */
@@ -18,6 +20,8 @@ export interface CorePorts {
   env: Env;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
+  tracing: Tracing;
   keys: Keys;
   /** Queues background work. */
   work: WorkQueue;
@@ -32,6 +36,21 @@ export interface CorePorts {
   beforeClose(stop: () => Promise<void>): void;
 }
 
+/** `registered`: the server that runs background work has the functions, and nothing is wrong with it. */
+export type DurableWorkState =
+  | "starting"
+  | "registered"
+  | "not registered"
+  | "events refused"
+  | "calls refused"
+  | "not called back";
+
+export interface DurableWork {
+  state: DurableWorkState;
+  /** ISO 8601. */
+  since: string;
+}
+
 /**
  * The service on its main thread, with access to the data of all organizations. Domain functions get a `Context` of one
  * organization instead; only background work and code that runs before sign-in take the platform itself.
@@ -40,12 +59,20 @@ export interface Platform extends CorePorts {
   pool: Pool;
   /** The database that `pool` is connected to. */
   connectionString: string;
+  /** The same database without a pooler in between: for LISTEN and for locks that last. */
+  directConnectionString: string;
   prisma: PrismaClient;
   limiter: Limiter;
   /** Name of the request header in which our own listener states the client's address; unguessable. */
   clientAddressHeader: string;
   /** Handles /api/inngest; absent if background work does not run on Inngest, which is the only caller. */
   answerInngest?: (request: Request) => Promise<Response>;
+  /** Set when the service is about to end: it is no longer ready, so that load balancers turn away from it. */
+  isStopping?: boolean;
+  /** How Inngest does; absent like `answerInngest`. */
+  durableWork?: () => DurableWork;
+  /** What /api/metrics answers; absent in commands, which nothing watches. */
+  readMetrics?: () => Promise<{ text: string; contentType: string }>;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { clientAddress } from "@/lib/api/client-address";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, type Match, matchOperation } from "@/lib/api/match";
+import { metricsResponse } from "@/lib/api/metrics";
 import { handleApiRequest } from "@/lib/api/pipeline/handle";
 import { refusal } from "@/lib/api/pipeline/respond";
 import { AppError } from "@/lib/platform/errors";
@@ -10,11 +11,24 @@ import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
 import { type Handler, type RefuseConnection, unreadable } from "./front";
+import { apiRouteName, pageRouteNames, unknownRoute } from "./route-names";
 import { lenientPath, readTarget } from "./target";
+import { watchRequest } from "./watch-request";
 
 interface ListenerOptions {
   handlePage: Handler;
+  /** Paths of the pages as Next writes them, such as `/applicants/[id]`. */
+  pageTemplates: readonly string[];
   refuseConnection: RefuseConnection;
+}
+
+/** Who answers a target. */
+interface Route {
+  /** Its name in metrics and traces: see route-names.ts. */
+  route: string;
+  handle: Handler;
+  /** Limits the body where the handler sets no limit of its own. */
+  maxBytes?: number;
 }
 
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
@@ -25,7 +39,7 @@ const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
  */
 export function createListener(
   platform: Platform,
-  { handlePage, refuseConnection }: ListenerOptions,
+  { handlePage, pageTemplates, refuseConnection }: ListenerOptions,
 ): Handler {
   const { answerInngest, clientAddressHeader, clock, log } = platform;
   const addressOf = (request: IncomingMessage) =>
@@ -62,6 +76,17 @@ export function createListener(
   const handleTooLarge = refusing(tooLarge);
   const handleAbsent = refusing(() => new AppError("not_found", "No such endpoint"));
   const handleHealth = readOnly(getRequestListener(() => healthResponse(), options));
+  const handleMetrics = readOnly(
+    getRequestListener(async (_, environment) => {
+      const { incoming } = environment as { incoming: IncomingMessage };
+      const reader = { peer: incoming.socket.remoteAddress, headers: incoming.headers };
+      return metricsResponse(platform, reader).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return refuse(error);
+      });
+    }, options),
+  );
+  const pageRouteName = pageRouteNames(pageTemplates);
   const handleReady = readOnly(getRequestListener(() => readyResponse(platform), options));
   const handleInngest = answerInngest ? getRequestListener(answerInngest, options) : handleAbsent;
 
@@ -86,23 +111,35 @@ export function createListener(
     return handlePage(request, response);
   };
 
-  /** The handler of a target; `maxBytes` limits the body where the handler sets no limit of its own. */
-  const routeOf = (target: string): { handle: Handler; maxBytes?: number } => {
-    if (apiTarget.test(target)) return apiRoute;
+  const routeOf = (method: string | undefined, target: string): Route => {
+    if (apiTarget.test(target)) return { route: apiRouteName(method ?? "", target), handle: handleApi };
     const [path = ""] = target.split("?", 1);
-    if (path === "/api/health") return { handle: handleHealth };
-    if (path === "/api/ready") return { handle: handleReady };
-    if (path === "/api/inngest" || path.startsWith("/api/inngest/")) return { handle: handleInngest };
+    const own = ownRoutes.get(path);
+    if (own) return { route: path, handle: own };
+    if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: handleInngest };
     const lenient = lenientPath(path);
-    if (apiTarget.test(lenient)) return { handle: handleUnknown };
-    return { handle: handleNext, maxBytes: maxBodyBytes(path, lenient) };
+    if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
+    return { route: pageRouteName(path), handle: handleNext, maxBytes: maxBodyBytes(path, lenient) };
   };
-  const apiRoute = { handle: handleApi };
+  const ownRoutes = new Map([
+    ["/api/health", handleHealth],
+    ["/api/ready", handleReady],
+    ["/api/metrics", handleMetrics],
+    ["/api/inngest", handleInngest],
+  ]);
 
   return (request, response) => {
     const target = readTarget(request);
-    if (target === undefined) return handleUnreadable(request, response);
-    const { handle, maxBytes } = routeOf(target);
+    const route =
+      target === undefined
+        ? { route: unknownRoute, handle: handleUnreadable }
+        : routeOf(request.method, target);
+    return watchRequest(platform, { request, response, route: route.route }, () =>
+      pass(request, response, route),
+    );
+  };
+
+  function pass(request: IncomingMessage, response: ServerResponse, { handle, maxBytes }: Route): unknown {
     if (maxBytes !== undefined) {
       if (declaresMore(request, maxBytes)) return handleTooLarge(request, response);
       if (request.headers["transfer-encoding"] !== undefined) {
@@ -115,7 +152,7 @@ export function createListener(
     }
     if (request.headers.expect !== undefined && request.httpVersion === "1.1") response.writeContinue();
     return handle(request, response);
-  };
+  }
 }
 
 function tooLarge(): AppError {

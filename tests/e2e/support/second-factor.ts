@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Account } from "./account";
-import { expect } from "./test";
+import { expect, hydrated } from "./test";
 
 export const codeField = (page: Page) => page.getByRole("textbox", { name: "Code", exact: true });
 
@@ -35,4 +35,12 @@ export async function enroll(
   await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("Authenticator app, since")).toBeVisible();
   return { app, recoveryCodes: codes.split("\n") };
+}
+
+/** Gives the second factor on its page. */
+export async function showFactor(page: Page, code: string) {
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  await hydrated(page);
+  await codeField(page).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
 }

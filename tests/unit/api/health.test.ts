@@ -1,10 +1,26 @@
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { EmbeddedExecutor } from "@/inngest/embedded/executor";
+import { embeddedWork } from "@/inngest/embedded/work-health";
 import { readyResponse } from "@/lib/api/health";
 import { createLog } from "@/lib/platform/log";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
 
-const ready = (query: () => Promise<unknown>) =>
-  readyResponse({ log: createLog("silent"), pool: { query } as unknown as Pool });
+const now = 1_700_000_000_000;
+
+function platformOf(query: () => Promise<unknown>): Platform {
+  const platform = {
+    clock: () => now,
+    log: createLog("silent"),
+    pool: { query } as unknown as Pool,
+    parts: createParts(() => platform),
+    beforeClose: () => {},
+  } as unknown as Platform;
+  return platform;
+}
+
+const ready = (query: () => Promise<unknown>) => readyResponse(platformOf(query));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,11 +31,32 @@ afterEach(() => {
 
 describe("readiness", () => {
   test("is given while the database answers and can be written to", async () => {
-    expect((await ready(async () => ({ rows: [{ standby: false }] }))).status).toBe(200);
+    const response = await ready(async () => ({ rows: [{ writable: true }] }));
+    expect([response.status, await response.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  test("is denied on a standby before its promotion", async () => {
-    const response = await ready(async () => ({ rows: [{ standby: true }] }));
+  test("says when the embedded executor last read its queue, and for how long a job has been due", async () => {
+    const platform = platformOf(async () => ({ rows: [{ writable: true, due_at: new Date(now - 7_000) }] }));
+    embeddedWork(platform).executor = {
+      progress: () => ({ lastLoopAt: now - 1_250, functionIds: ["relay-events"] }),
+    } as EmbeddedExecutor;
+    const response = await readyResponse(platform);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: "ready", work: { secondsSinceLoop: 1.3, oldestDueJobSeconds: 7 } },
+    ]);
+  });
+
+  test("tells how Inngest does, and does not depend on it", async () => {
+    const durableWork = { state: "events refused", since: "2026-01-15T12:00:00.000Z" } as const;
+    const platform = platformOf(async () => ({ rows: [{ writable: true }] }));
+    platform.durableWork = () => durableWork;
+    const response = await readyResponse(platform);
+    expect([response.status, await response.json()]).toEqual([200, { status: "ready", durableWork }]);
+  });
+
+  test("is denied by a database that takes no writes, such as a standby before its promotion", async () => {
+    const response = await ready(async () => ({ rows: [{ writable: false }] }));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
@@ -27,6 +64,13 @@ describe("readiness", () => {
     const answer = ready(() => new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await answer).status).toBe(503);
+  });
+
+  test("is denied by a service that is stopping, whatever the database says", async () => {
+    const platform = platformOf(async () => ({ rows: [{ writable: true }] }));
+    platform.isStopping = true;
+    const response = await readyResponse(platform);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
   test("is denied without a database", async () => {

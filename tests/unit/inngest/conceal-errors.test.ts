@@ -46,7 +46,7 @@ const thrown: Record<string, () => unknown> = {
   name: () => Object.assign(new Error("x"), { name: `Error ${ssn}`, code: ssn }),
   own: () => new AppError("conflict", "safe to tell"),
   cause: () => Object.assign(new AppError("conflict", "safe to tell"), { cause: new Error(ssn) }),
-  steering: () => new NonRetriableError("given up", { cause: new Error(ssn) }),
+  steering: () => new NonRetriableError(`given up on ${ssn}`, { cause: new Error(ssn) }),
   text: () => `not an error: ${ssn}`,
 };
 
@@ -83,7 +83,7 @@ describe("an error of a function", () => {
       name: { name: "Error", message: concealed },
       own: { name: "AppError", message: "safe to tell", code: "conflict" },
       cause: { name: "AppError", message: "safe to tell", code: "conflict" },
-      steering: { name: "NonRetriableError", message: "given up" },
+      steering: { name: "NonRetriableError", message: concealed },
       text: { name: "Error", message: concealed },
     };
     for (const [kind, error] of Object.entries(expected)) {

@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { runBatch } from "@/inngest/functions/run-batch";
 import type { ChunkRun } from "@/lib/domain/batches/run-chunk";
+import type { Clock } from "@/lib/platform/clock";
 import { type BatchSize, batchSizes, batchSubmitted } from "@/lib/platform/work-queue";
 import { type Executors, openExecutors } from "@/tests/support/executors";
-import { createGate, type Gate, type Harness } from "@/tests/support/inngest-harness";
+import {
+  countRows,
+  createGate,
+  type Gate,
+  type Harness,
+  manualClock,
+  readRuns,
+} from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
 
@@ -17,12 +25,15 @@ let running: Map<string, Gate>;
 let ended: string[];
 /** Whether batches that begin wait for their gates. */
 let areHeld: boolean;
+/** Whether the chunks of all batches fail. */
+let areFailing = false;
 
 beforeAll(async () => {
   executors = await openExecutors();
 });
 afterEach(async () => {
   areHeld = false;
+  areFailing = false;
   for (const gate of running.values()) gate.open();
   await harness.executor.idle();
   await executors.closeAll();
@@ -31,7 +42,10 @@ afterEach(async () => {
 afterAll(() => executors.close());
 
 /** Stores batches and starts an executor on them. Names are `organization/number`; a large one has 501 applicants. */
-async function submit(names: string[], { small = [] as string[] } = {}): Promise<void> {
+async function submit(
+  names: string[],
+  { small = [] as string[], clock = Date.now as Clock } = {},
+): Promise<void> {
   const on = await executors.createDatabase();
   stage = await stagePlatform(on, { clock: Date.now });
   running = new Map();
@@ -39,6 +53,7 @@ async function submit(names: string[], { small = [] as string[] } = {}): Promise
   areHeld = true;
   stage.platform.parts.get("batch-threads", () => ({
     async runChunks(_: BatchSize, { batchId }: ChunkRun) {
+      if (areFailing) throw new Error("failing");
       const gate = createGate();
       running.set(batchId, gate);
       if (areHeld) await gate.passed;
@@ -65,7 +80,7 @@ async function submit(names: string[], { small = [] as string[] } = {}): Promise
   }
   harness = await executors.prepare({
     on,
-    clock: Date.now,
+    clock,
     functions: (client) => batchSizes.map((size) => runBatch(client, stage.platform, size)),
   });
   await harness.executor.send(messages);
@@ -116,17 +131,44 @@ it("an organization's batches of one size run in the order in which they were su
   }
 });
 
-it("a batch submitted twice runs once at a time", async () => {
-  await submit(["a/1"]);
+const runCount = async () => (await readRuns(harness.pool)).length;
+const submitAgain = async (id: string) => {
+  const message = batchSubmitted({ id, organizationId: "a", totalCount: 501 });
+  await harness.executor.send([message, message]);
+  await until(async () => (await countRows(harness.pool, "durable_events")) === 0, "the event to be read");
+};
+
+it("a batch has one run, however often it is submitted, while it runs and while it waits for its turn", async () => {
+  await submit(["a/1", "a/2"]);
   await areRunning(["a/1"]);
-  await harness.executor.send([batchSubmitted({ id: "a/1", organizationId: "a", totalCount: 501 })]);
-  await until(async () => {
-    const { rows } = await harness.pool.query("SELECT FROM durable_jobs");
-    return rows.length === 2;
-  }, "the second run");
-  expect([...running.keys()]).toEqual(["a/1"]);
-  await stage.pool.query("DELETE FROM batch_chunks");
+  for (let minute = 0; minute < 3; minute++) {
+    await submitAgain("a/1");
+    await submitAgain("a/2");
+  }
+  expect(await runCount()).toBe(2);
   await end("a/1");
+  await areRunning(["a/2"]);
+  await end("a/2");
   await harness.executor.idle();
-  expect(ended).toEqual(["a/1"]);
+  expect(ended).toEqual(["a/1", "a/2"]);
+  // Once its run has ended, a batch may have another.
+  await submitAgain("a/1");
+  await until(async () => (await runCount()) === 3, "the third run");
+});
+
+it("a batch that keeps failing has one run at a time, and a new one when that gives up", async () => {
+  areFailing = true;
+  await submit(["a/1"], { clock: manualClock() });
+  // An hour of a sweep every minute.
+  for (let minute = 0; minute < 60; minute++) {
+    await harness.executor.idle();
+    await submitAgain("a/1");
+    harness.pass(60_000);
+    const runs = await readRuns(harness.pool);
+    expect(runs.filter(({ status }) => status === "running").length).toBeLessThanOrEqual(1);
+  }
+  await harness.executor.idle();
+  // Each gives up after about two minutes.
+  expect(await runCount()).toBeGreaterThan(10);
+  expect(await runCount()).toBeLessThan(40);
 });

@@ -60,9 +60,18 @@ describe("the start", () => {
       "idempotency",
     ],
     [
-      "singleton",
+      "a singleton that cancels",
+      (c) =>
+        c.createFunction(
+          { id: "f", triggers: { event: "a" }, singleton: { mode: "cancel", key: "event.data.a" } },
+          fn,
+        ),
+      'singleton.mode "cancel"',
+    ],
+    [
+      "a singleton without a key",
       (c) => c.createFunction({ id: "f", triggers: { event: "a" }, singleton: { mode: "skip" } }, fn),
-      "singleton",
+      'singleton.key "undefined"',
     ],
     [
       "timeouts",

@@ -124,6 +124,29 @@ describe("a worker", () => {
     expect(await readRuns(young.pool)).toMatchObject([{ status: "completed" }]);
   });
 
+  it("that is stopped in the middle of a step returns its job at once, and no loss is counted", async () => {
+    const on = await executors.createDatabase();
+    const [entered, held] = [createGate(), createGate()];
+    const functions: Functions = (client) => [
+      client.createFunction({ id: "slow", triggers: { event: "test/go" } }, ({ step }) =>
+        step.run("first", async () => {
+          entered.open();
+          await held.passed;
+        }),
+      ),
+    ];
+    const old = await executors.start({ on, functions });
+    await old.executor.send({ name: "test/go" });
+    await entered.passed;
+    await old.executor.stop({ drainMilliseconds: 0 });
+    const { rows } = await old.pool.query("SELECT worker, token, losses FROM durable_jobs");
+    expect(rows).toEqual([{ worker: null, token: null, losses: 0 }]);
+    held.open();
+    const young = await executors.start({ on, functions });
+    await young.executor.idle();
+    expect(await readRuns(young.pool)).toMatchObject([{ status: "completed" }]);
+  });
+
   it("shares the queue with others, and each step runs on one of them", async () => {
     const on = await executors.createDatabase();
     const clock = manualClock();

@@ -6,7 +6,7 @@ import { brandedError, isBrandedError } from "@/lib/platform/branded-error";
 import { KeyMismatchError } from "@/lib/platform/crypto/check-keys";
 import { KeyFormatError } from "@/lib/platform/crypto/keyring";
 import { OpenError } from "@/lib/platform/crypto/seal";
-import { MigrationError } from "@/lib/platform/db/migrate";
+import { MigrationError } from "@/lib/platform/db/migrations/record";
 import { EnvironmentError } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { LimitStoreError } from "@/lib/platform/limits/store";

@@ -43,6 +43,29 @@ describe("the configuration", () => {
     expect(() => read(source)).toThrow(new RegExp(`^  .*${name}`, "m"));
   });
 
+  const inngestKey = "ab".repeat(32);
+  it.each([
+    ["a line end", "INNGEST_SIGNING_KEY", `signkey-prod-${inngestKey}\n`],
+    ["a letter that is not hexadecimal", "INNGEST_SIGNING_KEY", `signkey-prod-${inngestKey}xy`],
+    ["half a byte", "INNGEST_SIGNING_KEY", `${inngestKey}a`],
+    ["too few digits to be a secret", "INNGEST_SIGNING_KEY", "signkey-prod-ab"],
+    ["a line end", "INNGEST_EVENT_KEY", "an-event-key\n"],
+    ["a space", "INNGEST_EVENT_KEY", "an event key"],
+    ["a slash", "INNGEST_EVENT_KEY", "e/key"],
+  ])("refuses %s in %s", (_, name, value) => {
+    const keys = { INNGEST_EVENT_KEY: "an-event-key", INNGEST_SIGNING_KEY: inngestKey };
+    expect(() => read({ ...keys, [name]: value })).toThrow(new RegExp(`^  ${name}: must be `, "m"));
+  });
+
+  it.each([inngestKey, `signkey-prod-${inngestKey}`, `signkey-branch-${inngestKey.toUpperCase()}`])(
+    "takes Inngest's signing keys, with their prefix or without it",
+    (INNGEST_SIGNING_KEY) => {
+      expect(read({ INNGEST_EVENT_KEY: "an-event_key", INNGEST_SIGNING_KEY })).toMatchObject({
+        INNGEST_SIGNING_KEY,
+      });
+    },
+  );
+
   describe("of serverless functions", () => {
     const complete = {
       ...withDatabase,
@@ -51,7 +74,7 @@ describe("the configuration", () => {
       UPSTASH_REDIS_REST_URL: "https://r.example",
       UPSTASH_REDIS_REST_TOKEN: "t",
       INNGEST_EVENT_KEY: "e",
-      INNGEST_SIGNING_KEY: "s",
+      INNGEST_SIGNING_KEY: "ab".repeat(32),
       TRUSTED_PROXY_HOPS: "1",
     };
 

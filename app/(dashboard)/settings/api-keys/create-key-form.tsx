@@ -37,9 +37,13 @@ export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIs
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
-    validate: (values) => ({ ...checkBody(toBody(values)), date: dateProblem(values) }),
+    validate: (values) => ({
+      ...checkBody(toBody(values)),
+      date: dateProblem(values),
+      scopes: scopesProblem(values),
+    }),
   });
-  const { date, expiry, permissions } = form.values;
+  const { date, expiry, permissions, scopes } = form.values;
   const errors = { ...problem?.fieldErrors, ...form.errors };
 
   return (
@@ -79,11 +83,10 @@ export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIs
         <MultiSelect
           label="Scopes"
           description="Narrows the permissions to these. Empty: everything that they include."
-          data={grantableScopes.filter((scope) => isIncluded(permissions, scope))}
+          data={grantableScopes.filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))}
           searchable
           hidePickedOptions
           {...form.getInputProps("scopes")}
-          value={form.values.scopes.filter((scope) => isIncluded(permissions, scope))}
           error={errors.scopes}
         />
         <NativeSelect
@@ -116,17 +119,22 @@ export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIs
 
 function toBody({ name, permissions, scopes, expiry, date }: Values) {
   const expiresAt = expiryInstant(expiry, date, Date.now());
-  const included = scopes.filter((scope) => isIncluded(permissions, scope));
   return {
     name,
     permissions,
-    ...(included.length > 0 ? { scopes: included } : {}),
+    ...(scopes.length > 0 ? { scopes } : {}),
     ...(expiresAt === undefined ? {} : { expiresAt }),
   };
 }
 
 function isIncluded(permissions: readonly Permission[], scope: KeyScope): boolean {
   return includes(permissions, actions[scope].permission);
+}
+
+/** A scope that was chosen before its permission was unchecked stays: without it, the key could do more. */
+function scopesProblem({ permissions, scopes }: Values): string | null {
+  const excluded = scopes.find((scope) => !isIncluded(permissions, scope));
+  return excluded === undefined ? null : `${excluded} needs the permission ${actions[excluded].permission}`;
 }
 
 function dateProblem({ expiry, date }: Values): string | null {

@@ -7,7 +7,7 @@ export function sealTotpSecret(
   userId: string,
   secret: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, aadOf(userId), Buffer.from(secret)));
+  return new Uint8Array(seal(keys.dataEncryption, totpSecretAad(userId), Buffer.from(secret)));
 }
 
 /** Opens what `sealTotpSecret` sealed. Throws OpenError. */
@@ -15,9 +15,9 @@ export function openTotpSecret(
   { keys }: Pick<CorePorts, "keys">,
   { userId, secret }: { userId: string; secret: Uint8Array },
 ): Buffer {
-  return open(keys.dataEncryption, aadOf(userId), secret);
+  return open(keys.dataEncryption, totpSecretAad(userId), secret);
 }
 
-function aadOf(userId: string): string {
+export function totpSecretAad(userId: string): string {
   return `users/${userId}/totp-secret`;
 }

@@ -6,7 +6,7 @@ type KeyPorts = Pick<CorePorts, "keys">;
 type SealedField = "email" | "name";
 
 /** Associated data that binds a sealed field to its user: a value copied to another field or user does not open. */
-function userFieldAad(userId: string, field: SealedField): string {
+export function userFieldAad(userId: string, field: SealedField): string {
   return `users/${userId}/${field}`;
 }
 

@@ -1,7 +1,7 @@
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-const aadOf = (invitationId: string) => `invitations/${invitationId}/email`;
+export const invitedEmailAad = (invitationId: string) => `invitations/${invitationId}/email`;
 
 /** Seals the address that an invitation is for. */
 export function sealInvitedEmail(
@@ -9,7 +9,7 @@ export function sealInvitedEmail(
   invitationId: string,
   email: string,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, aadOf(invitationId), email));
+  return new Uint8Array(seal(keys.dataEncryption, invitedEmailAad(invitationId), email));
 }
 
 /** The address that an invitation is for; null if anyone with the link may accept. */
@@ -17,5 +17,5 @@ export function openInvitedEmail(
   { keys }: Pick<CorePorts, "keys">,
   { id, email }: { id: string; email: Uint8Array | null },
 ): string | null {
-  return email ? open(keys.dataEncryption, aadOf(id), email).toString() : null;
+  return email ? open(keys.dataEncryption, invitedEmailAad(id), email).toString() : null;
 }

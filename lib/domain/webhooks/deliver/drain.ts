@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { keepDraining, markDraining, unmarkDraining } from "@/lib/domain/events/draining";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
@@ -17,12 +18,22 @@ import { type SendSlots, takeSendSlots } from "./send-slots";
 interface DrainRun {
   webhookId: string;
   runId: string;
+  /** The time until which the run has slept, which may not have come yet. ISO 8601. */
+  sleptUntil?: string | undefined;
 }
 
 interface DrainOptions {
   dialer?: Dialer;
   random?: () => number;
+  /** Waits this long. */
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
+
+/**
+ * An Inngest server rounds sleeps to whole seconds, so it wakes runs up to half a second early. Asked again for a
+ * shorter sleep, it would not sleep at all. If its clock is ahead by more, the run sleeps again.
+ */
+const maxEarlyMs = 1_000;
 
 export interface Drained {
   /** When this run should come back: `now`, an ISO 8601 time, or null for never. */
@@ -36,9 +47,11 @@ export interface Drained {
  */
 export async function drainDue(
   platform: Platform,
-  { webhookId, runId }: DrainRun,
-  { dialer = webhookDialer(platform), random = Math.random }: DrainOptions = {},
+  { webhookId, runId, sleptUntil }: DrainRun,
+  { dialer = webhookDialer(platform), random = Math.random, wait = sleep }: DrainOptions = {},
 ): Promise<Drained> {
+  const earlyMs = sleptUntil === undefined ? 0 : Date.parse(sleptUntil) - platform.clock();
+  if (earlyMs > 0) await wait(Math.min(earlyMs, maxEarlyMs));
   // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
   markDraining(platform, webhookId);
@@ -101,7 +114,17 @@ async function sendRound(round: Round): Promise<boolean> {
 
 async function attempt(round: Round, delivery: ClaimedDelivery, slots: SendSlots): Promise<void> {
   try {
-    const outcome = await send(round, delivery);
+    const outcome = await round.platform.tracing.span(
+      "attempt delivery",
+      { kind: "client", attributes: { "assay.delivery.attempt": delivery.attemptCount + 1 } },
+      async (span) => {
+        const sent = await send(round, delivery);
+        // Never the URL, which may hold a secret of its receiver.
+        if (sent.status !== undefined) span.annotate({ "http.response.status_code": sent.status });
+        if (sent.errorClass !== undefined) span.annotate({ "error.type": sent.errorClass });
+        return sent;
+      },
+    );
     // If we aborted it ourselves, it stays claimed and is sent again when the run continues.
     if (!round.dialer.isClosed()) round.recorder.add(delivery, outcome);
   } finally {

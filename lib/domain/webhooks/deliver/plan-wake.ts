@@ -6,7 +6,8 @@ const pauseMs = 250;
 
 /*
  * Determines in one statement what is due next and which run will send it. Deliveries claimed by other runs become due
- * when their claims expire, because those runs may have died. A promised wake time in the past no longer counts.
+ * when their claims expire, because those runs may have died. A promised wake time in the past no longer counts. A
+ * run keeps its own promise: it may be back early, or have promised and lost the answer.
  */
 const PLAN = `
   WITH free AS (
@@ -24,8 +25,8 @@ const PLAN = `
     END AS at
     WHERE EXISTS (SELECT FROM deliveries WHERE webhook_id = $1 AND status = 'pending')
   ), promised AS (
-    UPDATE webhooks w SET wake_at = next.at FROM next
-    WHERE w.id = $1 AND next.at > $3 AND (w.wake_at IS NULL OR w.wake_at <= $3 OR w.wake_at > next.at)
+    UPDATE webhooks w SET wake_at = next.at, wake_by = $2 FROM next
+    WHERE w.id = $1 AND next.at > $3 AND (w.wake_at IS NULL OR w.wake_at <= $3 OR w.wake_at > next.at OR w.wake_by = $2)
     RETURNING w.id
   )
   SELECT at, EXISTS (SELECT FROM promised) AS "isPromised" FROM next`;

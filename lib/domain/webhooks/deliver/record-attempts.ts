@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { whenAvailable } from "@/lib/platform/db/when-available";
+import type { Metrics } from "@/lib/platform/metrics/metrics";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sealResponse } from "./attempt-response";
 import type { ClaimedDelivery } from "./claim";
@@ -95,6 +96,7 @@ export function createAttemptRecorder(
     await whenAvailable(() => updateFailingSince(ended));
     const values = [runId, ...columns(platform, webhook.organizationId, ended)];
     await whenAvailable(() => pool.query(RECORD, values));
+    for (const attempt of ended) count(platform.metrics, attempt);
     const isGone = ended.some(({ attempt }) => attempt.status === GONE);
     const isFailing = failingSince !== null && clock() - failingSince.getTime() >= failingMs;
     if (isGivenUp || !(isGone || isFailing)) return;
@@ -131,6 +133,14 @@ export function createAttemptRecorder(
       while (writing !== undefined || waiting.length > 0) await begin();
     },
   };
+}
+
+/** `exhausted`: it failed, and the schedule has no attempt left. */
+function count(metrics: Metrics, { attempt: { durationMs, errorClass }, dueAt }: Ended): void {
+  const failed = dueAt === null ? "exhausted" : "retrying";
+  const outcome = errorClass === undefined ? "delivered" : failed;
+  metrics.count("assay_webhook_attempts_total", { outcome, error: errorClass ?? "none" });
+  metrics.observe("assay_webhook_attempt_duration_seconds", {}, durationMs / 1_000);
 }
 
 function dueAfter(

@@ -2,10 +2,8 @@ import { realpath } from "node:fs/promises";
 import { Client } from "pg";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { StartError } from "@/lib/platform/start-error";
-import { programPath } from "./binaries";
 import { type Cluster, connectionString, DATABASE } from "./cluster";
-import { runCommand } from "./command";
-import { hasStopped, type Postmaster } from "./postmaster";
+import { FOLDER_SETTING, type Postmaster, stopPostmaster } from "./postmaster";
 
 /** Advisory locks belong to a database: all processes use the one that always exists. */
 const MEETING_DATABASE = "postgres";
@@ -21,16 +19,17 @@ export class Attachment {
   private constructor(
     private readonly cluster: Cluster,
     private readonly client: Client,
-    private readonly onLost: () => void,
     private readonly postmaster: Postmaster,
+    /** Settles when the session has ended, and with it the lock. */
+    readonly lost: Promise<void>,
   ) {}
 
   get port(): number {
     return this.postmaster.port;
   }
 
-  /** Logs in, checks that it is our server, and takes the lock. `onLost` is called if the lock is lost. */
-  static async make(cluster: Cluster, postmaster: Postmaster, onLost: () => void): Promise<Attachment> {
+  /** Logs in, checks that it is our server, and takes the lock. */
+  static async make(cluster: Cluster, postmaster: Postmaster): Promise<Attachment> {
     const client = new Client({
       connectionString: connectionString(cluster, postmaster.port, MEETING_DATABASE),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -39,12 +38,14 @@ export class Attachment {
     });
     // Reported through "end", which follows.
     client.on("error", () => {});
+    const lost = new Promise<void>((resolve) => client.once("end", resolve));
     await client.connect();
     try {
       // A server that is stopping delays this and then ends the session: a transient error.
       const { rows } = await client.query<{ folder: string }>(
-        "SELECT current_setting('data_directory') AS folder, pg_advisory_lock_shared($1)",
-        [USE_LOCK],
+        `SELECT coalesce(current_setting($2, true), current_setting('data_directory')) AS folder,
+           pg_advisory_lock_shared($1)`,
+        [USE_LOCK, FOLDER_SETTING],
       );
       const served = rows[0]?.folder ?? "";
       if ((await realpath(served).catch(() => served)) !== cluster.folder) {
@@ -57,13 +58,11 @@ export class Attachment {
       await client.end();
       throw error;
     }
-    client.once("end", onLost);
-    return new Attachment(cluster, client, onLost, postmaster);
+    return new Attachment(cluster, client, postmaster, lost);
   }
 
   /** Releases the lock, and stops the server if no other process holds it. True if it was stopped. */
   async release(): Promise<boolean> {
-    this.client.off("end", this.onLost);
     try {
       await this.client.query("SELECT pg_advisory_unlock_shared($1)", [USE_LOCK]);
       const { rows } = await this.client.query<{ alone: boolean }>(
@@ -72,7 +71,7 @@ export class Attachment {
       );
       if (rows[0]?.alone !== true) return false;
       // Held until the server is down, so that no other process starts using it in between.
-      await stop(this.cluster, this.postmaster);
+      await stopPostmaster(this.cluster.folder, this.postmaster);
       return true;
     } catch (error) {
       // Another process is stopping the server, or it crashed: either way, our lock is gone.
@@ -101,12 +100,4 @@ async function ensureDatabase(client: Client): Promise<void> {
     // Created by another process at the same moment.
     if (!hasCode(error, "42P04", "23505")) throw error;
   }
-}
-
-async function stop({ binaries, folder, user }: Cluster, { pid }: Postmaster): Promise<void> {
-  // Without pg_ctl's own wait, which would mistake a server that another process starts right away for the old one.
-  const args = ["stop", "-D", folder, "-m", "fast", "-W", "-s"];
-  const { succeeded, output } = await runCommand(programPath(binaries, "pg_ctl"), args, user);
-  if (!succeeded) throw new Error(`PostgreSQL did not stop: ${output}`);
-  await hasStopped(folder, pid);
 }

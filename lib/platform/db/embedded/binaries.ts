@@ -8,7 +8,7 @@ import { runCommand, type ServerUser } from "./command";
 import { readOptional } from "./write-once";
 
 /** Where root puts files that the system user `postgres` needs, if that user can't enter the clone. */
-export const SYSTEM_FOLDER = "/var/lib/assay";
+const SYSTEM_FOLDER = "/var/lib/assay";
 
 export type Binaries = {
   /** Holds bin, lib and share. */
@@ -17,7 +17,7 @@ export type Binaries = {
   version: string;
 };
 
-const PROGRAMS = ["initdb", "pg_ctl", "postgres"] as const;
+const PROGRAMS = ["initdb", "postgres"] as const;
 
 export function programPath(binaries: Binaries, program: (typeof PROGRAMS)[number]): string {
   return path.join(binaries.folder, "bin", program);

@@ -7,9 +7,14 @@ import { programPath } from "./binaries";
 import { type Cluster, SUPERUSER } from "./cluster";
 import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
+import { hasLocks, lock } from "./lock";
+import { nameFor } from "./server-folder";
 
 const DRAFT = /^postgres\.init-(\d+)-/;
-/** Far longer than initdb takes: by then the pid belongs to another process. */
+const PASSWORD_FILE = "password";
+/** A draft is locked, or its pid recorded, long before it is this old. */
+const FRESH_MS = 60_000;
+/** Without locks: far longer than initdb takes. By then the pid belongs to another process. */
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
 /**
@@ -17,37 +22,54 @@ const DRAFT_LIFETIME_MS = 10 * 60_000;
  * folder.
  */
 export async function initialize(cluster: Cluster): Promise<void> {
-  const { folder, user, password, binaries } = cluster;
+  const { folder, user } = cluster;
   const parent = path.dirname(folder);
   await removeLeftovers(parent);
   const draft = path.join(parent, `postgres.init-${process.pid}-${randomBytes(6).toString("hex")}`);
-  const passwordFile = path.join(draft, "password");
   const data = path.join(draft, "data");
-  await mkdir(draft, { mode: 0o700 });
+  for (const made of [draft, data]) {
+    await mkdir(made, { mode: 0o700 });
+    if (user !== null) await chown(made, user.uid, user.gid);
+  }
   try {
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
-    if (user !== null) {
-      await chown(passwordFile, user.uid, user.gid);
-      await chown(draft, user.uid, user.gid);
-    }
-    const args = [
-      `--pgdata=${data}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      "--auth-host=scram-sha-256",
-      "--auth-local=reject",
-      "--encoding=UTF8",
-      // PostgreSQL's own collation by code point: an index must not depend on the system's.
-      "--locale=C",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--no-instructions",
-    ];
-    const result = await runCommand(programPath(binaries, "initdb"), args, user);
-    if (!result.succeeded) throw new StartError(`PostgreSQL's initdb failed: ${result.output}`);
+    await createDraft(cluster, data, path.join(draft, PASSWORD_FILE));
     await putInPlace(data, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function createDraft(
+  { user, password, binaries }: Cluster,
+  data: string,
+  passwordFile: string,
+): Promise<void> {
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: "wx" });
+  if (user !== null) await chown(passwordFile, user.uid, user.gid);
+  const name = nameFor(user, data);
+  const args = [
+    `--pgdata=${name}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${name}/../${PASSWORD_FILE}`,
+    "--auth-host=scram-sha-256",
+    "--auth-local=reject",
+    "--encoding=UTF8",
+    // PostgreSQL's own collation by code point: an index must not depend on the system's.
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+  ];
+  // Tells other processes that the draft is in use.
+  const held = await lock(passwordFile);
+  try {
+    const result = await runCommand(programPath(binaries, "initdb"), args, user, {
+      cwd: data,
+      ...(typeof held?.fd === "number" ? { inherited: held.fd } : {}),
+    });
+    if (!result.succeeded) throw new StartError(`PostgreSQL's initdb failed: ${result.output}`);
+  } finally {
+    await held?.release();
   }
 }
 
@@ -72,11 +94,24 @@ async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(DRAFT.exec(name)?.[1]);
     if (Number.isNaN(pid)) continue;
-    const file = path.join(parent, name);
-    const age = await stat(file).then(
+    const draft = path.join(parent, name);
+    const age = await stat(draft).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     );
-    if (!isAlive(pid) || age > DRAFT_LIFETIME_MS) await rm(file, { recursive: true, force: true });
+    if (age < FRESH_MS || (await isInUse(draft, pid, age))) continue;
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function isInUse(draft: string, pid: number, age: number): Promise<boolean> {
+  if (!hasLocks) return isAlive(pid) && age < DRAFT_LIFETIME_MS;
+  try {
+    const held = await lock(path.join(draft, PASSWORD_FILE));
+    await held?.release();
+    return held === null;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
   }
 }

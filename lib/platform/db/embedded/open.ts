@@ -1,16 +1,12 @@
-import { mkdir, realpath } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isBrandedError } from "@/lib/platform/branded-error";
 import { StartError } from "@/lib/platform/start-error";
-import { Attachment, isTransient } from "./attachment";
-import { majorVersion } from "./binaries";
-import { type Cluster, connectionString, DATABASE } from "./cluster";
-import { locateCluster } from "./cluster-location";
-import { initialize } from "./initialize";
-import { makePassword, readPassword } from "./password";
-import { findPostmaster, STARTUP_TIMEOUT_MS } from "./postmaster";
-import { startPostmaster } from "./start";
-import { readOptional } from "./write-once";
+import { attach } from "./attach";
+import type { Attachment } from "./attachment";
+import { connectionString, DATABASE } from "./cluster";
+import { STARTUP_TIMEOUT_MS } from "./postmaster";
+import { prepareCluster } from "./prepare-cluster";
+import type { Settings } from "./start";
 
 export type EmbeddedPostgres = {
   connectionString: string;
@@ -24,67 +20,96 @@ type Options = {
   /** The service's own data folder; created if missing. */
   dataDirectory: string;
   log(message: string): void;
+  /** Logs that the server was lost. Default: `log`. */
+  warn?(message: string): void;
+  /** Called if the server is lost and does not come back within `recoveryMs`. Only a new process can help then. */
+  onGone?(error: StartError): void;
+  recoveryMs?: number;
+  lockWaitMs?: number;
   /** PostgreSQL settings that override ours, for tests. */
-  settings?: Readonly<Record<string, string>>;
+  settings?: Settings;
 };
 
-const RETRY_PAUSE_MS = 50;
+const RECOVERY_MS = 5 * 60_000;
+/** A killed server's processes and a server that stops are gone by then. */
+const LOCK_WAIT_MS = 10_000;
+const RECOVERY_PAUSE_MS = { first: 100, longest: 5_000 };
 
 /**
  * Opens the database of a data directory with a real PostgreSQL server: creates it if there is none, recovers it after a
- * crash, and shares a server that is already running, no matter which process started it.
+ * crash, and shares a server that is already running, no matter which process started it. A server that is lost later
+ * is attached to again, and started again on the same port, which the pools connect to.
  */
 export async function openEmbeddedPostgres({
   dataDirectory,
   log,
+  warn = log,
+  onGone = () => {},
+  recoveryMs = RECOVERY_MS,
+  lockWaitMs = LOCK_WAIT_MS,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await prepare(dataDirectory, log);
-
-  let isClosing = false;
-  let regaining: Promise<void> | undefined;
-  let attachment = await attach(null);
+  const cluster = await prepareCluster(dataDirectory, log);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+  const attachTo = (port: number | null, until: number) =>
+    attach(cluster, { settings, port, until, lockWaitMs, signal, log });
+  let attachment = await attachTo(null, performance.now() + STARTUP_TIMEOUT_MS);
   const { port } = attachment;
 
-  async function attach(fixedPort: number | null): Promise<Attachment> {
-    for (const end = Date.now() + STARTUP_TIMEOUT_MS; ; await sleep(RETRY_PAUSE_MS)) {
-      try {
-        let postmaster = await findPostmaster(cluster.folder);
-        if (postmaster === null) {
-          log("starting PostgreSQL");
-          await startPostmaster(cluster, settings, fixedPort);
-          postmaster = await findPostmaster(cluster.folder);
-        }
-        if (postmaster !== null) return await Attachment.make(cluster, postmaster, onLost);
-      } catch (error) {
-        if (!isTransient(error)) throw error;
-      }
-      if (isClosing) throw new Error("closed while attaching");
-      if (Date.now() > end) throw new StartError("PostgreSQL stops as soon as it has started.");
-    }
-  }
-
   // When one of its processes crashes, PostgreSQL ends every session but keeps running. Without our lock, the next
-  // process to release the server would stop it while we use it. If its main process was killed, we restart it on the
-  // same port, which the pools connect to.
-  function onLost(): void {
-    if (!isClosing) regaining = regain();
-  }
-
-  async function regain(): Promise<void> {
-    log("PostgreSQL ended our session: attaching again");
-    try {
-      attachment = await attach(port);
-      if (attachment.port !== port) log("PostgreSQL now runs on another port: restart to use it");
-    } catch (error) {
-      log(`PostgreSQL is gone: ${String(error)}`);
+  // process to release the server would stop it while we use it.
+  async function keepAttached(): Promise<void> {
+    for (;;) {
+      await Promise.race([attachment.lost, aborted]);
+      if (signal.aborted) return;
+      const regained = await regain();
+      if (regained === null) return;
+      attachment = regained;
     }
   }
 
+  /** Null when closing, or after `onGone`. */
+  async function regain(): Promise<Attachment | null> {
+    const lostAt = performance.now();
+    const until = lostAt + recoveryMs;
+    warn("PostgreSQL ended our session: attaching again");
+    let { first: pause } = RECOVERY_PAUSE_MS;
+    for (let reported = ""; ; pause = Math.min(pause * 2, RECOVERY_PAUSE_MS.longest)) {
+      try {
+        const regained = await attachOnPort(until);
+        warn(`PostgreSQL is back after ${Math.round(performance.now() - lostAt)} ms`);
+        return regained;
+      } catch (error) {
+        if (signal.aborted) return null;
+        const reason = isBrandedError(error) ? error.message : String(error);
+        if (performance.now() + pause > until) {
+          onGone(new StartError(`PostgreSQL was lost and did not come back: ${reason}`));
+          return null;
+        }
+        // Apart from times and process ids, most attempts fail in the same way.
+        const pattern = reason.replaceAll(/\d+/g, "");
+        if (pattern !== reported) warn(`PostgreSQL is away; trying on: ${reason}`);
+        reported = pattern;
+      }
+      await sleep(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function attachOnPort(until: number): Promise<Attachment> {
+    const made = await attachTo(port, until);
+    if (made.port === port) return made;
+    // Another process was first, and chose its own port. If it was a command, it ends soon.
+    await made.release();
+    throw new StartError(`another process runs it on port ${made.port} instead of ${port}`);
+  }
+
+  const attached = keepAttached();
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
-    isClosing = true;
-    await regaining;
+    closing.abort();
+    await attached;
     if (await attachment.release()) log("PostgreSQL stopped");
   }
   return {
@@ -95,45 +120,4 @@ export async function openEmbeddedPostgres({
       return closed;
     },
   };
-}
-
-async function prepare(dataDirectory: string, log: Options["log"]): Promise<Cluster> {
-  if (process.platform === "win32") {
-    throw new StartError("The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL.");
-  }
-  const directory = await openDataDirectory(dataDirectory);
-  const location = await locateCluster(directory);
-  const isNew = (await readVersion(location.folder)) === null;
-  const cluster = {
-    ...location,
-    password: isNew ? await makePassword(directory) : await readPassword(directory),
-  };
-  if (isNew) {
-    log(`creating a database in ${location.folder}`);
-    await initialize(cluster);
-  }
-  const version = await readVersion(location.folder);
-  if (version === null) {
-    throw new StartError(`${location.folder} is neither empty nor a PostgreSQL database: move it away.`);
-  }
-  const supported = majorVersion(location.binaries);
-  if (version !== supported) {
-    throw new StartError(
-      `The database in ${location.folder} was created by PostgreSQL ${version}, but this release has PostgreSQL ` +
-        `${supported}. Dump it with the release that created it and restore it into an empty data folder.`,
-    );
-  }
-  // PostgreSQL reports its folder by its real path.
-  return { ...cluster, folder: await realpath(location.folder) };
-}
-
-async function readVersion(folder: string): Promise<string | null> {
-  return (await readOptional(path.join(folder, "PG_VERSION")))?.trim() ?? null;
-}
-
-async function openDataDirectory(dataDirectory: string): Promise<string> {
-  // The mode applies to this folder only; those above it are not ours to restrict.
-  await mkdir(path.dirname(path.resolve(dataDirectory)), { recursive: true });
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  return realpath(dataDirectory);
 }

@@ -1,70 +1,110 @@
 import { readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasCode } from "@/lib/platform/db/has-code";
 import { StartError } from "@/lib/platform/start-error";
 import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
+import { hasLocks } from "./lock";
 import { readOptional } from "./write-once";
 
 export type Postmaster = { pid: number; port: number };
 
-type LockFile = { text: string; pid: number; port: number; isReady: boolean };
+type PidFile = { text: string; pid: number; port: number; isReady: boolean };
 
 const POLL_MS = 15;
-/** A starting server fills its lock file within microseconds; a power cut may leave it empty. */
-const EMPTY_LOCK_FILE_TIMEOUT_MS = 1000;
+/** A starting server fills its pid file within microseconds; a power cut may leave it empty. */
+const EMPTY_FILE_TIMEOUT_MS = 1000;
 /** Crash recovery replays up to max_wal_size of log without showing progress. */
 export const STARTUP_TIMEOUT_MS = 5 * 60_000;
 /** The final checkpoint writes up to shared_buffers. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** The server running on this folder, once it accepts connections; null if there is none. */
-export async function findPostmaster(folder: string): Promise<Postmaster | null> {
-  const start = Date.now();
+/** A setting of our servers that names their folder, because `-D` may not (see server-folder.ts). */
+export const FOLDER_SETTING = "assay.folder";
+
+/**
+ * The server running on this folder in our pid namespace, once it accepts connections; null if there is none.
+ *
+ * @param until time of `performance.now()` by which it must accept connections
+ */
+export async function findPostmaster(
+  folder: string,
+  until = performance.now() + STARTUP_TIMEOUT_MS,
+): Promise<Postmaster | null> {
+  const start = performance.now();
   for (;;) {
-    const lockFile = await readLockFile(folder);
-    if (lockFile === null) return null;
-    if (lockFile.pid === 0 && Date.now() < start + EMPTY_LOCK_FILE_TIMEOUT_MS) {
+    const file = await readPidFile(folder);
+    if (file === null) return null;
+    // Where a lock tells a starting server from a crashed one, there is no need to wait.
+    if (file.pid === 0 && !hasLocks && performance.now() < start + EMPTY_FILE_TIMEOUT_MS) {
       await sleep(POLL_MS);
       continue;
     }
-    if (!(await isPostmasterOf(lockFile.pid, folder))) {
-      // PostgreSQL itself recognizes a dead process, but not another process that got its pid, nor an empty
-      // file.
-      if (lockFile.pid === 0 || isAlive(lockFile.pid)) await setAside(folder, lockFile);
-      return null;
-    }
-    if (lockFile.isReady) return lockFile;
-    if (Date.now() > start + STARTUP_TIMEOUT_MS)
-      throw new StartError(`PostgreSQL (process ${lockFile.pid}) neither starts nor stops.`);
+    if (!(await isPostmasterOf(file.pid, folder))) return null;
+    if (file.isReady) return file;
+    if (performance.now() > until)
+      throw new StartError(`PostgreSQL (process ${file.pid}) neither starts nor stops.`);
     await sleep(POLL_MS);
   }
 }
 
 /** Waits for the server with this pid to accept connections; false once `hasExited` returns true. */
-export async function becomesReady(folder: string, pid: number, hasExited: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < end; ) {
+export async function becomesReady(
+  folder: string,
+  pid: number,
+  until: number,
+  hasExited: () => boolean,
+): Promise<boolean> {
+  while (performance.now() < until) {
     if (hasExited()) return false;
-    const lockFile = await readLockFile(folder);
-    if (lockFile?.pid === pid && lockFile.isReady) return true;
+    const file = await readPidFile(folder);
+    if (file?.pid === pid && file.isReady) return true;
     await sleep(POLL_MS);
   }
-  throw new StartError(
-    `PostgreSQL (process ${pid}) did not become ready in ${STARTUP_TIMEOUT_MS / 60_000} minutes.`,
-  );
+  throw new StartError(`PostgreSQL (process ${pid}) did not become ready in time.`);
 }
 
-/** Waits for the server with this pid to be down. */
-export async function hasStopped(folder: string, pid: number): Promise<void> {
-  for (const end = Date.now() + STOP_TIMEOUT_MS; Date.now() < end; await sleep(POLL_MS)) {
-    const lockFile = await readLockFile(folder);
-    if (lockFile?.pid !== pid || !isAlive(pid)) return;
+/** Stops the server and waits until it is down. The caller has a session on it, so the pid is its own. */
+export async function stopPostmaster(folder: string, { pid }: Postmaster): Promise<void> {
+  try {
+    // A fast shutdown: ends all sessions and writes everything to disk.
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if (hasCode(error, "ESRCH")) return;
+    throw error;
+  }
+  for (const end = performance.now() + STOP_TIMEOUT_MS; performance.now() < end; await sleep(POLL_MS)) {
+    const file = await readPidFile(folder);
+    // A stopped server stays in the process table until its parent notices.
+    if (file?.pid !== pid && !(await isPostmasterOf(pid, folder))) return;
+    if (!isAlive(pid)) return;
   }
   throw new StartError(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
 }
 
+/**
+ * Removes the pid file of a server that is gone. PostgreSQL itself refuses to start if the file is empty, or if the pid
+ * in it belongs to another process by now. The caller holds the cluster's lock.
+ */
+export async function removeStalePidFile(folder: string): Promise<void> {
+  const stale = await readPidFile(folder);
+  if (stale === null || (await isPostmasterOf(stale.pid, folder))) return;
+  // Moved first and compared then: without a lock (macOS), another process may have replaced it.
+  const file = path.join(folder, "postmaster.pid");
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  const moved = (await readOptional(aside)) ?? "";
+  if (moved === stale.text) await rm(aside);
+  else await rename(aside, file);
+}
+
 /** postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, state. */
-async function readLockFile(folder: string): Promise<LockFile | null> {
+async function readPidFile(folder: string): Promise<PidFile | null> {
   const text = await readOptional(path.join(folder, "postmaster.pid"));
   if (text === null) return null;
   const lines = text.split("\n");
@@ -80,25 +120,8 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   }
   const args = ((await readOptional(`/proc/${pid}/cmdline`).catch(() => null)) ?? "").split("\0");
   if (path.basename(args[0] ?? "") !== "postgres") return false;
-  if (args[args.indexOf("-D") + 1] === folder) return true;
+  if (args.includes(`${FOLDER_SETTING}=${folder}`) || args[args.indexOf("-D") + 1] === folder) return true;
   // The server's working directory is its folder, even if that was moved. Root in a container may not be allowed
   // to read this of another user's process.
   return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
-}
-
-/**
- * Removes a stale lock file. Moves it first and then compares it: if another process has replaced it, it is moved
- * back.
- */
-async function setAside(folder: string, stale: LockFile): Promise<void> {
-  const file = path.join(folder, "postmaster.pid");
-  const aside = `${file}.stale-${process.pid}`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return;
-  }
-  const moved = (await readOptional(aside)) ?? "";
-  if (moved === stale.text) await rm(aside);
-  else await rename(aside, file);
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:fs";
-import { type FileHandle, open, rename, stat } from "node:fs/promises";
+import { type FileHandle, open, rename, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,9 @@ import { StartError } from "@/lib/platform/start-error";
 import { programPath } from "./binaries";
 import type { Cluster } from "./cluster";
 import { SERVER_ENVIRONMENT } from "./command";
-import { becomesReady } from "./postmaster";
+import type { Lock } from "./lock";
+import { becomesReady, FOLDER_SETTING, removeStalePidFile } from "./postmaster";
+import { nameFor } from "./server-folder";
 import { SETTINGS } from "./settings";
 
 const LOG_FILE = "postgres.log";
@@ -16,18 +18,29 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const MAX_ATTEMPTS = 8;
 /** Doubles with every attempt: about 6 s in total, so that the processes of a killed server can end. */
 const FIRST_PAUSE_MS = 50;
+/** PostgreSQL can't start without room for one more segment of its log. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
-type Settings = Readonly<Record<string, string>>;
+export type Settings = Readonly<Record<string, string>>;
+
+type StartOptions = {
+  overrides: Settings;
+  /** null: any free port. */
+  port: number | null;
+  /** Time of `performance.now()` by which it must accept connections. */
+  until: number;
+};
 
 /**
- * Starts PostgreSQL on this port (null: any free port). Returns when it accepts connections or another process has
- * started it. It runs in its own session, which Ctrl-C does not reach, and outlives this process.
+ * Starts PostgreSQL. Returns when it accepts connections or another process has started it. It runs in its own session,
+ * which Ctrl-C does not reach, outlives this process, and holds the lock for as long as one of its processes lives.
  */
 export async function startPostmaster(
   cluster: Cluster,
-  overrides: Settings,
-  port: number | null,
+  lock: Lock,
+  { overrides, port, until }: StartOptions,
 ): Promise<void> {
+  await removeStalePidFile(cluster.folder);
   const logFile = path.join(cluster.folder, LOG_FILE);
   const size = await stat(logFile).then(
     (found) => found.size,
@@ -36,11 +49,8 @@ export async function startPostmaster(
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 
   for (let attempt = 1; ; attempt++) {
-    const output = await tryStart(cluster, logFile, {
-      ...SETTINGS,
-      ...overrides,
-      port: String(port ?? (await findFreePort())),
-    });
+    const settings = { ...SETTINGS, ...overrides, port: String(port ?? (await findFreePort())) };
+    const output = await tryStart(cluster, lock, { logFile, settings, until });
     if (output === null) return;
     // Another process was faster.
     if (output.includes("lock file") && output.includes("already exists")) return;
@@ -49,19 +59,22 @@ export async function startPostmaster(
       /could not bind|could not create any TCP\/IP sockets/.test(output) ||
       // The main process was killed, and its children have not ended yet.
       /pre-existing shared memory block/.test(output);
-    if (!isTransient || attempt === MAX_ATTEMPTS)
-      throw new StartError(`PostgreSQL did not start:\n${output}`);
+    if (!isTransient || attempt === MAX_ATTEMPTS) throw await explainFailure(cluster.folder, output);
     await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
   }
 }
 
 /** Null if it runs, otherwise its output before it exited. */
-async function tryStart(cluster: Cluster, logFile: string, settings: Settings): Promise<string | null> {
-  const { folder, user, binaries } = cluster;
+async function tryStart(
+  { folder, user, binaries }: Cluster,
+  lock: Lock,
+  { logFile, settings, until }: { logFile: string; settings: Settings; until: number },
+): Promise<string | null> {
+  const named = { ...settings, [FOLDER_SETTING]: folder };
   const args = [
     "-D",
-    folder,
-    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    nameFor(user, folder),
+    ...Object.entries(named).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
   // The folder belongs to the server's user: root must never follow a link in it.
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
@@ -71,10 +84,10 @@ async function tryStart(cluster: Cluster, logFile: string, settings: Settings): 
     const { size: start } = await log.stat();
     const child = spawn(programPath(binaries, "postgres"), args, {
       ...user,
-      cwd: "/",
+      cwd: folder,
       env: SERVER_ENVIRONMENT,
       detached: true,
-      stdio: ["ignore", log.fd, log.fd],
+      stdio: ["ignore", log.fd, log.fd, ...(lock.fd === null ? [] : [lock.fd])],
     });
     let hasExited = false;
     child.once("exit", () => {
@@ -82,11 +95,22 @@ async function tryStart(cluster: Cluster, logFile: string, settings: Settings): 
     });
     await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
     child.unref();
-    if (await becomesReady(folder, child.pid ?? 0, () => hasExited)) return null;
+    if (await becomesReady(folder, child.pid ?? 0, until, () => hasExited)) return null;
     return await readFrom(log, start);
   } finally {
     await log.close();
   }
+}
+
+/** On a full disk, PostgreSQL can't even write to its log why it ended. */
+async function explainFailure(folder: string, output: string): Promise<StartError> {
+  const { bavail, bsize } = await statfs(folder);
+  if (/No space left on device/.test(output) || bavail * bsize < LEAST_FREE_BYTES) {
+    return new StartError(
+      `PostgreSQL did not start: the disk that holds ${folder} is full. Free some space.\n${output}`.trim(),
+    );
+  }
+  return new StartError(`PostgreSQL did not start:\n${output}`);
 }
 
 async function readFrom(log: FileHandle, position: number): Promise<string> {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writingLanes } from "@/lib/domain/analyses/analysis-groups";
-import { loadEngine, planWriting } from "@/lib/domain/analyses/warm-up";
+import { loadEngine, planAuthentication, planWriting, writingLanes } from "@/lib/domain/analyses/warm-up";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -28,7 +27,8 @@ describe("warming up", () => {
     const before = await rowsByTable();
     expect(before).toHaveProperty("analyses", 0);
     await planWriting(stage.platform);
-    await loadEngine(stage.platform);
+    await planAuthentication(stage.platform);
+    await loadEngine();
     expect(await rowsByTable()).toEqual(before);
   });
 

@@ -1,10 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { listInvitations } from "@/lib/domain/organizations/invitations/list";
-import { rewrapInvitations } from "@/lib/domain/organizations/invitations/rewrap";
+import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { listMembers } from "@/lib/domain/organizations/members/list";
 import { expiredInvitations } from "@/lib/domain/retention/expired-records";
 import { removeExpired } from "@/lib/domain/retention/remove-expired";
+import { resealColumn } from "@/lib/platform/db/reseal";
 import {
   accept,
   audited,
@@ -96,7 +98,14 @@ describe("an invitation", () => {
   it("for one address is accepted only with that address, in any letter case, and stays open after a wrong one", async () => {
     const { token } = await invite("VIEWER", "Ada@Lender.example");
     await expect(accept(token)).rejects.toMatchObject({ details: [{ path: "email" }] });
-    expect(await rewrapInvitations(stage.platform)).toBeGreaterThanOrEqual(1);
+    const { keys, pool } = stage.platform;
+    const next = { id: "k2", key: randomBytes(32) };
+    for (const sealed of invitationColumns) {
+      expect(
+        await resealColumn(pool, { keys: [next, ...keys.dataEncryption], sealed }),
+      ).toBeGreaterThanOrEqual(1);
+      await resealColumn(pool, { keys: [...keys.dataEncryption, next], sealed });
+    }
     expect(await listInvitations(owner)).toMatchObject([{ email: "ada@lender.example" }]);
     await accept(token, { ...newPerson(), email: "ADA@lender.example" });
     expect(await rolesOf()).toEqual(["OWNER", "VIEWER"]);

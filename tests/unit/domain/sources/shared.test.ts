@@ -2,6 +2,8 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askSources } from "@/lib/domain/sources/ask";
 import { readEnv } from "@/lib/platform/env";
+import { noMetrics } from "@/lib/platform/metrics/metrics";
+import { noTracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { CorePorts, Parts } from "@/lib/platform/wiring/ports";
 import { sweptQueue } from "@/lib/platform/work-queue";
@@ -19,6 +21,8 @@ let source: SourceStandIn;
 let parts: Parts;
 /** What sources don't use. */
 const unusedPorts = {
+  metrics: noMetrics,
+  tracing: noTracing,
   keys: {} as CorePorts["keys"],
   work: sweptQueue,
   keepAlive: () => {},

@@ -126,6 +126,42 @@ describe("of the runs of a webhook", () => {
     expect(await drain(webhookId, "three")).toEqual({ wakeAt: null });
   });
 
+  test("one that is back early, or was not heard, keeps its promise", async () => {
+    receiver.otherwise(status(500));
+    const webhookId = await webhookWith(1);
+    const promise = { wakeAt: iso(5 * second) };
+    expect(await drain(webhookId, "one")).toEqual(promise);
+    clock.advance(5 * second - 400);
+    expect(await drain(webhookId, "other")).toEqual({ wakeAt: null });
+    expect(await drain(webhookId, "one")).toEqual(promise);
+    expect(receiver.deliveries).toHaveLength(1);
+  });
+
+  test("one that is back up to a second early waits, and sends when it is due", async () => {
+    receiver.next(status(500));
+    const webhookId = await webhookWith(1);
+    const { wakeAt } = await drain(webhookId, "one");
+    const waited: number[] = [];
+    const early = () =>
+      drainDue(
+        stage.platform,
+        { webhookId, runId: "one", sleptUntil: wakeAt as string },
+        {
+          wait: async (milliseconds) => {
+            waited.push(milliseconds);
+            clock.advance(milliseconds);
+          },
+        },
+      );
+    clock.advance(3 * second);
+    expect(await early()).toEqual({ wakeAt });
+    clock.advance(second - 500);
+    expect(await early()).toEqual({ wakeAt: null });
+    expect(waited).toEqual([second, 500]);
+    expect(receiver.deliveries).toHaveLength(2);
+    expect(await statuses(webhookId)).toEqual(["delivered"]);
+  });
+
   test("another one sleeps too if it must wake earlier", async () => {
     receiver.otherwise(status(500));
     const webhookId = await webhookWith(1);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Inngest } from "inngest";
@@ -17,7 +17,7 @@ import {
   manualClock,
   readRuns,
 } from "@/tests/support/inngest-harness";
-import { startInngestServer } from "@/tests/support/inngest-server";
+import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
 import { until } from "@/tests/support/postgres";
 import { hang, type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { openDeliveryStage } from "@/tests/support/shared-stage";
@@ -153,48 +153,82 @@ describe("the embedded executor", () => {
 });
 
 describe("an Inngest server", () => {
-  test("accepts all functions unchanged and delivers, with only identifiers in its state", async () => {
-    const server = await startInngestServer();
+  let server: InngestServer;
+  let app: Server;
+  afterEach(async () => {
+    app?.close();
+    app?.closeAllConnections();
+    await server.close();
+  });
+
+  /** The service's functions on a server. */
+  async function serve(options?: Parameters<typeof startInngestServer>[0]): Promise<void> {
+    server = await startInngestServer(options);
     const client = createInngestClient(
       { kind: "inngest", eventKey: server.eventKey, signingKey: server.signingKey, baseUrl: server.url },
       createLog("silent"),
     );
-    const app = createServer();
+    app = createServer();
     app.listen(0, "127.0.0.1");
     await once(app, "listening");
     const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-    const handler = createInngestHandler(client, createFunctions(client, stage.platform), origin);
+    const handler = createInngestHandler(client, createFunctions(client, stage.platform), { origin });
     app.on("request", getRequestListener(handler, { overrideGlobalObjects: false }));
     stage.platform.work = {
       send: async (messages) => {
         await client.send(messages);
       },
     };
-    try {
-      expect(await registerFunctions(handler, server.signingKey, origin)).toBeNull();
-      expect(server.functions()).toEqual(
-        expect.arrayContaining(["assay-drain-endpoint", "assay-relay-events"]),
-      );
+    expect(await registerFunctions(handler, server.signingKey, origin)).toBeNull();
+  }
 
+  test("accepts all functions unchanged and delivers, with only identifiers in its state", async () => {
+    await serve();
+    expect(server.functions()).toEqual(
+      expect.arrayContaining(["assay-drain-endpoint", "assay-relay-events"]),
+    );
+
+    receiver.next(status(500));
+    const webhookId = await stage.webhook(receiver.url);
+    await stage.record(2);
+    await receiver.received(2);
+    await until(async () => (await statuses(webhookId)).includes("delivered"), "the attempts");
+    clock.advance(6 * second);
+    await receiver.received(3);
+    await server.settled();
+    expect(await statuses(webhookId)).toEqual(["delivered", "delivered"]);
+    expect(new Set(server.runs().map((run) => run.status))).toEqual(new Set(["completed"]));
+    expect(JSON.stringify(server.runs())).not.toContain("127.0.0.1");
+    expect(server.refused).toEqual([]);
+  });
+
+  test("that wakes a run early gets the attempt made when it is due, not before and by that run", async () => {
+    await serve({ clock });
+    // The second attempt is due after 4.4 seconds, which the server rounds to four.
+    const random = vi.spyOn(Math, "random").mockReturnValue(0.2);
+    try {
       receiver.next(status(500));
       const webhookId = await stage.webhook(receiver.url);
-      await stage.record(2);
+      await stage.record(1);
+      await receiver.received(1);
+      await until(async () => (await stage.webhookRow(webhookId)).wake_at !== null, "the run to sleep");
+      const [{ due_at: dueAt } = { due_at: null }] = await stage.deliveries(webhookId);
+      expect(dueAt).toEqual(new Date(clock() + 4_400));
+      await until(() => server.asleep() === 1, "the sleep");
+      const woken = server.calls();
+      clock.advance(4 * second);
+      server.wake();
+      await until(() => server.calls() > woken + 1, "the run to wake and find nothing due");
+      expect(receiver.deliveries).toHaveLength(1);
+      clock.advance(400);
       await receiver.received(2);
       await server.settled();
-      expect((await statuses(webhookId)).sort()).toEqual(["delivered", "pending"]);
-
-      clock.advance(6 * second);
-      server.send({ name: "assay/webhook.due", data: { webhookId } });
-      await receiver.received(3);
-      await server.settled();
-      expect(await statuses(webhookId)).toEqual(["delivered", "delivered"]);
-      expect(new Set(server.runs().map((run) => run.status))).toEqual(new Set(["completed"]));
-      expect(JSON.stringify(server.runs())).not.toContain("127.0.0.1");
-      expect(server.refused).toEqual([]);
+      expect(await stage.deliveries(webhookId)).toMatchObject([
+        { status: "delivered", last_attempt_at: dueAt },
+      ]);
+      expect(server.runs()).toMatchObject([{ functionId: "assay-drain-endpoint", status: "completed" }]);
     } finally {
-      app.close();
-      app.closeAllConnections();
-      await server.close();
+      random.mockRestore();
     }
   });
 });

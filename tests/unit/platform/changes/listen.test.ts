@@ -180,7 +180,7 @@ describe("a listener", () => {
   it("whose connection gets no notifications, as through a pooler, does not count", async () => {
     const warn = vi.spyOn(stage.platform.log, "warn");
     const elsewhere = await postgres.createDatabase({ empty: true });
-    listenForChanges({ ...stage.platform, connectionString: elsewhere });
+    listenForChanges({ ...stage.platform, directConnectionString: elsewhere });
     await eventually("the warning", () => warn.mock.calls.length, Boolean);
     expect(changes.isHeard()).toBe(false);
     expect(heard).toEqual([]);
@@ -194,7 +194,7 @@ describe("a listener", () => {
     const stops: (() => Promise<void>)[] = [];
     listenForChanges({
       ...stage.platform,
-      connectionString: `postgres://nobody@127.0.0.1:${port}/none`,
+      directConnectionString: `postgres://nobody@127.0.0.1:${port}/none`,
       beforeClose: (stop) => stops.push(stop),
     });
     const [socket] = (await accepted) as [Socket];

@@ -6,7 +6,7 @@ import { Client, Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "@/lib/platform/db/migrate";
 import { diffSchemas, openSchemaEngine } from "@/scripts/db-schema-engine";
-import { makeTestFolder, removeTestFolder, type TestPostgres } from "@/tests/support/postgres";
+import { makeTestFolder, removeTestFolder, type TestPostgres, until } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { captureErrors } from "./capture-errors";
 
@@ -93,7 +93,7 @@ describe("migrate", () => {
     await add("29980101000000_first", "CREATE TABLE first_things (id int PRIMARY KEY);");
     const { applied } = await migrate(url, migrations);
     expect(applied.slice(-2)).toEqual(["29980101000000_first", "29990101000000_second"]);
-    expect(await migrate(url, migrations)).toEqual({ applied: [] });
+    expect(await migrate(url, migrations)).toEqual({ applied: [], newer: [] });
     expect(await query("SELECT id FROM first_things")).toEqual([{ id: 1 }]);
   });
 
@@ -115,16 +115,148 @@ describe("migrate", () => {
     const { applied } = await migrate(url, migrations);
     const file = path.join(migrations, applied[0] ?? "", "migration.sql");
     await writeFile(file, (await readFile(file, "utf8")).replaceAll("\n", "\r\n"));
-    expect(await migrate(url, migrations)).toEqual({ applied: [] });
+    expect(await migrate(url, migrations)).toEqual({ applied: [], newer: [] });
   });
 
-  test("names an applied migration that the folder lacks", async () => {
-    await add("29990101000000_newer", "SELECT 1;");
-    await migrate(url, migrations);
-    await rm(path.join(migrations, "29990101000000_newer"), { recursive: true });
-    await expect(migrate(url, migrations)).rejects.toThrow(
-      "29990101000000_newer, which this release does not know",
-    );
+  describe("with a migration of a newer release", () => {
+    const newer = async (name: string, sql = "SELECT 1;") => {
+      await add(name, sql);
+      await migrate(url, migrations);
+      await rm(path.join(migrations, name), { recursive: true });
+    };
+
+    test("runs on it if it has only added to the schema", async () => {
+      await newer("29990101000000_added", "CREATE TABLE added (id int);");
+      expect(await migrate(url, migrations)).toEqual({ applied: [], newer: ["29990101000000_added"] });
+    });
+
+    test("runs on it if it has ended what this release no longer uses", async () => {
+      const newest =
+        (await readdir(migrations))
+          .filter((entry) => /^\d/.test(entry))
+          .sort()
+          .at(-1) ?? "";
+      const name = `29990101000000_contract_${newest.slice(0, 14)}_drop_form`;
+      await newer(name);
+      expect(await migrate(url, migrations)).toEqual({ applied: [], newer: [name] });
+    });
+
+    test("refuses it if it has ended what this release needs, and names the migration to have", async () => {
+      await newer("29990101000000_contract_29980101000000_drop_form");
+      await expect(migrate(url, migrations)).rejects.toThrow(
+        /_drop_form, which ended what this release needs: start a release that has migration 29980101000000/,
+      );
+    });
+  });
+
+  describe("that needs a lock", () => {
+    const waiting = { lockTimeoutMs: 100, pauseMs: 10, tries: 3 };
+    const block = async () => {
+      await migrate(url, migrations);
+      await add("29990101000000_column", "ALTER TABLE organizations ADD COLUMN more text;");
+      const blocker = new Client({ connectionString: url, application_name: "a long report" });
+      await blocker.connect();
+      await blocker.query("BEGIN");
+      await blocker.query("LOCK TABLE organizations IN ACCESS SHARE MODE");
+      return blocker;
+    };
+
+    test("lets requests pass meanwhile, and is applied once the lock is free", async () => {
+      const blocker = await block();
+      try {
+        const applied = migrate(url, migrations, { waiting: { ...waiting, tries: 1_000 } });
+        await until(
+          async () =>
+            (
+              await query(
+                "SELECT FROM pg_stat_activity WHERE application_name = 'assay-migration' AND wait_event_type = 'Lock'",
+              )
+            ).length > 0,
+          "the migration to wait",
+        );
+        // It would wait behind the migration, if that did not give up.
+        expect(await query("SELECT FROM organizations")).toEqual([]);
+        await blocker.query("COMMIT");
+        expect(await applied).toEqual({ applied: ["29990101000000_column"], newer: [] });
+      } finally {
+        await blocker.end();
+      }
+    });
+
+    test("is applied after a deadlock with a request", async () => {
+      const blocker = await block();
+      try {
+        await add(
+          "29990101000001_deadlock",
+          "ALTER TABLE users ADD more text; ALTER TABLE organizations ADD less text;",
+        );
+        await rm(path.join(migrations, "29990101000000_column"), { recursive: true });
+        const applied = migrate(url, migrations, {
+          waiting: { ...waiting, lockTimeoutMs: 30_000, tries: 1_000 },
+        });
+        await until(
+          async () =>
+            (await query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'organizations'::regclass"))
+              .length > 0,
+          "the migration to wait",
+        );
+        // The migration holds what this needs, and waits for what this holds.
+        expect((await blocker.query("SELECT FROM users")).rows).toEqual([]);
+        await blocker.query("COMMIT");
+        expect(await applied).toEqual({ applied: ["29990101000001_deadlock"], newer: [] });
+      } finally {
+        await blocker.end();
+      }
+    });
+
+    test("gives up at last, changes nothing, and names who holds the lock", async () => {
+      const blocker = await block();
+      try {
+        await expect(
+          migrate(url, migrations, { waiting: { ...waiting, lockTimeoutMs: 500 } }),
+        ).rejects.toThrow(
+          /29990101000000_column did not get its locks in 3 tries: session \d+ \(a long report, idle in transaction, in a transaction for \d+ s\)/,
+        );
+      } finally {
+        await blocker.end();
+      }
+      expect(await migrate(url, migrations)).toEqual({ applied: ["29990101000000_column"], newer: [] });
+    });
+  });
+
+  describe("that builds an index CONCURRENTLY", () => {
+    const name = "29990101000000_index";
+    const build = 'CREATE INDEX CONCURRENTLY "organizations_name_idx" ON "organizations" ("name");\n';
+    const index = "SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('organizations_name_idx')";
+
+    test("builds it once, whichever of several processes comes first", async () => {
+      await migrate(url, migrations);
+      await add(name, `-- Names are searched.\n${build}`);
+      const results = await Promise.all(Array.from({ length: 3 }, () => migrate(url, migrations)));
+      expect(results.flatMap(({ applied }) => applied)).toEqual([name]);
+      expect(await query(index)).toEqual([{ indisvalid: true }]);
+    });
+
+    test("replaces what an interrupted build has left", async () => {
+      await migrate(url, migrations);
+      await query(build);
+      await query(
+        "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'organizations_name_idx'::regclass",
+      );
+      await add(name, build);
+      expect((await migrate(url, migrations)).applied).toEqual([name]);
+      expect(await query(index)).toEqual([{ indisvalid: true }]);
+    });
+
+    test("takes over an index that was built but not recorded", async () => {
+      await migrate(url, migrations);
+      await query(build);
+      await add(name, build);
+      expect((await migrate(url, migrations)).applied).toEqual([name]);
+      await add("29990101000001_index_gone", 'DROP INDEX CONCURRENTLY "organizations_name_idx";\n');
+      expect((await migrate(url, migrations)).applied).toEqual(["29990101000001_index_gone"]);
+      expect(await query(index)).toEqual([]);
+    });
   });
 
   test("rolls back a failing migration and names it with the line", async () => {
@@ -140,7 +272,7 @@ describe("migrate", () => {
     );
     expect(half).toEqual([{ half: null, n: before.length - 1 }]);
     await writeFile(path.join(migrations, "29990101000000_bad/migration.sql"), "CREATE TABLE half (id int);");
-    expect(await migrate(url, migrations)).toEqual({ applied: ["29990101000000_bad"] });
+    expect(await migrate(url, migrations)).toEqual({ applied: ["29990101000000_bad"], newer: [] });
   });
 
   test("names a migration that fails on stored data without quoting the data", async () => {
@@ -195,7 +327,7 @@ describe("Prisma's own engine", () => {
     await withEngine((engine) => engine.applyMigrations({ migrationsList, filters: NO_FILTERS }));
     expect(ours).toEqual({ columns: await query(columns), rows: await query(rows) });
     // And vice versa: what Prisma has applied is not applied again.
-    expect(await migrate(url, migrations)).toEqual({ applied: [] });
+    expect(await migrate(url, migrations)).toEqual({ applied: [], newer: [] });
   });
 });
 

@@ -92,6 +92,18 @@ describe("createPool", () => {
 });
 
 describe("inTransaction", () => {
+  test("reports the statement that failed, not one behind it that was sent with it", async () => {
+    const failed = inTransaction(pool, (client, commitWith) =>
+      commitWith(async () => {
+        const first = client.query("SELECT 1 / 0");
+        first.catch(() => {});
+        await client.query("SELECT 1");
+        await first;
+      }),
+    );
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+  });
+
   test("commits and returns what the function returns", async () => {
     const result = await inTransaction(pool, async (client) => {
       await client.query("UPDATE counters SET n = 7 WHERE id = 1");

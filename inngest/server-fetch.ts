@@ -1,0 +1,43 @@
+import { brandedError } from "@/lib/platform/branded-error";
+
+/** The SDK takes other messages than "fetch failed" for mistakes in this function. */
+class NoAnswerError extends brandedError("NoAnswerError") {}
+
+/** How long an Inngest server may take to answer. */
+const ANSWER_MS = 10_000;
+
+export interface ServerFetchOptions {
+  /** Aborts every request: the service stops. */
+  closing?: AbortSignal;
+  /** The server answered a request to take events. */
+  onEventsAnswered?(status: number): void;
+  answerMs?: number;
+}
+
+/**
+ * `fetch` for requests to an Inngest server. Without the limit, a server that accepts connections and never answers
+ * would collect them, and its callers would wait forever.
+ */
+export function createServerFetch({
+  closing,
+  onEventsAnswered = () => {},
+  answerMs = ANSWER_MS,
+}: ServerFetchOptions = {}): typeof fetch {
+  return async (input, init) => {
+    const late = AbortSignal.timeout(answerMs);
+    const signals = [late, closing, init?.signal].filter((signal) => signal instanceof AbortSignal);
+    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) }).catch(
+      (error: unknown) => {
+        if (late.aborted || closing?.aborted)
+          throw new NoAnswerError("fetch failed: Inngest did not answer in time");
+        throw error;
+      },
+    );
+    if (isForEvents(input)) onEventsAnswered(response.status);
+    return response;
+  };
+}
+
+function isForEvents(input: string | URL | Request): boolean {
+  return new URL(input instanceof Request ? input.url : input).pathname.startsWith("/e/");
+}

@@ -1,0 +1,140 @@
+import type { Clock } from "@/lib/platform/clock";
+import { describeError, type Logger } from "@/lib/platform/log";
+import type { DurableWork, DurableWorkState } from "@/lib/platform/wiring/ports";
+
+/** The sweep alone makes a server call every minute. One that has not for this long may have lost the functions. */
+const SILENCE_MS = 90_000;
+/** A server that takes an event calls within seconds. */
+const CALL_BACK_MS = 60_000;
+const REGISTER_RETRY_MS = 15_000;
+const SWEEP_RETRY_MS = 30_000;
+const REPEAT_LOG_MS = 60_000;
+
+interface WatchOptions {
+  clock: Clock;
+  log: Logger;
+  /** Where the server is to call this service. */
+  origin: string;
+  /** Registers the functions. Returns the problem, or null on success. */
+  register(): Promise<string | null>;
+  /** Asks for a run that wakes unfinished work. */
+  requestSweep(): Promise<void>;
+  /** Whether work has waited for this long without anything happening. */
+  isWorkWaiting(seconds: number): Promise<boolean>;
+}
+
+/** Keeps the functions registered with an Inngest server, and tells when the server does not do its part. */
+export interface ServerWatch {
+  /** The server called a function, with a valid signature. */
+  called(): void;
+  /** A call with a signature of another key: a stranger's, or the server's if it does not call otherwise. */
+  refusedCall(): void;
+  /** The server answered a request to take events. */
+  eventsAnswered(status: number): void;
+  durableWork(): DurableWork;
+  /** Call it often: it does what is due. */
+  tick(): Promise<void>;
+}
+
+export function createServerWatch(options: WatchOptions): ServerWatch {
+  const { clock, log, origin } = options;
+  let state: DurableWorkState = "starting";
+  let since = clock();
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let problem: string | null = null;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let registeredAt: number | undefined;
+  let isSweepOwed = true;
+  let sweepTriedAt = Number.NEGATIVE_INFINITY;
+  let calledAt: number | undefined;
+  let hasRefusedCalls = false;
+  let refusedStatus: number | undefined;
+  /** When the server took an event that it has not yet called back for. */
+  let takenAt: number | undefined;
+
+  function enter(next: DurableWorkState): void {
+    const now = clock();
+    if (next !== state) {
+      state = next;
+      since = now;
+      loggedAt = Number.NEGATIVE_INFINITY;
+      if (next === "registered") log.info("Inngest runs the functions");
+    }
+    if (now - loggedAt < REPEAT_LOG_MS) return;
+    loggedAt = now;
+    if (next === "not registered") log.error({ problem }, "Inngest did not accept the functions; retrying");
+    if (next === "events refused") {
+      log.error(
+        { status: refusedStatus },
+        "Inngest refuses events: check that INNGEST_EVENT_KEY is a key of this Inngest server",
+      );
+    }
+    if (next === "calls refused") {
+      log.error(
+        "Inngest's calls are signed with another key: check that INNGEST_SIGNING_KEY is the server's",
+      );
+    }
+    if (next === "not called back") {
+      log.error(
+        { origin },
+        "Inngest takes events but does not call this service: check that it reaches NEXTAUTH_URL",
+      );
+    }
+  }
+
+  async function registerIfDue(): Promise<void> {
+    const now = clock();
+    if (now - triedAt < (problem === null ? SILENCE_MS : REGISTER_RETRY_MS)) return;
+    if (problem === null && registeredAt !== undefined && now - (calledAt ?? 0) < SILENCE_MS) return;
+    triedAt = now;
+    problem = await options.register().catch((error: unknown) => JSON.stringify(describeError(error)));
+    if (problem === null) registeredAt = now;
+    else isSweepOwed = true;
+  }
+
+  /** After a start and after an outage, so that work does not wait for the next regular sweep; also tries the key. */
+  async function sweepIfOwed(): Promise<void> {
+    const now = clock();
+    if (!isSweepOwed || problem !== null || now - sweepTriedAt < SWEEP_RETRY_MS) return;
+    sweepTriedAt = now;
+    try {
+      await options.requestSweep();
+      isSweepOwed = false;
+    } catch (error) {
+      log.warn({ error: describeError(error) }, "could not request a sweep; trying again within a minute");
+    }
+  }
+
+  async function findState(): Promise<DurableWorkState> {
+    if (problem !== null) return "not registered";
+    if (registeredAt === undefined) return "starting";
+    if (refusedStatus !== undefined) return "events refused";
+    const isSilent = takenAt !== undefined && clock() - takenAt >= CALL_BACK_MS;
+    if (isSilent && hasRefusedCalls) return "calls refused";
+    // Other instances may be called instead of this one: then no work waits.
+    if (isSilent && (await options.isWorkWaiting(CALL_BACK_MS / 1_000))) return "not called back";
+    return "registered";
+  }
+
+  return {
+    called() {
+      calledAt = clock();
+      takenAt = undefined;
+      hasRefusedCalls = false;
+    },
+    refusedCall() {
+      hasRefusedCalls = true;
+    },
+    eventsAnswered(status) {
+      refusedStatus = status === 401 || status === 403 || status === 404 ? status : undefined;
+      if (refusedStatus !== undefined) isSweepOwed = true;
+      if (status === 200) takenAt ??= clock();
+    },
+    durableWork: () => ({ state, since: new Date(since).toISOString() }),
+    async tick() {
+      await registerIfDue();
+      await sweepIfOwed();
+      enter(await findState());
+    },
+  };
+}

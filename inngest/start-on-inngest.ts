@@ -1,0 +1,80 @@
+import { findUnfinishedWork } from "@/lib/domain/events/relay";
+import { describeError } from "@/lib/platform/log";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { connectInngest, type InngestKeys } from "./connect";
+import { createServerWatch, type ServerWatch } from "./server-watch";
+
+const TICK_MS = 5_000;
+
+interface StartOptions {
+  /** How long the server may take to answer. */
+  answerMs?: number;
+}
+
+/**
+ * Starts background work on Inngest. Does not wait for the server: until it answers, work waits in the database, where
+ * the sweep finds it.
+ *
+ * @param origin where Inngest reaches this service
+ */
+export function startOnInngest(
+  platform: Platform,
+  origin: string,
+  keys: InngestKeys,
+  { answerMs }: StartOptions = {},
+): ServerWatch {
+  const { clock, env, log } = platform;
+  const baseUrl = env.INNGEST_BASE_URL;
+  if (isLoopback(origin) && (baseUrl === undefined || !isLoopback(baseUrl))) {
+    log.error(
+      { origin },
+      "Inngest can't reach this service at an address of its own machine: set NEXTAUTH_URL",
+    );
+  }
+  const closing = new AbortController();
+  const connection = connectInngest(platform, origin, keys, {
+    closing: closing.signal,
+    onEventsAnswered: (status) => watch.eventsAnswered(status),
+    ...(answerMs === undefined ? {} : { answerMs }),
+  });
+  const { work } = connection;
+  const watch = createServerWatch({
+    clock,
+    log,
+    origin,
+    register: connection.register,
+    requestSweep: () => work.send([{ name: "assay/relay.requested", data: {} }]),
+    isWorkWaiting: async (seconds) => (await findUnfinishedWork(platform, seconds)).length > 0,
+  });
+  platform.work = work;
+  platform.durableWork = watch.durableWork;
+  platform.answerInngest = async (request) => {
+    const response = await connection.answer(request);
+    if (request.method === "POST" && [200, 206, 500].includes(response.status)) watch.called();
+    if (response.status === 401 && request.headers.has("x-inngest-signature")) watch.refusedCall();
+    return response;
+  };
+  keepTicking(platform, watch);
+  platform.beforeClose(async () => closing.abort());
+  return watch;
+}
+
+function keepTicking(platform: Platform, watch: ServerWatch): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const tick = async () => {
+    await watch.tick().catch((error: unknown) => {
+      platform.log.warn({ error: describeError(error) }, "could not check on Inngest");
+    });
+    if (!isStopped) timer = setTimeout(tick, TICK_MS).unref();
+  };
+  platform.beforeClose(async () => {
+    isStopped = true;
+    clearTimeout(timer);
+  });
+  void tick();
+}
+
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+}

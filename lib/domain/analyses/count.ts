@@ -1,0 +1,15 @@
+import type { Mode } from "@/lib/contract/api-keys";
+import type { Metrics } from "@/lib/platform/metrics/metrics";
+import type { AnalysisRow } from "./write";
+
+interface CountedAnalysis extends Pick<AnalysisRow, "decision" | "error"> {
+  mode: Mode;
+}
+
+/** Counts analyses that were committed. */
+export function countAnalyses(metrics: Metrics, analyses: readonly CountedAnalysis[]): void {
+  for (const { mode, decision, error } of analyses) {
+    if (decision !== null) metrics.count("assay_decisions_total", { decision, mode });
+    else metrics.count("assay_analyses_failed_total", { reason: error?.code ?? "internal", mode });
+  }
+}

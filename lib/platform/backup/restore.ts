@@ -1,0 +1,142 @@
+import { createHash, type Hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { type RecordedKey, refuseOtherKeys } from "@/lib/platform/crypto/check-keys";
+import type { DataKeys } from "@/lib/platform/crypto/load-keys";
+import { migrate } from "@/lib/platform/db/migrate";
+import { readMigrations } from "@/lib/platform/db/migrations/files";
+import { isRestoreMarked, markRestore, unmarkRestore } from "@/lib/platform/db/migrations/record";
+import { bareTables } from "./bare-tables";
+import { quoted, readTables } from "./catalog";
+import { BackupError, type BackupHeader, type BackupTrailer, type TableLine } from "./format";
+import type { BackupReader } from "./read";
+
+interface Target {
+  connectionString: string;
+  /** Of `withSession`. */
+  client: Client;
+  /** The folder of this release's migrations. */
+  migrations: string;
+  keys: DataKeys;
+  /** Called with each table once it is in. */
+  onTable?: (table: string, rows: number) => void;
+}
+
+/** Refuses keys other than those that the backup's data was written with. Throws KeyMismatchError. */
+export function refuseOtherKeysOf(header: BackupHeader, keys: DataKeys): void {
+  const recorded = header.keys.map(
+    ({ purpose, keyId, check }): RecordedKey => ({ purpose, key_id: keyId, check, is_retired: false }),
+  );
+  refuseOtherKeys(keys, recorded);
+}
+
+/**
+ * Restores a backup, whose header was read, into an empty database, all of it or nothing, and migrates it to this
+ * release. The data is one transaction; until it is committed, a mark keeps the service from starting on the empty tables.
+ * Returns the number of rows. Throws BackupError, KeyMismatchError or MigrationError.
+ */
+export async function restore(reader: BackupReader, header: BackupHeader, target: Target): Promise<number> {
+  const { connectionString, client, migrations, keys } = target;
+  refuseOtherKeysOf(header, keys);
+  await refuseNewer(header, migrations);
+  await refuseFilled(client);
+  await markRestore(client);
+  const only = new Set(header.migrations.map(({ name }) => name));
+  await migrate(connectionString, migrations, { only, isRestoring: true });
+
+  await client.query("BEGIN");
+  const rows = await load(reader, target).catch(async (error: unknown) => {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  });
+  await unmarkRestore(client);
+  await client.query("COMMIT");
+  await migrate(connectionString, migrations);
+  await client.query("ANALYZE");
+  return rows;
+}
+
+async function refuseNewer(header: BackupHeader, directory: string): Promise<void> {
+  const known = new Map((await readMigrations(directory)).map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of header.migrations) {
+    if (known.get(name)?.checksums.includes(checksum)) continue;
+    throw new BackupError(
+      `The backup was made by a newer release (${header.release}, with the migration ${name}): restore it with that ` +
+        "release or a later one.",
+    );
+  }
+}
+
+/** A restore that was interrupted has left the schema, and may be repeated. */
+async function refuseFilled(client: Client): Promise<void> {
+  const tables = await readTables(client);
+  if (tables.length === 0) return;
+  if (!(await isRestoreMarked(client))) {
+    throw new BackupError(
+      `The database is not empty (it has a table ${tables[0]?.table}): restore into a new one. Nothing was changed.`,
+    );
+  }
+}
+
+async function load(reader: BackupReader, { client, keys, onTable = () => {} }: Target): Promise<number> {
+  const dress = await bareTables(client);
+  const expected = await readTables(client);
+  // What an interrupted restore has left would scatter the rows over its free space.
+  await client.query(`TRUNCATE ${expected.map(({ table }) => client.escapeIdentifier(table)).join(", ")}`);
+  const found: BackupTrailer["tables"] = {};
+  for (;;) {
+    const line = await reader.next();
+    if ("tables" in line) {
+      await reader.finish(keys.auditSource);
+      verify(found, expected, line);
+      await setSequences(client, line);
+      await dress();
+      return Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
+    }
+    found[line.table] = await loadTable(client, reader, line, expected);
+    onTable(line.table, found[line.table]?.rows ?? 0);
+  }
+}
+
+async function loadTable(
+  client: Client,
+  reader: BackupReader,
+  line: TableLine,
+  expected: readonly TableLine[],
+): Promise<{ rows: number; sha256: string }> {
+  const { columns = [] } = expected.find(({ table }) => table === line.table) ?? {};
+  if (!line.columns.every((column) => columns.includes(column)))
+    throw new BackupError(`The backup has a table or columns that its schema lacks: ${line.table}.`);
+  const hash = createHash("sha256");
+  const copy = client.query(copyFrom(`COPY ${quoted(client, line)} FROM STDIN (FREEZE)`));
+  await pipeline(Readable.from(hashed(hash, reader.rows()), { objectMode: true }), copy);
+  return { rows: copy.rowCount, sha256: hash.digest("hex") };
+}
+
+async function* hashed(hash: Hash, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function verify(
+  found: BackupTrailer["tables"],
+  expected: readonly TableLine[],
+  { tables }: BackupTrailer,
+): void {
+  const isSame = (name: string) =>
+    found[name]?.rows === tables[name]?.rows && found[name]?.sha256 === tables[name]?.sha256;
+  const wrong = [...Object.keys(tables), ...expected.map(({ table }) => table)].find((name) => !isSame(name));
+  if (wrong !== undefined)
+    throw new BackupError(`The backup does not have the rows that it names: ${wrong}.`);
+}
+
+async function setSequences(client: Client, { sequences }: BackupTrailer): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    if (value !== null)
+      await client.query("SELECT setval(quote_ident($1)::regclass, $2::bigint)", [name, value]);
+  }
+}

@@ -1,0 +1,41 @@
+import { Client } from "pg";
+
+const connectionTimeoutMs = 5_000;
+
+/** Values are written and read in one form, whatever the server or the role has as a default. */
+const settings = [
+  "SET client_encoding = 'UTF8'",
+  "SET datestyle = 'ISO'",
+  "SET intervalstyle = 'postgres'",
+  "SET timezone = 'UTC'",
+  "SET bytea_output = 'hex'",
+  "SET extra_float_digits = 3",
+  // A scan that begins where another one is would change the order of rows, and so the hash of the table.
+  "SET synchronize_seqscans = off",
+];
+
+/** Runs `work` on a connection without limits of time: it copies whole tables. */
+export async function withSession<Result>(
+  connectionString: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    application_name: "assay-backup",
+    keepAlive: true,
+  });
+  // A lost connection also fails the current query, which reports it; without a listener Node would exit.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(settings.join(";"));
+    await client.query(
+      `SELECT set_config(name, '0', false) FROM pg_settings
+       WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+    );
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,104 @@
+import { randomInt } from "node:crypto";
+import { Client, type Pool } from "pg";
+import type { Logger } from "@/lib/platform/log";
+import { StartError } from "@/lib/platform/start-error";
+
+const LIMIT_MS = 15_000;
+/** How many connections ask for a server process that another one has just left. */
+const OTHERS = 2;
+
+interface Database {
+  directConnectionString: string;
+  /** Connections to DATABASE_URL. */
+  pool: Pool;
+  log: Logger;
+}
+
+/**
+ * Refuses a database that can't keep what lasts longer than a transaction: notifications would not arrive, and locks would
+ * belong to no one.
+ *
+ * @throws StartError
+ */
+export async function checkSessions({ directConnectionString, pool, log }: Database): Promise<void> {
+  if (await sharesSessions(directConnectionString)) {
+    throw new StartError(
+      "DIRECT_DATABASE_URL (by default DATABASE_URL) leads to a pooler that shares sessions, such as PgBouncer in " +
+        "transaction mode. LISTEN and session locks have no effect there: set DIRECT_DATABASE_URL to the address of " +
+        "the database itself.",
+    );
+  }
+  const { connectionString } = pool.options;
+  if (connectionString === directConnectionString) return;
+  if (!(await isSameDatabase(directConnectionString, pool))) {
+    throw new StartError("DIRECT_DATABASE_URL and DATABASE_URL lead to different databases.");
+  }
+  const { rows } = await pool.query<{ limit: string }>(
+    "SELECT current_setting('statement_timeout') AS limit",
+  );
+  if (rows[0]?.limit === "0") {
+    log.warn(
+      "statements have no time limit: through a pooler it can't be set per connection, so set it for the database " +
+        "user (ALTER ROLE ... SET statement_timeout = '30s')",
+    );
+  }
+}
+
+/**
+ * Whether connections share server processes. A pooler gives a connection's process to the next one that asks, while the
+ * first one is between transactions. So one connection leaves a process, others each take one and keep it, and then either
+ * one of them has the first one's process or the first one has another.
+ */
+async function sharesSessions(connectionString: string): Promise<boolean> {
+  const clients = Array.from({ length: OTHERS + 1 }, () => connectionTo(connectionString));
+  const [first, ...others] = clients as [Client, ...Client[]];
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    const own = await processOf(first);
+    for (const other of others) {
+      await other.query("BEGIN");
+      if ((await processOf(other)) === own) return true;
+    }
+    return (await processOf(first)) !== own;
+  } finally {
+    await Promise.all(clients.map(close));
+  }
+}
+
+async function processOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return rows[0]?.pid;
+}
+
+/** Whether a lock taken at one address is seen at the other: locks belong to one database of one server. */
+async function isSameDatabase(directConnectionString: string, pool: Pool): Promise<boolean> {
+  const direct = connectionTo(directConnectionString);
+  const key = randomInt(1, 2 ** 31);
+  try {
+    await direct.connect();
+    await direct.query("SELECT pg_advisory_lock($1, $1)", [key]);
+    const { rows } = await pool.query<{ taken: boolean }>(
+      "SELECT pg_try_advisory_xact_lock($1, $1) AS taken",
+      [key],
+    );
+    return rows[0]?.taken === false;
+  } finally {
+    await close(direct);
+  }
+}
+
+/** Without settings in the first message of the connection, which poolers refuse. */
+function connectionTo(connectionString: string): Client {
+  const client = new Client({
+    connectionString,
+    application_name: "assay-check",
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
+  });
+  client.on("error", () => {});
+  return client;
+}
+
+async function close(client: Client): Promise<void> {
+  await client.end().catch(() => {});
+}

@@ -1,0 +1,63 @@
+import { workerData } from "node:worker_threads";
+import { systemClock } from "@/lib/platform/clock";
+import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { observeStatements, type PoolName } from "@/lib/platform/db/observe-statements";
+import { createPool } from "@/lib/platform/db/pool";
+import type { Env } from "@/lib/platform/env";
+import { createLog, describeError } from "@/lib/platform/log";
+import { createMetricsRelay, type RelayedMetrics } from "@/lib/platform/metrics/relay";
+import { noTracing } from "@/lib/platform/tracing/tracing";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { WorkMessage } from "@/lib/platform/work-queue";
+import { sendToMainThread } from "./thread";
+
+/** What a worker thread that writes to the database runs on: its own pool, but no Prisma and no limiter. */
+export type ThreadPorts = CorePorts & Pick<Platform, "pool">;
+
+/** The `workerData` of such a thread. */
+export interface ThreadData {
+  /** As the main thread has read it. */
+  env: Env;
+  /** Names its pool in metrics and the log. */
+  pool: PoolName;
+  connectionString: string;
+  directConnectionString: string;
+  /** The most connections that it opens. */
+  connections: number;
+}
+
+/** What such a thread tells the main thread: see `hearThread`. */
+export type FromThread = { work: readonly WorkMessage[] } | { relayed: RelayedMetrics };
+
+/** Opens the thread's ports. Background work that it queues, and what it counts, goes to the main thread. */
+export async function openThreadPorts(): Promise<ThreadPorts> {
+  const data = workerData as ThreadData;
+  const { env, connectionString, directConnectionString } = data;
+  const log = createLog(env.LOG_LEVEL, { instance: env.INSTANCE });
+  const metrics = createMetricsRelay((relayed) => sendToMainThread({ relayed } satisfies FromThread));
+  // Traces show the calls of a thread, made on the main thread, but not what happens within.
+  const tracing = noTracing;
+  const pool = createPool(connectionString, {
+    max: data.connections,
+    name: `assay-${data.pool}`,
+    directConnectionString,
+    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements(data.pool, { env, log, metrics, tracing }),
+  });
+  const ports: ThreadPorts = {
+    env,
+    clock: systemClock,
+    log,
+    metrics,
+    tracing,
+    keys: await loadKeys(env),
+    pool,
+    work: { send: async (work) => sendToMainThread({ work } satisfies FromThread) },
+    parts: createParts(() => ports),
+    keepAlive: () => {},
+    // The thread ends with its process, so there is nothing to wait for.
+    beforeClose: () => {},
+  };
+  return ports;
+}

@@ -1,0 +1,147 @@
+import { parentPort, type ResourceLimits, type Transferable, Worker } from "node:worker_threads";
+import { brandedError } from "@/lib/platform/branded-error";
+import { AppError } from "@/lib/platform/errors";
+import { nameSourcesInStacks } from "@/lib/platform/source-maps";
+
+/*
+ * Calls from the main thread to a worker thread that does heavy work. Arguments and results are copied, except what is
+ * transferred: copying megabytes would block the main thread.
+ */
+
+type Call = { id: number; args: unknown[] };
+type Answer = { id: number } & ({ result: unknown } | { error: PlainError });
+
+/** The parts of an error that can be copied between threads: its class cannot. */
+type PlainError = Pick<Error, "name" | "message" | "stack"> & Partial<Pick<AppError, "code" | "details">>;
+
+/** A call's thread ended before it answered: whether the call took effect is unknown. */
+export class ThreadEnded extends brandedError("ThreadEnded") {}
+
+/** A function that runs on its own thread. */
+export interface Thread<Args extends unknown[], Result> {
+  /**
+   * Rejects with what the function threw: an AppError, or an error with the same name, message and code. Rejects with
+   * ThreadEnded if the thread dies.
+   */
+  call(...args: Args): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface ThreadOptions<Args extends unknown[]> {
+  /** Memory limits. A thread that exceeds them ends, and its pending calls fail. */
+  resourceLimits?: ResourceLimits;
+  /** Given to the thread as `workerData`. */
+  data?: unknown;
+  /** Called with messages from the thread other than its answers. */
+  onMessage?: (message: unknown) => void;
+  /** What of a call's arguments moves to the thread. */
+  transfer?: (...args: Args) => Transferable[];
+}
+
+interface Pending {
+  resolve(result: never): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Makes a thread for a module that calls `answerCalls`. It starts on the first call and keeps running; if it dies, the
+ * next call starts a new one.
+ */
+export function createThread<Args extends unknown[], Result>(
+  module: URL,
+  { resourceLimits, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
+): Thread<Args, Result> {
+  /** The running worker and its pending calls, which fail if it dies. */
+  let started: { worker: Worker; pending: Map<number, Pending> } | undefined;
+  let calls = 0;
+
+  function start() {
+    const options = { workerData: data, resourceLimits };
+    const worker = module.pathname.endsWith(".ts")
+      ? new Worker(runFromSource(module), { ...options, eval: true })
+      : new Worker(module, options);
+    const pending = new Map<number, Pending>();
+    worker.unref();
+    worker.on("message", (sent: Answer | { message: unknown }) => {
+      if ("message" in sent) return onMessage?.(sent.message);
+      const call = pending.get(sent.id);
+      pending.delete(sent.id);
+      if ("error" in sent) call?.reject(fromPlain(sent.error));
+      else call?.resolve(sent.result as never);
+    });
+    const fail = (error: Error) => {
+      if (started?.worker === worker) started = undefined;
+      for (const call of pending.values()) call.reject(error);
+      pending.clear();
+    };
+    worker.on("error", fail);
+    worker.on("exit", () => fail(new ThreadEnded("a worker thread ended")));
+    return { worker, pending };
+  }
+
+  return {
+    call(...args) {
+      started ??= start();
+      const { worker, pending } = started;
+      const call: Call = { id: ++calls, args };
+      return new Promise<Result>((resolve, reject) => {
+        pending.set(call.id, { resolve, reject });
+        worker.postMessage(call, transfer(...args));
+      });
+    },
+    async close() {
+      await started?.worker.terminate();
+    },
+  };
+}
+
+/** The URL of a thread's module next to the calling one (`import.meta.url`), in source or in the build. */
+export function moduleBeside(caller: string, name: string): URL {
+  return new URL(`./${name}.${caller.endsWith(".ts") ? "ts" : "mjs"}`, caller);
+}
+
+/** In development there is no build, and tsx hooks only the main thread, so the worker registers tsx itself. */
+function runFromSource(module: URL): string {
+  return `import("tsx/esm/api").then(({ register }) => {
+    register();
+    return import(${JSON.stringify(module.href)});
+  });`;
+}
+
+/**
+ * Answers calls from the main thread with `fn`. Called by a thread's module. `transfer` lists what of a result moves
+ * to the main thread.
+ */
+export function answerCalls<Args extends unknown[], Result>(
+  fn: (...args: Args) => Result | Promise<Result>,
+  transfer: (result: Result) => Transferable[] = () => [],
+): void {
+  // Stacks go to the main thread as text.
+  nameSourcesInStacks();
+  parentPort?.on("message", async ({ id, args }: Call) => {
+    const [answer, transferred] = await Promise.resolve()
+      .then(() => fn(...(args as Args)))
+      .then(
+        (result): [Answer, Transferable[]] => [{ id, result }, transfer(result)],
+        (error: unknown): [Answer, Transferable[]] => [{ id, error: toPlain(error) }, []],
+      );
+    parentPort?.postMessage(answer, transferred);
+  });
+}
+
+/** Sends the main thread a message that is not an answer. */
+export function sendToMainThread(message: unknown): void {
+  parentPort?.postMessage({ message });
+}
+
+function toPlain(error: unknown): PlainError {
+  if (!(error instanceof Error))
+    return { name: "Error", message: "a thread threw something that is not an error" };
+  const { name, message, stack, code, details } = error as PlainError;
+  return { name, message, stack, code, details } as PlainError;
+}
+
+function fromPlain({ name, message, stack, code, details }: PlainError): Error {
+  if (name === "AppError" && code && details) return new AppError(code, message, { details });
+  return Object.assign(new Error(message), { name, stack, code });
+}

@@ -1,0 +1,43 @@
+import { addRoute, createRouter, findRoute } from "rou3";
+import { apiPath, matchOperation } from "@/lib/api/match";
+
+/*
+ * The names under which requests are counted and traced: the template of a route, such as `/v1/analyze/:id`, or one word
+ * for a group. There are as many as there are routes, whatever is asked for.
+ */
+
+/** For addresses that lead nowhere. */
+export const unknownRoute = "unknown";
+
+/** For paths below /v1 that no operation has with this method. */
+const unknownOperation = "/v1 unknown";
+
+/** The name of a path below /v1. */
+export function apiRouteName(method: string, target: string): string {
+  const match = matchOperation(method, apiPath(target));
+  return match.kind === "operation" ? `/v1${match.operation.path}` : unknownOperation;
+}
+
+/**
+ * Names the pages and route files of Next.
+ *
+ * @param templates their paths as Next writes them, such as `/applicants/[id]`
+ */
+export function pageRouteNames(templates: readonly string[]): (path: string) => string {
+  const router = createRouter<string>();
+  for (const template of templates) {
+    const pattern = template.replace(/\[\[?\.\.\.(\w+)\]?\]/g, "**:$1").replace(/\[(\w+)\]/g, ":$1");
+    addRoute(router, undefined, pattern, template);
+  }
+  return (path) => {
+    if (path.startsWith("/_next/")) return "/_next";
+    return findRoute(router, undefined, path)?.data ?? unknownRoute;
+  };
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The method, or `other`: clients can send any word. */
+export function methodName(method: string | undefined): string {
+  return method !== undefined && methods.has(method) ? method : "other";
+}

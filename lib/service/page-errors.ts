@@ -1,0 +1,29 @@
+import { describeError } from "@/lib/platform/log";
+import { service } from "./current";
+
+/** An error that a page, a server action or a route file threw, as Next reports it. */
+export interface PageError {
+  error: unknown;
+  method: string;
+  /** The file of the route, such as `/(dashboard)/applicants/[id]/page`: never the address that was asked for. */
+  routePath: string;
+  routeType: string;
+}
+
+/**
+ * Logs it with its digest: all that a browser learns of an error on the server, and what its own error report ("React
+ * error 441") names.
+ */
+export function logPageError({ error, method, routePath, routeType }: PageError): void {
+  const { digest } = (error ?? {}) as { digest?: unknown };
+  service().log.error(
+    {
+      method,
+      route: routePath,
+      routeType,
+      ...(typeof digest === "string" ? { digest } : {}),
+      error: describeError(error),
+    },
+    "a page failed",
+  );
+}

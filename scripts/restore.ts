@@ -1,0 +1,55 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { BackupError, type BackupHeader } from "@/lib/platform/backup/format";
+import { BackupReader } from "@/lib/platform/backup/read";
+import { refuseOtherKeysOf, restore } from "@/lib/platform/backup/restore";
+import { withSession } from "@/lib/platform/backup/session";
+import { type DataKeys, loadExistingKeys } from "@/lib/platform/crypto/load-keys";
+import { type Env, readEnv } from "@/lib/platform/env";
+import { openDatabase } from "@/lib/service/open-database";
+import { runBare, usageError } from "./run-command";
+
+/* `npm run restore`: restores a backup into an empty database. */
+
+await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
+  const env = readEnv();
+  const reader = BackupReader.ofFile(file);
+  const header = await reader.header();
+  // Before a database is created or written to.
+  const keys = await keysFor(header, env);
+  const database = await openDatabase(env);
+  try {
+    const rows = await withSession(database.directConnectionString, (client) =>
+      restore(reader, header, {
+        connectionString: database.directConnectionString,
+        client,
+        migrations: path.resolve(import.meta.dirname, "../prisma/migrations"),
+        keys,
+      }),
+    );
+    return `restored ${rows.toLocaleString("en-US")} rows as of ${header.createdAt}`;
+  } finally {
+    await database.close();
+  }
+});
+
+function parseFile(): string {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw usageError("one file, please");
+  return path.resolve(file);
+}
+
+async function keysFor(header: BackupHeader, env: Env): Promise<DataKeys> {
+  try {
+    const keys = await loadExistingKeys(env);
+    refuseOtherKeysOf(header, keys);
+    return keys;
+  } catch (error) {
+    const needed = header.keys.map(({ purpose, keyId }) => `${purpose} "${keyId}"`).sort();
+    const reason = error instanceof Error ? error.message : "";
+    throw new BackupError(`The backup needs the keys ${needed.join(", ")}. ${reason}. Nothing was changed.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { runScript } from "@/tests/support/command";
+import { makeTestFolder } from "@/tests/support/postgres";
+
+/* The script runs the real npm, against a registry of our own that knows the advisories. */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let registry: Server | undefined;
+let cache: string;
+beforeAll(async () => {
+  cache = await makeTestFolder();
+});
+afterAll(() => rm(cache, { recursive: true }));
+afterEach(() => {
+  registry?.close();
+  registry?.closeAllConnections();
+});
+
+async function audit(answer: { status: number; advisories?: object }, env: Record<string, string> = {}) {
+  registry = createServer((request, response) => {
+    request.resume();
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    // npm asks which versions of the package there are.
+    const version = { name: "croner", version: "11.0.1" };
+    const versions = { name: "croner", versions: { "11.0.1": version }, "dist-tags": { latest: "11.0.1" } };
+    response.end(JSON.stringify(request.method === "GET" ? versions : (answer.advisories ?? {})));
+  });
+  await new Promise<void>((resolve) => registry?.listen(0, "127.0.0.1", resolve));
+  const { port } = registry.address() as AddressInfo;
+  return runScript("scripts/audit.mjs", [], {
+    HOME: process.env.HOME ?? "",
+    npm_config_cache: cache,
+    npm_config_registry: `http://127.0.0.1:${port}`,
+    npm_config_fetch_retries: "0",
+    ...env,
+  });
+}
+
+const advisory = (severity: string) => ({
+  croner: [
+    {
+      id: severity === "high" ? 1 : 2,
+      url: "https://example.com/advisories/1",
+      title: "Dates that hang",
+      severity,
+      vulnerable_versions: "*",
+      cwe: [],
+      cvss: { score: 0, vectorString: null },
+    },
+  ],
+});
+
+it("fails on a high advisory of a dependency that ships, and names it", async () => {
+  const { code, stdout } = await audit({ status: 200, advisories: advisory("high") });
+  expect(code).toBe(1);
+  expect(stdout).toContain("high: croner: Dates that hang (https://example.com/advisories/1)");
+});
+
+it("names a low advisory and succeeds", async () => {
+  const { code, stdout } = await audit({ status: 200, advisories: advisory("low") });
+  expect(code).toBe(0);
+  expect(stdout).toContain("low: croner");
+});
+
+it("succeeds without advisories", async () => {
+  const { code, stdout } = await audit({ status: 200 });
+  expect(code).toBe(0);
+  expect(stdout).toContain("0 advisories");
+});
+
+it("says so when the registry has no advisories, and fails only if an audit is required", async () => {
+  const tolerant = await audit({ status: 405 });
+  expect(tolerant.code).toBe(0);
+  expect(tolerant.stderr).toContain("NOT AUDITED: 405");
+  registry?.close();
+  const strict = await audit({ status: 405 }, { REQUIRE_AUDIT: "1" });
+  expect(strict.code).toBe(1);
+});

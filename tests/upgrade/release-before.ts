@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+const root = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * The release that an upgrade starts from: the last commit without the migrations that came after it. Move it forward with
+ * each release.
+ */
+export const commit = "ac550b3113a8c2e9edba0f7ae4a420be2eb6191b";
+
+/** A folder with that release, built. Takes minutes the first time on a machine. Throws if the history lacks it. */
+export async function releaseBefore(): Promise<string> {
+  const folder = path.join(tmpdir(), `assay-release-${commit.slice(0, 12)}`);
+  if (existsSync(path.join(folder, "dist/serve.mjs"))) return folder;
+  await execute("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root }).catch(() => {
+    throw new Error(
+      `This clone does not have the commit ${commit}, which the upgrade starts from: run "git fetch --unshallow".`,
+    );
+  });
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  const archive = path.join(draft, "archive.tar");
+  await execute("git", ["archive", "--output", archive, commit], { cwd: root });
+  await execute("tar", ["-xf", archive, "-C", draft]);
+  await rm(archive);
+  // Hard links: the build refuses links that lead out of its folder. Its dependencies are part of today's.
+  await execute("cp", ["-al", path.join(root, "node_modules"), path.join(draft, "node_modules")]);
+  // The generator never runs the schema engine that it would otherwise download.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, NEXT_TELEMETRY_DISABLED: "1" };
+  const large = 64 * 1024 * 1024;
+  await execute("npx", ["prisma", "generate"], { cwd: draft, env, maxBuffer: large });
+  await execute("npm", ["run", "build"], { cwd: draft, env, maxBuffer: large });
+  await writeFile(path.join(draft, "dist/.release"), commit);
+  await rename(draft, folder);
+  return folder;
+}
