@@ -4,6 +4,7 @@ import { generateKey } from "@/lib/domain/keys/format";
 import { createPool } from "@/lib/platform/db/pool";
 import { secretsOfPeople, secretsOfWork } from "@/tests/support/confidential-traffic";
 import {
+  databaseFolder,
   dumpDatabase,
   dumpFiles,
   encodings,
@@ -150,8 +151,7 @@ describe("the search for secrets", () => {
 
       // And in the files.
       await pool.query("CHECKPOINT");
-      const { rows: settings } = await pool.query("SELECT current_setting('data_directory') AS folder");
-      const inFiles = findPlainSecrets(await dumpFiles(settings[0].folder), secrets);
+      const inFiles = findPlainSecrets(await dumpFiles(await databaseFolder(pool)), secrets);
       expect(inFiles.some(({ where }) => where.startsWith("base/"))).toBe(true);
       expect(inFiles.some(({ where }) => where.startsWith("pg_wal/"))).toBe(true);
     } finally {

@@ -3,6 +3,7 @@ import { batchAad, batchKeyAad, openChunk } from "@/lib/domain/batches/chunk";
 import { open } from "@/lib/platform/crypto/seal";
 import { secretsOfWork, workOf } from "@/tests/support/confidential-traffic";
 import {
+  databaseFolder,
   dumpDatabase,
   dumpFiles,
   findPlainSecrets,
@@ -95,7 +96,7 @@ describe("while a batch waits, none of it appears in plain text", () => {
 
   it("in the database's files", async () => {
     await database.pool.query("CHECKPOINT");
-    const { rows } = await database.pool.query("SELECT current_setting('data_directory') AS folder");
-    expect(findPlainSecrets(await dumpFiles(rows[0].folder), all)).toEqual([]);
+    const folder = await databaseFolder(database.pool);
+    expect(findPlainSecrets(await dumpFiles(folder), all)).toEqual([]);
   });
 });

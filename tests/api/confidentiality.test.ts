@@ -11,7 +11,14 @@ import {
   secretsOfWork,
   workOf,
 } from "@/tests/support/confidential-traffic";
-import { dumpDatabase, dumpFiles, findPlainSecrets, findSecrets, type Secret } from "@/tests/support/dump";
+import {
+  databaseFolder,
+  dumpDatabase,
+  dumpFiles,
+  findPlainSecrets,
+  findSecrets,
+  type Secret,
+} from "@/tests/support/dump";
 import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -119,11 +126,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function databaseFolder(): Promise<string> {
-  const { rows } = await seed.pool.query("SELECT current_setting('data_directory') AS folder");
-  return rows[0].folder;
-}
-
 describe("in plain text or any common encoding, no personal data and no secret appears", () => {
   it("in any column of any table", async () => {
     const dump = await dumpDatabase(seed.pool);
@@ -156,7 +158,7 @@ describe("in plain text or any common encoding, no personal data and no secret a
 
   it("in the database's files, including its log and write-ahead log", async () => {
     await seed.pool.query("CHECKPOINT");
-    const files = await dumpFiles(await databaseFolder());
+    const files = await dumpFiles(await databaseFolder(seed.pool));
     const names = files.map(({ where }) => where);
     expect(names).toContain("postgres.log");
     expect(names.some((name) => name.startsWith("pg_wal/"))).toBe(true);

@@ -162,7 +162,7 @@ it("Expect: 100-continue is answered before the body is sent", async () => {
 
 it("HTTP/1.0 needs no host: load balancers check health that way", async () => {
   const [answer] = await sendRaw("GET /api/ready HTTP/1.0\r\n\r\n");
-  expect([answer?.status, answer?.body]).toEqual([200, { status: "ready" }]);
+  expect([answer?.status, answer?.body]).toMatchObject([200, { status: "ready" }]);
 });
 
 describe("a path that only looks like one of the API's is a JSON 404:", () => {

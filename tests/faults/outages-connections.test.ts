@@ -25,7 +25,11 @@ let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
 let bench: OutageBench;
 
 beforeAll(async () => {
-  postgres = await startTestPostgres({ max_connections: maxConnections });
+  postgres = await startTestPostgres({
+    max_connections: maxConnections,
+    // Otherwise a kill may lose what was answered last.
+    synchronous_commit: "on",
+  });
   bench = await openOutageBench(postgres.connectionString);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
+import { FOLDER_SETTING } from "@/lib/platform/db/embedded/postmaster";
 
 /** What must appear nowhere in plain text. */
 export interface Secret {
@@ -68,6 +69,15 @@ export function readings(value: string | Buffer): string {
   if (typeof value === "string") return value;
   const encodings = ["utf8", "latin1", "hex", "base64"] as const;
   return encodings.map((encoding) => value.toString(encoding)).join("\n");
+}
+
+/** The folder of the database that a pool is connected to. PostgreSQL itself may know it by another name. */
+export async function databaseFolder(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ folder: string }>(
+    "SELECT coalesce(current_setting($1, true), current_setting('data_directory')) AS folder",
+    [FOLDER_SETTING],
+  );
+  return (rows[0] as { folder: string }).folder;
 }
 
 /** The files of a PostgreSQL data directory, including deleted rows, its log and its write-ahead log. */
