@@ -37,10 +37,9 @@ export function enforceRetention(client: Inngest, platform: Platform) {
           data: {},
         });
       }
-      const failed = Object.keys(errors).join(", ");
-      if (failed === "") return removed;
+      if (Object.keys(errors).length === 0) return removed;
       platform.log.error({ errors }, "retention could not remove all records past their retention period");
-      throw new NonRetriableError(`retention failed for ${failed}`);
+      throw new NonRetriableError("retention failed");
     },
   );
 }

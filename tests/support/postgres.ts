@@ -86,10 +86,21 @@ export async function openDatabases(serverUrl: string): Promise<TestPostgres> {
     },
     async close() {
       await withAdmin(serverUrl, async (admin) => {
-        for (const name of created) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        for (const name of created) {
+          await sessionsLeft(admin, name);
+          await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        }
       });
     },
   };
+}
+
+/** Waits a while for the sessions of pools that have just ended: forcing them out would be an error in a test. */
+async function sessionsLeft(admin: Client, name: string): Promise<void> {
+  for (const end = Date.now() + LEAVE_MS; Date.now() < end; await sleep(POLL_MS)) {
+    const { rowCount } = await admin.query("SELECT FROM pg_stat_activity WHERE datname = $1", [name]);
+    if (rowCount === 0) return;
+  }
 }
 
 function databaseUrl(serverUrl: string, name: string): string {
@@ -144,6 +155,7 @@ async function removeLeftovers(): Promise<void> {
 }
 
 const POLL_MS = 20;
+const LEAVE_MS = 2_000;
 const POLL_LIMIT_MS = 20_000;
 
 /** Waits for a condition, not for a time. */
