@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
-import type { DurableWork, DurableWorkState } from "@/lib/platform/wiring/ports";
+import type { InngestHealth, InngestState } from "@/lib/platform/wiring/ports";
 
 /** The sweep alone makes a server call every minute. One that has not for this long may have lost the functions. */
 const SILENCE_MS = 90_000;
@@ -31,14 +31,14 @@ export interface ServerWatch {
   refusedCall(): void;
   /** The server answered a request to take events. */
   eventsAnswered(status: number): void;
-  durableWork(): DurableWork;
+  inngestHealth(): InngestHealth;
   /** Call it often: it does what is due. */
   tick(): Promise<void>;
 }
 
 export function createServerWatch(options: WatchOptions): ServerWatch {
   const { clock, log, origin } = options;
-  let state: DurableWorkState = "starting";
+  let state: InngestState = "starting";
   let since = clock();
   let loggedAt = Number.NEGATIVE_INFINITY;
   let problem: string | null = null;
@@ -52,7 +52,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   /** When the server took an event that it has not yet called back for. */
   let takenAt: number | undefined;
 
-  function enter(next: DurableWorkState): void {
+  function enter(next: InngestState): void {
     const now = clock();
     if (next !== state) {
       state = next;
@@ -105,7 +105,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     }
   }
 
-  async function findState(): Promise<DurableWorkState> {
+  async function findState(): Promise<InngestState> {
     if (problem !== null) return "not registered";
     if (registeredAt === undefined) return "starting";
     if (refusedStatus !== undefined) return "events refused";
@@ -130,7 +130,7 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
       if (refusedStatus !== undefined) isSweepOwed = true;
       if (status === 200) takenAt ??= clock();
     },
-    durableWork: () => ({ state, since: new Date(since).toISOString() }),
+    inngestHealth: () => ({ state, since: new Date(since).toISOString() }),
     async tick() {
       await registerIfDue();
       await sweepIfOwed();

@@ -47,7 +47,7 @@ export function startOnInngest(
     isWorkWaiting: async (seconds) => (await findUnfinishedWork(platform, seconds)).length > 0,
   });
   platform.work = work;
-  platform.durableWork = watch.durableWork;
+  platform.inngestHealth = watch.inngestHealth;
   platform.answerInngest = async (request) => {
     const response = await connection.answer(request);
     if (request.method === "POST" && [200, 206, 500].includes(response.status)) watch.called();

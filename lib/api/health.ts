@@ -23,7 +23,7 @@ const readyTimeoutMs = 2_000;
  * background work and Inngest do is only told: requests are answered all the same, and taking them away would not help.
  */
 export async function readyResponse(platform: Platform): Promise<Response> {
-  const { log, pool, durableWork, isStopping = false } = platform;
+  const { log, pool, inngestHealth, isStopping = false } = platform;
   if (isStopping) return unavailable();
   try {
     const [canWrite, work] = await within(
@@ -31,7 +31,7 @@ export async function readyResponse(platform: Platform): Promise<Response> {
       Promise.all([isWritable(pool), workHealth(platform)]),
     );
     if (!canWrite) throw new ReadOnlyError("the database is read-only: a standby, or set so");
-    return json(200, { status: "ready", work, ...(durableWork && { durableWork: durableWork() }) });
+    return json(200, { status: "ready", work, ...(inngestHealth && { inngest: inngestHealth() }) });
   } catch (error) {
     log.warn({ error: describeError(error) }, "not ready");
     databaseOutage(platform).note(error);

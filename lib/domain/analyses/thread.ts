@@ -24,8 +24,11 @@ export interface WritingThread {
 /** So that V8 collects the garbage of groups while it is young. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
 
+/** Before a thread that did not start is started again. */
+const pauseMs = 10_000;
+
 export const writingThread = definePart("writing-thread", (platform: Platform): WritingThread => {
-  const { connectionString, directConnectionString, env, log } = platform;
+  const { clock, connectionString, directConnectionString, env, log } = platform;
   const thread = createThread<[readonly SentAnalysis[]], SentAnswer[]>(
     moduleBeside(import.meta.url, "writing-thread"),
     {
@@ -41,6 +44,7 @@ export const writingThread = definePart("writing-thread", (platform: Platform): 
     },
   );
   let state: "not permitted" | "not started" | "starting" | "ready" = "not permitted";
+  let startAgainAt = 0;
   const start = async () => {
     state = "starting";
     try {
@@ -50,6 +54,7 @@ export const writingThread = definePart("writing-thread", (platform: Platform): 
     } catch (error) {
       log.warn({ error: describeError(error) }, "the thread that writes analyses did not start");
       state = "not started";
+      startAgainAt = clock() + pauseMs;
     }
   };
   platform.beforeClose(() => thread.close());
@@ -58,7 +63,7 @@ export const writingThread = definePart("writing-thread", (platform: Platform): 
       state = "not started";
     },
     isReady() {
-      if (state === "not started") void start();
+      if (state === "not started" && clock() >= startAgainAt) void start();
       return state === "ready";
     },
     async write(group) {
@@ -73,7 +78,9 @@ export const writingThread = definePart("writing-thread", (platform: Platform): 
         if (!(error instanceof ThreadEnded)) throw error;
         state = "not started";
         log.error({ error: describeError(error) }, "the thread that writes analyses ended");
-        throw new AppError("unavailable", "The analysis was interrupted; check whether it is stored");
+        throw new AppError("unavailable", "The analysis was interrupted, and may be stored or not", {
+          headers: { "retry-after": "1" },
+        });
       }
     },
   };

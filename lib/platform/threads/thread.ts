@@ -74,7 +74,7 @@ export function createThread<Args extends unknown[], Result>(
       for (const call of pending.values()) call.reject(error);
       pending.clear();
     };
-    worker.on("error", fail);
+    worker.on("error", (cause) => fail(new ThreadEnded("a worker thread failed", { cause })));
     worker.on("exit", () => fail(new ThreadEnded("a worker thread ended")));
     return { worker, pending };
   }

@@ -37,7 +37,7 @@ export interface CorePorts {
 }
 
 /** `registered`: the server that runs background work has the functions, and nothing is wrong with it. */
-export type DurableWorkState =
+export type InngestState =
   | "starting"
   | "registered"
   | "not registered"
@@ -45,8 +45,8 @@ export type DurableWorkState =
   | "calls refused"
   | "not called back";
 
-export interface DurableWork {
-  state: DurableWorkState;
+export interface InngestHealth {
+  state: InngestState;
   /** ISO 8601. */
   since: string;
 }
@@ -70,7 +70,7 @@ export interface Platform extends CorePorts {
   /** Set when the service is about to end: it is no longer ready, so that load balancers turn away from it. */
   isStopping?: boolean;
   /** How Inngest does; absent like `answerInngest`. */
-  durableWork?: () => DurableWork;
+  inngestHealth?: () => InngestHealth;
   /** What /api/metrics answers; absent in commands, which nothing watches. */
   readMetrics?: () => Promise<{ text: string; contentType: string }>;
   /** Closes connections; the embedded database stops if no other process uses it. */

@@ -48,11 +48,14 @@ describe("readiness", () => {
   });
 
   test("tells how Inngest does, and does not depend on it", async () => {
-    const durableWork = { state: "events refused", since: "2026-01-15T12:00:00.000Z" } as const;
+    const inngestHealth = { state: "events refused", since: "2026-01-15T12:00:00.000Z" } as const;
     const platform = platformOf(async () => ({ rows: [{ writable: true }] }));
-    platform.durableWork = () => durableWork;
+    platform.inngestHealth = () => inngestHealth;
     const response = await readyResponse(platform);
-    expect([response.status, await response.json()]).toEqual([200, { status: "ready", durableWork }]);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: "ready", inngest: inngestHealth },
+    ]);
   });
 
   test("is denied by a database that takes no writes, such as a standby before its promotion", async () => {

@@ -78,7 +78,7 @@ async function start({ answerMs = 10_000, ...wrong }: Wrong = {}): Promise<Serve
   return watch;
 }
 
-const state = () => stage.platform.durableWork?.().state;
+const state = () => stage.platform.inngestHealth?.().state;
 const reach = (wanted: string) => eventually(wanted, state, (now) => now === wanted);
 const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
 /** Lets time pass and the service notice. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/platform/errors";
-import { createThread, type Thread } from "@/lib/platform/threads/thread";
+import { createThread, type Thread, ThreadEnded } from "@/lib/platform/threads/thread";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -42,9 +42,11 @@ it("rejects the calls of a thread that ends, and starts another for the next cal
 });
 
 it("keeps a thread's failure away from the calls of its replacement", async () => {
-  const failure = await thread.call("fail", 1).catch((error: Error) => error.message);
+  const failure: unknown = await thread.call("fail", 1).catch((error: unknown) => error);
   // The failed thread has not ended yet.
-  expect([failure, await thread.call("add", 1)]).toEqual(["out of order", 2]);
+  expect(await thread.call("add", 1)).toBe(2);
+  expect(failure).toBeInstanceOf(ThreadEnded);
+  expect(failure).toMatchObject({ cause: { message: "out of order" } });
 });
 
 it("passes on what the thread sends besides its answers", async () => {
