@@ -13,7 +13,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 /* The steps of the Dockerfile, on the committed files alone, and then its user and its read-only file system. */
 
 const execute = promisify(execFile);
-/** Nobody, on Debian and most others. */
+/** The user `nobody`, on Debian and most others. */
 const ordinary = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 

@@ -1,7 +1,7 @@
 /*
  * Every metric of our own: name, meaning and labels. Names end in their unit (https://prometheus.io/docs/practices/naming).
  * The values of a label must be few and known in advance: never ids, addresses, paths as requested, or an
- * organization's name, which whoever watches the service need not know.
+ * organization's name, which operators need not know.
  */
 
 interface Definition {

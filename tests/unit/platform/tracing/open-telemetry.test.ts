@@ -102,7 +102,7 @@ describe("traces", () => {
     expect(Object.keys(await spans())).toEqual(["request"]);
   });
 
-  it("a callback runs in the span that handed it over, whoever calls it", async () => {
+  it("a callback runs in the span that handed it over, no matter what calls it", async () => {
     let callback: () => void = () => {};
     let end: () => void = () => {};
     tracing.open("waiting", {}, (span) => {

@@ -30,7 +30,7 @@ async function holdersOf(file: string): Promise<number[]> {
 }
 
 describe.runIf(process.platform === "linux")("the lock of a cluster", () => {
-  test("is held by each process of PostgreSQL, and by nobody once it has stopped", async () => {
+  test("is held by each process of PostgreSQL, and by no process once it has stopped", async () => {
     const { connectionString, location, close } = await open();
     expect(await isLocked(location)).toBe(true);
     const sql = "SELECT array_agg(pid) AS pids FROM pg_stat_activity";
