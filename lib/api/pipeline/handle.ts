@@ -61,8 +61,11 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
     reply = await answer(exchange);
   } catch (error) {
     reply = errorReply(error, traceId);
-    if (reply.status >= errorStatus.internal)
-      log.error({ ...traced, error: describeError(error) }, "request failed");
+    if (reply.status >= errorStatus.internal) {
+      // An outage has a line of its own, and one cause for however many requests.
+      const level = reply.status === errorStatus.unavailable ? "warn" : "error";
+      log[level]({ ...traced, error: describeError(error) }, "request failed");
+    }
     if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
   const { request, match, principal } = exchange;
