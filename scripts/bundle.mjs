@@ -23,7 +23,6 @@ const { metafile } = await build({
       "replay",
     ].map((name) => `scripts/${name}.ts`),
     "lib/service/start.ts",
-    "lib/domain/analyses/writing-thread.ts",
     "lib/domain/batches/reading-thread.ts",
     "lib/domain/batches/running-thread.ts",
   ],

@@ -1,5 +1,4 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
-import { writingThread } from "@/lib/domain/analyses/thread";
 import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
@@ -31,8 +30,6 @@ export function startService(origin?: string, options?: StartOptions): Promise<P
       return { text: await metrics.text(), contentType: metrics.contentType };
     };
     listenForChanges(platform);
-    // Made here, so that its module is the one in the build.
-    writingThread(platform).permit();
     // While PostgreSQL plans and the other parts start.
     const warmed = Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]).catch(
       (error: unknown) =>

@@ -1,36 +1,39 @@
+import { inGroupTransaction } from "@/lib/auth/context";
+import { analysisResult } from "@/lib/contract/analyses";
+import { type AnswerSeal, type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { Groups } from "@/lib/platform/groups";
 import type { SpanReference } from "@/lib/platform/tracing/tracing";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { analyzeGroup, type GroupMember } from "./analyze";
 import { countAnalyses } from "./count";
-import type { AnsweredAnalysis } from "./result";
-import { writingThread } from "./thread";
+import { resultOf } from "./result";
 import { writingLanes } from "./warm-up";
-import { type SubmittedAnalysis, writeGroup } from "./write-group";
+import type { AnalysisRow } from "./write";
 
-interface WaitingAnalysis extends SubmittedAnalysis {
+/** A single analysis that waits to be written. */
+export interface SubmittedAnalysis extends GroupMember {
+  /** If its request has an Idempotency-Key. */
+  seal: AnswerSeal | undefined;
   /** The span of its request. */
   span: SpanReference | undefined;
 }
 
 /** Beyond this, a larger group costs as much for each analysis. */
 const mostInGroup = 64;
-/** Smaller groups are written by the main thread: it has time for them, and each group costs a message both ways. */
-const leastForThread = 4;
 /** More than a second of work. */
 const mostWaiting = 5_000;
 
 /** Single analyses that arrive together, of whatever organization, are written in one transaction. */
-export const analysisGroups = definePart<Groups<WaitingAnalysis, AnsweredAnalysis | AppError>, Platform>(
+export const analysisGroups = definePart<Groups<SubmittedAnalysis, AnalysisRow | AppError>, Platform>(
   "analysis-groups",
   (platform) =>
     new Groups({
-      write: (waiting) => writeMeasured(platform, waiting),
+      write: (submitted) => writeMeasured(platform, submitted),
       ownerOf: ({ scope }) => scope.organizationId,
-      isShared: (error) =>
-        isDatabaseUnavailable(error) || (error instanceof AppError && error.code === "unavailable"),
+      isShared: isDatabaseUnavailable,
       most: mostInGroup,
       lanes: writingLanes,
       mostWaiting,
@@ -39,31 +42,58 @@ export const analysisGroups = definePart<Groups<WaitingAnalysis, AnsweredAnalysi
 
 async function writeMeasured(
   platform: Platform,
-  waiting: readonly WaitingAnalysis[],
-): Promise<(AnsweredAnalysis | AppError)[]> {
+  submitted: readonly SubmittedAnalysis[],
+): Promise<(AnalysisRow | AppError)[]> {
   const { metrics, tracing } = platform;
-  const thread = writingThread(platform);
-  const group = waiting.map(({ span: _, ...submitted }) => submitted);
-  const isForThread = group.length >= leastForThread && thread.isReady();
   const startedAt = performance.now();
   const results = await tracing.span(
     "write analyses",
-    { waiting: waiting.map(({ span }) => span), attributes: { "assay.group.size": group.length } },
-    () => (isForThread ? thread.write(group) : writeGroup(platform, group)),
+    { waiting: submitted.map(({ span }) => span), attributes: { "assay.group.size": submitted.length } },
+    () => writeGroup(platform, submitted),
   );
   metrics.observe("assay_analysis_group_duration_seconds", {}, (performance.now() - startedAt) / 1_000);
-  metrics.observe("assay_analysis_group_analyses", {}, group.length);
+  metrics.observe("assay_analysis_group_analyses", {}, submitted.length);
   countAnalyses(
     metrics,
-    results.flatMap((result, i) =>
+    results.flatMap((result) =>
       result instanceof AppError
         ? []
-        : {
-            decision: result.decision,
-            error: result.error,
-            mode: (group[i] as SubmittedAnalysis).scope.mode,
-          },
+        : { decision: result.decision, error: result.error, mode: result.scope.mode },
     ),
   );
   return results;
+}
+
+async function writeGroup(
+  platform: Platform,
+  submitted: readonly SubmittedAnalysis[],
+): Promise<(AnalysisRow | AppError)[]> {
+  refuseRepeats(submitted);
+  return inGroupTransaction(
+    platform,
+    submitted.map(({ scope }) => scope),
+    (context) =>
+      analyzeGroup(context, submitted, (write, results) =>
+        context.commitWith(() => Promise.all([write(), keepAnswers(context, answersOf(submitted, results))])),
+      ),
+  );
+}
+
+/** The answers to keep. A failed analysis is answered with an error, which is not kept. */
+function answersOf(
+  submitted: readonly SubmittedAnalysis[],
+  results: readonly (AnalysisRow | AppError)[],
+): KeptAnswer[] {
+  return submitted.flatMap(({ scope, seal }, i) => {
+    const result = results[i];
+    if (!seal || !result || result instanceof AppError || result.error) return [];
+    const body = JSON.stringify(analysisResult.parse(resultOf(result, scope.mode)));
+    return sealAnswer(seal, { body, headers: {} }, result.applicantId);
+  });
+}
+
+/** An applicant analyzed twice in one group: splitting the group separates them, in their order. */
+function refuseRepeats(submitted: readonly SubmittedAnalysis[]): void {
+  const ids = submitted.flatMap(({ applicant }) => applicant.applicantId ?? []);
+  if (new Set(ids).size < ids.length) throw new Error("a group has one applicant twice");
 }

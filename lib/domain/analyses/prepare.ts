@@ -21,56 +21,38 @@ export interface SubmittedApplicant {
   rings?: RingEvidence;
 }
 
-/** A submitted applicant with what the outside sources said about it. */
-export interface SourcedApplicant extends SubmittedApplicant {
-  sources: SourceAnswers;
-}
-
 /** An applicant that is ready to be analyzed, with everything that can be done without a lock. */
-export interface PreparedApplicant extends SourcedApplicant {
+export interface PreparedApplicant extends SubmittedApplicant {
   normalized: NormalizedApplicant;
   /** Blind indexes by which the applicant is found and linked. */
   indexes: Pick<AdmittedApplicant, "nameIndex" | "links">;
+  sources: SourceAnswers;
   /** For a new applicant only; a stored applicant's vault is opened once its row is locked. */
   created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
 }
 
-/** Does everything that comes before the transaction: asks outside sources, then see `prepareSourced`. */
+/** Does everything that comes before the transaction: asks outside sources, computes blind indexes, and seals. */
 export async function prepareApplicant(
   context: OrganizationContext,
-  asked: { applicant: SubmittedApplicant; terms: AnalysisTerms },
-): Promise<PreparedApplicant> {
-  return prepareSourced(context, await askAboutApplicant(context, asked));
-}
-
-/** Asks the outside sources, which can take seconds. */
-export async function askAboutApplicant(
-  context: OrganizationContext,
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },
-): Promise<SourcedApplicant> {
+): Promise<PreparedApplicant> {
+  const { data, applicantId } = applicant;
   const sources = await askSources(context, {
-    applicant: applicant.data,
+    applicant: data,
     riscScoring: terms.options.riscScoring,
     requiredSources: terms.policy.document.requiredSources,
   });
-  return { ...applicant, sources };
-}
-
-type SealingContext = Pick<OrganizationContext, "clock" | "keys" | "parts" | "scope">;
-
-/** Normalizes, computes blind indexes, and seals. */
-export function prepareSourced(context: SealingContext, applicant: SourcedApplicant): PreparedApplicant {
-  const { data, applicantId } = applicant;
   const normalized = normalizeApplicant(data);
   return {
     ...applicant,
     normalized,
     indexes: { nameIndex: nameIndexOf(context, normalized.name), links: linksOf(context, normalized) },
+    sources,
     ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
   };
 }
 
-function createApplicant(context: SealingContext, data: ApplicantData): PreparedApplicant["created"] {
+function createApplicant(context: OrganizationContext, data: ApplicantData): PreparedApplicant["created"] {
   const id = newId("app", context.clock());
   const vault = ApplicantVault.create(context, id);
   return { id, vault, sealedData: vault.seal(id, "data", data) };

@@ -1,38 +1,11 @@
 import type { z } from "zod";
-import { type AnalysisResult, analysisResult, type riscScore, type signal } from "@/lib/contract/analyses";
+import type { AnalysisResult, riscScore, signal } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import type { AnalysisRow } from "./write";
 
-/** A written analysis, as far as its request is told of it. */
-export interface AnsweredAnalysis
-  extends Pick<
-    AnalysisRow,
-    | "id"
-    | "applicantId"
-    | "externalId"
-    | "riskScore"
-    | "decision"
-    | "decisionBasis"
-    | "riscScoring"
-    | "riscScore"
-    | "includeReasons"
-    | "modelVersion"
-    | "policyVersion"
-    | "createdAt"
-    | "error"
-    | "contributions"
-  > {
-  record: Pick<EvidenceRecord, "reasons" | "signals">;
-}
-
-/** The answer for a completed analysis, as text. */
-export function answerOf(row: AnsweredAnalysis, mode: Mode): string {
-  return JSON.stringify(analysisResult.parse(resultOf(row, mode)));
-}
-
 /** The answer for a completed analysis, with the requested details. */
-export function resultOf(row: AnsweredAnalysis, mode: Mode): AnalysisResult {
+export function resultOf(row: AnalysisRow, mode: Mode): AnalysisResult {
   const { riskScore, decision, decisionBasis } = row;
   if (riskScore === null || decision === null || decisionBasis === null) {
     throw new Error("a failed analysis has no result");

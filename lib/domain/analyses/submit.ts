@@ -10,13 +10,13 @@ import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
 import { analysisGroups } from "./analysis-groups";
 import type { AnalysisTerms } from "./conclude";
-import { askAboutApplicant, type SourcedApplicant } from "./prepare";
+import { type PreparedApplicant, prepareApplicant } from "./prepare";
 import { resultOf } from "./result";
 import { countSsnMatch } from "./ssn-matches";
 
 /** An analysis before its transaction. */
 export interface PreparedAnalysis extends Prepared {
-  applicant: SourcedApplicant;
+  applicant: PreparedApplicant;
   terms: AnalysisTerms;
   /** Whether it was committed, even as failed: then it counts against the daily cap. */
   isStored: boolean;
@@ -31,7 +31,7 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
   const giveBack = await takeFromDailyCap(context, 1);
   try {
     await slowDown(context, body);
-    const applicant = await askAboutApplicant(context, {
+    const applicant = await prepareApplicant(context, {
       applicant: { data, applicantId, externalId },
       terms,
     });

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Context, contextOf } from "@/lib/auth/context";
+import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type AnalysisResult, analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
-import { writingThread } from "@/lib/domain/analyses/thread";
 import { openEvidence } from "@/lib/domain/analyses/view";
 import {
   type AnswerSeal,
@@ -17,27 +16,24 @@ import {
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { createParts } from "@/lib/platform/wiring/parts";
-import type { Platform } from "@/lib/platform/wiring/ports";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { countRoundTrips } from "@/tests/support/database-line";
-import { eventually } from "@/tests/support/poll";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
 
-/* Single analyses that arrive together are written in one transaction, by whichever thread. */
+/* Single analyses that arrive together are written in one transaction. */
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Moves on, so that identifiers are in the order of time. The thread for groups has a clock of its own. */
-let now = Date.now();
+/** Moves on, so that identifiers are in the order of time. */
+let now = Date.parse("2026-06-15T12:00:00Z");
 const clock = () => now++;
 let stage: Stage;
 let number = 0;
 
 beforeAll(async () => {
-  stage = await openStage({ clock, env: { LOG_LEVEL: "silent" } });
+  stage = await openStage({ clock });
 });
 afterAll(() => stage.close());
 
@@ -140,171 +136,146 @@ function expectSerialOrder(
   for (const i of people.keys()) visit(i);
 }
 
-describe.each(["the main thread", "the thread for groups"])("written by %s", (where) => {
-  beforeAll(async () => {
-    if (where === "the main thread") return;
-    const thread = writingThread(stage.platform);
-    thread.permit();
-    await eventually("the thread", async () => thread.isReady(), Boolean);
-    vi.spyOn(thread, "write");
-  });
-  afterAll(() => {
-    if (where === "the main thread") return;
-    expect(writingThread(stage.platform).write).toHaveBeenCalled();
-  });
-
-  describe("what applicants of one group share", () => {
-    it("equals what some serial order of them would have given, in each organization", async () => {
-      const shared = fc.record({
-        organization: fc.nat(1),
-        ssn: fc.option(fc.nat(2)),
-        email: fc.option(fc.nat(2)),
-        phone: fc.option(fc.nat(2)),
-      });
-      await fc.assert(
-        fc.asyncProperty(fc.array(shared, { minLength: 2, maxLength: 24 }), async (people) => {
-          const contexts = [await organization(), await organization()] as const;
-          const requests = people.map(({ organization: of, ssn, email, phone }, i) => ({
-            context: contexts[of === 0 ? 0 : 1],
-            data: someone({
-              firstName: `Person${"abcdefghijklmnopqrstuvwxyz"[i]}`,
-              ...(ssn === null ? {} : { ssn: `545-38-100${ssn}` }),
-              ...(email === null ? {} : { email: `shared${email}@gmail.com` }),
-              ...(phone === null ? {} : { phone: `206555222${phone}` }),
-            }),
-          }));
-          const results = await analyzeTogether(requests);
-          expect(results.map(outcomeOf)).toEqual(people.map(() => "stored"));
-          const links = await Promise.all(
-            results.map(async (result, i) => {
-              const { requestId } = (result as PromiseFulfilledResult<AnalysisResult>).value;
-              const { context } = requests[i] as (typeof requests)[number];
-              const row = await context.db.analysis.findUniqueOrThrow({
-                where: { id: requestId },
-                include: { applicant: true, reviews: true, outcome: true },
-              });
-              return openEvidence(context, row)?.evidence.links;
-            }),
-          );
-          expectSerialOrder(people, (i, kind) => links[i]?.[kind]?.otherPersons ?? 0);
-        }),
-        { numRuns: where === "the main thread" ? 15 : 5 },
-      );
+describe("what applicants of one group share", () => {
+  it("equals what some serial order of them would have given, in each organization", async () => {
+    const shared = fc.record({
+      organization: fc.nat(1),
+      ssn: fc.option(fc.nat(2)),
+      email: fc.option(fc.nat(2)),
+      phone: fc.option(fc.nat(2)),
     });
-
-    it("is nothing between organizations", async () => {
-      const contexts = await Promise.all([organization(), organization(), organization()]);
-      const data = someone();
-      const results = await analyzeTogether(contexts.map((context) => ({ context, data })));
-      expect(results.map(outcomeOf)).toEqual(["stored", "stored", "stored"]);
-      for (const result of results) {
-        const { riskScore } = (result as PromiseFulfilledResult<AnalysisResult>).value;
-        expect(riskScore).toBe(0);
-      }
-    });
-  });
-
-  describe("one request's failure", () => {
-    it("never touches another's: unknown and erased applicants, engine failures and values that can't be stored", async () => {
-      const live = await organization();
-      const test = await organization("test");
-      const [erased] = await analyzeTogether([{ context: live, data: someone() }]);
-      const { applicantId } = (erased as PromiseFulfilledResult<AnalysisResult>).value;
-      await stage.pool.query("UPDATE applicants SET data_key = NULL, data = NULL WHERE id = $1", [
-        applicantId,
-      ]);
-      const before = { live: await countOf(live), test: await countOf(test) };
-
-      const results = await analyzeTogether([
-        { context: live, data: someone() },
-        { context: live, data: someone(), more: { applicantId: newId("app", now) } },
-        { context: test, data: someone() },
-        { context: live, data: someone(), more: { applicantId } },
-        { context: test, data: someone({ ssn: "900-00-0004" }) },
-        { context: live, data: someone() },
-        { context: test, data: someone(), more: { applicantId } },
-      ]);
-
-      expect(results.map(outcomeOf)).toEqual([
-        "stored",
-        "not_found",
-        "stored",
-        "conflict",
-        expect.stringMatching(/^stored/),
-        "stored",
-        "not_found",
-      ]);
-      expect(await countOf(live)).toEqual({
-        analyses: (before.live?.analyses ?? 0) + 2,
-        events: (before.live?.events ?? 0) + 2,
-        applicants: (before.live?.applicants ?? 0) + 2,
-      });
-      expect((await countOf(test))?.analyses).toBe((before.test?.analyses ?? 0) + 2);
-    });
-
-    it("is tried alone when the database refuses its values", async () => {
-      const context = await organization();
-      const prepared = await Promise.all(
-        ["first", "second", "third", "fourth"].map((externalId) =>
-          prepare(context, someone(), { externalId }),
-        ),
-      );
-      // The contract refuses such a value, and so does PostgreSQL.
-      if (prepared[2]) prepared[2].applicant.externalId = "nul \0 byte";
-      const results = await Promise.allSettled(prepared.map((each) => commitAnalysis(context, each)));
-      expect(results.map(({ status }) => status)).toEqual([
-        "fulfilled",
-        "fulfilled",
-        "rejected",
-        "fulfilled",
-      ]);
-      expect(await countOf(context)).toEqual({ analyses: 3, events: 3, applicants: 3 });
-    });
-
-    it("is its own when another request took over its Idempotency-Key", async () => {
-      const context = await organization();
-      const claims = await Promise.all(
-        ["a", "b", "c"].map((name) =>
-          claimKey(context, {
-            id: Buffer.from(`${newId("lse", clock())}${name}`),
-            fingerprint: Buffer.from(name),
+    await fc.assert(
+      fc.asyncProperty(fc.array(shared, { minLength: 2, maxLength: 24 }), async (people) => {
+        const contexts = [await organization(), await organization()] as const;
+        const requests = people.map(({ organization: of, ssn, email, phone }, i) => ({
+          context: contexts[of === 0 ? 0 : 1],
+          data: someone({
+            firstName: `Person${"abcdefghijklmnopqrstuvwxyz"[i]}`,
+            ...(ssn === null ? {} : { ssn: `545-38-100${ssn}` }),
+            ...(email === null ? {} : { email: `shared${email}@gmail.com` }),
+            ...(phone === null ? {} : { phone: `206555222${phone}` }),
           }),
-        ),
-      );
-      const keys = claims.map((claimed) => claimed as ClaimedKey);
-      const sealingKey = randomBytes(32);
-      await stage.pool.query("UPDATE idempotency_records SET lease_token = 'another' WHERE id = $1", [
-        keys[1]?.id,
-      ]);
-      const results = await analyzeTogether(
-        keys.map((claimed) => ({ context, data: someone(), seal: { claimed, sealingKey, status: 200 } })),
-      );
-      expect(results.map(outcomeOf)).toEqual(["stored", "idempotency_in_progress", "stored"]);
-      expect((await countOf(context))?.analyses).toBe(2);
-      const records = await Promise.all(keys.map(({ id }) => readRecord(context, id)));
-      expect(records.map((record) => record?.status)).toEqual([200, null, 200]);
-      const kept = openAnswer(sealingKey, records[0]?.response as Buffer);
-      expect(JSON.parse(kept.body)).toEqual((results[0] as PromiseFulfilledResult<AnalysisResult>).value);
-    });
+        }));
+        const results = await analyzeTogether(requests);
+        expect(results.map(outcomeOf)).toEqual(people.map(() => "stored"));
+        const links = await Promise.all(
+          results.map(async (result, i) => {
+            const { requestId } = (result as PromiseFulfilledResult<AnalysisResult>).value;
+            const { context } = requests[i] as (typeof requests)[number];
+            const row = await context.db.analysis.findUniqueOrThrow({
+              where: { id: requestId },
+              include: { applicant: true, reviews: true, outcome: true },
+            });
+            return openEvidence(context, row)?.evidence.links;
+          }),
+        );
+        expectSerialOrder(people, (i, kind) => links[i]?.[kind]?.otherPersons ?? 0);
+      }),
+      { numRuns: 15 },
+    );
   });
 
-  it("analyzes one applicant twice in one moment, in order", async () => {
-    const context = await organization();
-    const [first] = await analyzeTogether([{ context, data: someone() }]);
-    const { applicantId } = (first as PromiseFulfilledResult<AnalysisResult>).value;
-    const results = await analyzeTogether(
-      ["one", "two", "three"].map((externalId) => ({
-        context,
-        data: someone(),
-        more: { applicantId, externalId },
-      })),
-    );
+  it("is nothing between organizations", async () => {
+    const contexts = await Promise.all([organization(), organization(), organization()]);
+    const data = someone();
+    const results = await analyzeTogether(contexts.map((context) => ({ context, data })));
     expect(results.map(outcomeOf)).toEqual(["stored", "stored", "stored"]);
-    const { rows } = await stage.pool.query("SELECT external_id FROM applicants WHERE id = $1", [
-      applicantId,
-    ]);
-    expect(rows).toEqual([{ external_id: "three" }]);
+    for (const result of results) {
+      const { riskScore } = (result as PromiseFulfilledResult<AnalysisResult>).value;
+      expect(riskScore).toBe(0);
+    }
   });
+});
+
+describe("one request's failure", () => {
+  it("never touches another's: unknown and erased applicants, engine failures and values that can't be stored", async () => {
+    const live = await organization();
+    const test = await organization("test");
+    const [erased] = await analyzeTogether([{ context: live, data: someone() }]);
+    const { applicantId } = (erased as PromiseFulfilledResult<AnalysisResult>).value;
+    await stage.pool.query("UPDATE applicants SET data_key = NULL, data = NULL WHERE id = $1", [applicantId]);
+    const before = { live: await countOf(live), test: await countOf(test) };
+
+    const results = await analyzeTogether([
+      { context: live, data: someone() },
+      { context: live, data: someone(), more: { applicantId: newId("app", now) } },
+      { context: test, data: someone() },
+      { context: live, data: someone(), more: { applicantId } },
+      { context: test, data: someone({ ssn: "900-00-0004" }) },
+      { context: live, data: someone() },
+      { context: test, data: someone(), more: { applicantId } },
+    ]);
+
+    expect(results.map(outcomeOf)).toEqual([
+      "stored",
+      "not_found",
+      "stored",
+      "conflict",
+      expect.stringMatching(/^stored/),
+      "stored",
+      "not_found",
+    ]);
+    expect(await countOf(live)).toEqual({
+      analyses: (before.live?.analyses ?? 0) + 2,
+      events: (before.live?.events ?? 0) + 2,
+      applicants: (before.live?.applicants ?? 0) + 2,
+    });
+    expect((await countOf(test))?.analyses).toBe((before.test?.analyses ?? 0) + 2);
+  });
+
+  it("is tried alone when the database refuses its values", async () => {
+    const context = await organization();
+    const prepared = await Promise.all(
+      ["first", "second", "third", "fourth"].map((externalId) => prepare(context, someone(), { externalId })),
+    );
+    // The contract refuses such a value, and so does PostgreSQL.
+    if (prepared[2]) prepared[2].applicant.externalId = "nul \0 byte";
+    const results = await Promise.allSettled(prepared.map((each) => commitAnalysis(context, each)));
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+    expect(await countOf(context)).toEqual({ analyses: 3, events: 3, applicants: 3 });
+  });
+
+  it("is its own when another request took over its Idempotency-Key", async () => {
+    const context = await organization();
+    const claims = await Promise.all(
+      ["a", "b", "c"].map((name) =>
+        claimKey(context, {
+          id: Buffer.from(`${newId("lse", clock())}${name}`),
+          fingerprint: Buffer.from(name),
+        }),
+      ),
+    );
+    const keys = claims.map((claimed) => claimed as ClaimedKey);
+    const sealingKey = randomBytes(32);
+    await stage.pool.query("UPDATE idempotency_records SET lease_token = 'another' WHERE id = $1", [
+      keys[1]?.id,
+    ]);
+    const results = await analyzeTogether(
+      keys.map((claimed) => ({ context, data: someone(), seal: { claimed, sealingKey, status: 200 } })),
+    );
+    expect(results.map(outcomeOf)).toEqual(["stored", "idempotency_in_progress", "stored"]);
+    expect((await countOf(context))?.analyses).toBe(2);
+    const records = await Promise.all(keys.map(({ id }) => readRecord(context, id)));
+    expect(records.map((record) => record?.status)).toEqual([200, null, 200]);
+    const kept = openAnswer(sealingKey, records[0]?.response as Buffer);
+    expect(JSON.parse(kept.body)).toEqual((results[0] as PromiseFulfilledResult<AnalysisResult>).value);
+  });
+});
+
+it("analyzes one applicant twice in one moment, in order", async () => {
+  const context = await organization();
+  const [first] = await analyzeTogether([{ context, data: someone() }]);
+  const { applicantId } = (first as PromiseFulfilledResult<AnalysisResult>).value;
+  const results = await analyzeTogether(
+    ["one", "two", "three"].map((externalId) => ({
+      context,
+      data: someone(),
+      more: { applicantId, externalId },
+    })),
+  );
+  expect(results.map(outcomeOf)).toEqual(["stored", "stored", "stored"]);
+  const { rows } = await stage.pool.query("SELECT external_id FROM applicants WHERE id = $1", [applicantId]);
+  expect(rows).toEqual([{ external_id: "three" }]);
 });
 
 it("gives one of two claims of one Idempotency-Key that arrive together", async () => {
@@ -336,39 +307,4 @@ it("needs at most two round trips to the database for a lone request that shares
     await far.close();
     await line.close();
   }
-});
-
-it("answers that it can't tell when the thread ends, and writes each analysis once or not at all", async () => {
-  const stops: (() => Promise<void>)[] = [];
-  const platform: Platform = {
-    ...stage.platform,
-    parts: createParts(() => platform),
-    beforeClose: (stop) => stops.push(stop),
-  };
-  const thread = writingThread(platform);
-  thread.permit();
-  await eventually("the thread", async () => thread.isReady(), Boolean);
-  const { principal } = await organization();
-  const context = contextOf(platform, principal);
-  const prepared = await Promise.all(Array.from({ length: 12 }, () => prepare(context, someone())));
-  const { write } = thread;
-  let isEnded = false;
-  thread.write = (group) => {
-    const writing = write(group);
-    if (!isEnded) for (const stop of stops) void stop();
-    isEnded = true;
-    return writing;
-  };
-  const outcomes = (await Promise.allSettled(prepared.map((each) => commitAnalysis(context, each)))).map(
-    outcomeOf,
-  );
-  expect(new Set(outcomes)).toEqual(new Set(["stored", "unavailable"]));
-  const stored = outcomes.filter((outcome) => outcome === "stored").length;
-  const counts = await countOf(context);
-  expect(counts?.analyses).toBeGreaterThanOrEqual(stored);
-  expect(counts).toEqual({
-    analyses: counts?.analyses,
-    events: counts?.analyses,
-    applicants: counts?.analyses,
-  });
 });
