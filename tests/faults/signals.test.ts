@@ -31,7 +31,8 @@ const everyWay: Way[] = [
   ["Ctrl-C, to the group of npm and the service", npm, "SIGINT", true],
   ["SIGTERM to the group of npm and the service", npm, "SIGTERM", true],
 ];
-if (hasBash) everyWay.push(["Ctrl-C with bash as npm's shell", [...npm, "--script-shell=bash"], "SIGINT", true]);
+if (hasBash)
+  everyWay.push(["Ctrl-C with bash as npm's shell", [...npm, "--script-shell=bash"], "SIGINT", true]);
 
 /** `npm run faults` takes every way, `npm test` those of a supervisor and of a terminal. */
 const isFull = process.env.FAULT_KILLS !== undefined;
