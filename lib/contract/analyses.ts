@@ -14,12 +14,17 @@ export const decision = z.enum(["APPROVE", "REVIEW", "DECLINE"]).meta({
 });
 export type Decision = z.infer<typeof decision>;
 
+export const finalDecision = z
+  .enum(["APPROVE", "DECLINE"])
+  .meta({ id: "FinalDecision", description: "A person's decision on a case." });
+
 export const decisionBasis = z.enum(["score", "rule", "insufficient_evidence"]).meta({
+  id: "DecisionBasis",
   description:
     "What determined the decision: the score, a policy rule, or missing evidence that the policy requires.",
 });
 
-export const analysisStatus = z.enum(["processing", "completed", "failed"]);
+export const analysisStatus = z.enum(["processing", "completed", "failed"]).meta({ id: "AnalysisStatus" });
 
 /** Neither option changes riskScore or decision. */
 export const analysisOptions = z
@@ -53,7 +58,7 @@ export type AnalyzeBody = z.infer<typeof analyzeBody>;
 export const riscScore = z
   .object({
     total: score.meta({ description: "Weighted mean of the components, never below riskScore." }),
-    components: z.object({ identity: score, credit: score, fraud: score }),
+    components: z.object({ identity: score, credit: score, fraud: score }).meta({ id: "ComponentScores" }),
     coverage: z
       .object({ identity: share, credit: share, fraud: share })
       .meta({ description: "The share of each component's evidence that was available, 0 to 1." }),
@@ -64,10 +69,12 @@ export const riscScore = z
   })
   .meta({ id: "RiscScore" });
 
+export const scoreComponent = z.enum(["identity", "credit", "fraud"]).meta({ id: "ScoreComponent" });
+
 export const signal = z
   .object({
     code: z.string().meta({ example: "EMAIL_DISPOSABLE" }),
-    component: z.enum(["identity", "credit", "fraud"]),
+    component: scoreComponent,
     points: z
       .int()
       .meta({ description: "Points added to riskScore; the points of all signals add up to it exactly." }),
@@ -120,9 +127,14 @@ const analysisSummary = z
     status: analysisStatus,
     result: z
       .object({ riskScore: score, decision })
+      .meta({ id: "ScoreAndDecision" })
       .nullable()
       .meta({ description: "Null unless the analysis is completed." }),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    error: z
+      .object({ code: z.string(), message: z.string() })
+      .meta({ id: "AnalysisError" })
+      .nullable()
+      .meta({ description: "Null unless the analysis failed." }),
     ...provenance,
   })
   .meta({ id: "AnalysisSummary" });
@@ -130,13 +142,18 @@ export type AnalysisSummary = z.infer<typeof analysisSummary>;
 
 export const review = z
   .object({
-    decision: z.enum(["APPROVE", "DECLINE"]),
+    decision: finalDecision,
     reasons: z.array(z.string()).meta({ description: "Codes, most important first." }),
     note: z.string().nullable().meta({ description: "Null if there is none or the applicant was erased." }),
     reviewedBy: z.string().meta({ description: "The user (`usr_…`) or API key (`key_…`)." }),
     reviewedAt: z.iso.datetime(),
   })
   .meta({ id: "Review" });
+
+export const outcome = z.enum(["good", "confirmed_fraud"]).meta({
+  id: "Outcome",
+  description: "What the applicant turned out to be, according to a person. Later analyses use it.",
+});
 
 /** The answer to GET /analyze/:id; riscScore, reasons and signals are present if they were requested. */
 export const storedAnalysis = analysisSummary
@@ -149,10 +166,7 @@ export const storedAnalysis = analysisSummary
       .datetime()
       .nullable()
       .meta({ description: "The deadline for deciding a REVIEW case." }),
-    outcome: z
-      .enum(["good", "confirmed_fraud"])
-      .nullable()
-      .meta({ description: "What the applicant turned out to be." }),
+    outcome: outcome.nullable(),
   })
   .meta({ id: "StoredAnalysis" });
 export type StoredAnalysis = z.infer<typeof storedAnalysis>;

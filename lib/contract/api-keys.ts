@@ -51,13 +51,15 @@ const permissions = z
   .array(permission)
   .min(1, { error: "must name at least one permission" })
   .max(4)
-  .refine((list) => new Set(list).size === list.length, { error: "must not name a permission twice" });
+  .refine((list) => new Set(list).size === list.length, { error: "must not name a permission twice" })
+  .meta({ uniqueItems: true });
 
 const scopes = z
   .array(keyScope)
   .min(1, { error: "must name at least one scope" })
   .max(keyScope.options.length)
-  .refine((list) => new Set(list).size === list.length, { error: "must not name a scope twice" });
+  .refine((list) => new Set(list).size === list.length, { error: "must not name a scope twice" })
+  .meta({ uniqueItems: true });
 
 export const createApiKeyBody = z
   .strictObject({
@@ -93,7 +95,7 @@ export const apiKey = z
       description:
         "What the permissions are narrowed to; null for all that they include. In any case a key may do no more than the member who made it may do at the time: only keys made by an owner can review, label outcomes, and change or erase applicants.",
     }),
-    status: z.enum(["active", "expired", "revoked"]),
+    status: z.enum(["active", "expired", "revoked"]).meta({ id: "ApiKeyStatus" }),
     rotationAdvised: z.boolean().meta({ description: "The key has been in use for more than 90 days." }),
     lastUsedAt: z.iso.datetime().nullable().meta({ description: "Accurate to the minute." }),
     expiresAt: z.iso.datetime().nullable(),

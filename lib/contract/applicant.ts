@@ -10,12 +10,15 @@ const ssn = line(1, 40)
   })
   .meta({
     description: "Social Security number: nine digits, with or without dashes or spaces.",
+    pattern: "^[ -]*([0-9][ -]*){9}$",
     example: "536-22-8741",
   });
 
-const email = line(1, 254)
-  .refine(isEmail, { error: "must have one @ and a domain with a dot" })
-  .meta({ description: "Email address: one @ and a domain with a dot.", example: "maria.santos@gmail.com" });
+const email = line(1, 254).refine(isEmail, { error: "must have one @ and a domain with a dot" }).meta({
+  description: "Email address: one @ and a domain with a dot.",
+  pattern: "^[^@\\s]+@[^@.\\s]+(\\.[^@.\\s]+)+$",
+  example: "maria.santos@gmail.com",
+});
 
 const phone = line(1, 40)
   .refine(
@@ -32,6 +35,8 @@ const phone = line(1, 40)
   .meta({
     description:
       "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number. An extension (x12, ext. 12 or #12) is accepted and ignored.",
+    pattern:
+      "^\\+?[ ().\\-/]*(([0-9][ ().\\-/]*){7,15}|([0-9][ ().\\-/]*){10,15}[ ,;]*([eE][xX][tT](ension|\\.)?|[xX]\\.?|#|;ext=) *[0-9]{1,7})$",
     example: "(206) 343-7011",
   });
 
@@ -51,7 +56,11 @@ export const address = z
       .refine((value) => /^\d{5}(?:[- ]?\d{4})?$/.test(value), {
         error: "must be a ZIP code of 5 or 9 digits",
       })
-      .meta({ description: "ZIP or ZIP+4 code.", example: "98101" }),
+      .meta({
+        description: "ZIP or ZIP+4 code.",
+        pattern: "^[0-9]{5}([- ]?[0-9]{4})?$",
+        example: "98101",
+      }),
   })
   .meta({ id: "Address", description: "A United States postal address. All four fields are required." });
 

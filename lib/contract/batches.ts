@@ -20,18 +20,20 @@ export const batchEntry = z
   .meta({ id: "BatchEntry" });
 export type BatchEntry = z.infer<typeof batchEntry>;
 
+const onInvalid = z.enum(["reject", "skip"]).meta({ id: "OnInvalid" });
+
 export const batchBody = z
   .strictObject({
     applicants: z.array(batchEntry).min(1).max(maxBatchApplicants),
     options: analysisOptions.prefault({}).meta({ description: "Apply to every applicant in the batch." }),
-    onInvalid: z.enum(["reject", "skip"]).default("reject").meta({
+    onInvalid: onInvalid.default("reject").meta({
       description:
         "`reject`: one invalid entry rejects the whole batch, and nothing is stored. `skip`: invalid entries become failed items.",
     }),
   })
   .meta({ id: "BatchRequest" });
 
-export const batchStatus = z.enum(["processing", "completed", "canceled"]);
+export const batchStatus = z.enum(["processing", "completed", "canceled"]).meta({ id: "BatchStatus" });
 
 export const batch = z
   .object({
@@ -52,7 +54,11 @@ export const batchPage = page(batch).meta({ id: "BatchPage" });
 export const batchQuery = z.strictObject({ ...pageQuery, status: batchStatus.optional() });
 export type BatchQuery = z.infer<typeof batchQuery>;
 
-export const batchItemStatus = z.enum(["completed", "failed", "canceled"]);
+export const batchItemStatus = z.enum(["completed", "failed", "canceled"]).meta({ id: "BatchItemStatus" });
+
+const batchItemError = z
+  .object({ code: z.string(), message: z.string(), details: z.array(errorDetail).optional() })
+  .meta({ id: "BatchItemError" });
 
 const batchResult = z
   .object({
@@ -69,9 +75,7 @@ const batchResult = z
     decisionBasis: decisionBasis.nullable(),
     riscScore: riscScore.optional(),
     reasons: z.array(z.string()).optional(),
-    error: z
-      .object({ code: z.string(), message: z.string(), details: z.array(errorDetail).optional() })
-      .nullable(),
+    error: batchItemError.nullable(),
   })
   .meta({ id: "BatchResult" });
 export type BatchResult = z.infer<typeof batchResult>;

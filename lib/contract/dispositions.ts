@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { decision } from "./analyses";
+import { decision, finalDecision, outcome } from "./analyses";
 import { text } from "./text";
-
-const finalDecision = z.enum(["APPROVE", "DECLINE"]);
 
 export const reviewBody = z
   .strictObject({
@@ -13,6 +11,7 @@ export const reviewBody = z
       .refine((codes) => new Set(codes).size === codes.length, { error: "must not name a reason twice" })
       .default([])
       .meta({
+        uniqueItems: true,
         description:
           "Codes from `reviewReasons` or of signals with an `adverseAction` text (GET /model), most important first. A DECLINE needs one to four.",
         example: ["IDENTITY_NOT_VERIFIED"],
@@ -25,11 +24,6 @@ export const reviewBody = z
   })
   .meta({ id: "ReviewRequest" });
 export type ReviewBody = z.infer<typeof reviewBody>;
-
-export const outcome = z.enum(["good", "confirmed_fraud"]).meta({
-  id: "Outcome",
-  description: "What the applicant turned out to be, according to a person. Later analyses use it.",
-});
 
 export const outcomeBody = z.strictObject({ outcome }).meta({ id: "OutcomeRequest" });
 
@@ -57,12 +51,15 @@ const creditScoreUsed = z
   })
   .meta({ id: "CreditScoreUsed" });
 
+const sourceKind = z.enum(["identity", "credit"]).meta({ id: "SourceKind" });
+
 const outsideSource = z
   .object({
-    source: z.enum(["identity", "credit"]),
+    source: sourceKind,
     provider: z.string().meta({ description: "What the source called itself in its answer." }),
     observedAt: z.iso.datetime(),
     furnisher: z.enum(["consumer_reporting_agency", "third_party"]).meta({
+      id: "Furnisher",
       description:
         "Decides which disclosures apply: 15 U.S.C. 1681m(a) for an agency, 1681m(b) for a third party.",
     }),
@@ -82,7 +79,7 @@ export const adverseAction = z
     decision: decision.meta({
       description: "The review's decision if there is one, otherwise the machine's.",
     }),
-    decidedBy: z.enum(["machine", "review"]),
+    decidedBy: z.enum(["machine", "review"]).meta({ id: "DecidedBy" }),
     reasons: z
       .array(z.string())
       .max(4)

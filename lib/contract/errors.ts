@@ -23,21 +23,28 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-export const errorDetail = z.object({
-  path: z.string().meta({
-    description: "Where in the request, e.g. `applicantData.ssn` or `applicants[17].data.ssn`.",
-    example: "applicantData.ssn",
-  }),
-  message: z.string().meta({ example: "must be nine digits, with or without dashes or spaces" }),
-});
+export const errorDetail = z
+  .object({
+    path: z.string().meta({
+      description: "Where in the request, e.g. `applicantData.ssn` or `applicants[17].data.ssn`.",
+      example: "applicantData.ssn",
+    }),
+    message: z.string().meta({ example: "must be nine digits, with or without dashes or spaces" }),
+  })
+  .meta({ id: "ErrorDetail" });
 
 export type ErrorDetail = z.infer<typeof errorDetail>;
+
+const errorCode = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]).meta({
+  id: "ErrorCode",
+  description: "What went wrong, for programs. Later versions may add codes.",
+});
 
 export const errorBody = z
   .object({
     success: z.literal(false),
     error: z.object({
-      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      code: errorCode,
       message: z.string(),
       details: z.array(errorDetail).meta({ description: "At most 20 problems; never a submitted value." }),
       traceId: z.string().meta({
@@ -50,4 +57,4 @@ export const errorBody = z
       .optional()
       .meta({ description: "The stored analysis that failed; only present in a 500 from POST /analyze." }),
   })
-  .meta({ id: "Error" });
+  .meta({ id: "ApiError" });

@@ -1,20 +1,6 @@
 import { z } from "zod";
-
-/** Every event that can be recorded. */
-export const eventNames = [
-  "analysis.completed",
-  "analysis.failed",
-  "analysis.reviewed",
-  "batch.started",
-  "batch.completed",
-  "applicant.updated",
-] as const;
-
-export type EventName = (typeof eventNames)[number];
-
-/** The names that webhooks can subscribe to: `batch.finished` is an alias of `batch.completed`. */
-export const subscribableNames = [...eventNames, "batch.finished"] as const;
-export type SubscribableName = (typeof subscribableNames)[number];
+import { decision, finalDecision } from "./analyses";
+import { canonicalName, type EventName, type SubscribableName, subscribableNames } from "./event-names";
 
 export const subscribableName = z.enum(subscribableNames).meta({
   id: "EventName",
@@ -22,18 +8,12 @@ export const subscribableName = z.enum(subscribableNames).meta({
     "`batch.finished` is an alias of `batch.completed`; subscribers to the alias get the event under it.",
 });
 
-/** Resolves the alias. */
-export function canonicalName(name: SubscribableName): EventName {
-  return name === "batch.finished" ? "batch.completed" : name;
-}
-
 const applicant = z
   .object({ id: z.string(), externalId: z.string().nullable() })
   .meta({ id: "EventApplicant", description: "`externalId` is your own identifier." });
 
 const analysis = { id: z.string(), status: z.string(), applicant };
 const score = z.int().min(0).max(100);
-const decision = z.enum(["APPROVE", "REVIEW", "DECLINE"]);
 
 const batchCounts = {
   batchId: z.string(),
@@ -42,7 +22,7 @@ const batchCounts = {
   failedCount: z.int(),
 };
 
-/** `data` of each event. None carries personal data. */
+/** `data` of each event. None carries personal data. Later versions may add fields. */
 export const eventData = {
   "analysis.completed": z.object({
     id: analysis.id,
@@ -62,7 +42,7 @@ export const eventData = {
     riskScore: score,
     decision,
     review: z.object({
-      decision: z.enum(["APPROVE", "DECLINE"]),
+      decision: finalDecision,
       reasons: z.array(z.string()),
       reviewedAt: z.iso.datetime(),
     }),
@@ -83,4 +63,23 @@ export interface EventBody {
   event: SubscribableName;
   timestamp: string;
   data: unknown;
+}
+
+/** The body of a delivery, by event, as the OpenAPI document describes it. */
+export function eventBody(name: EventName) {
+  return z
+    .object({
+      id: z.string().meta({
+        description: "The same on every attempt.",
+        example: "evt_01jd3k9mvcq5f8w2r6t0y4x7zn",
+      }),
+      event: z.enum(subscribableNames.filter((each) => canonicalName(each) === name)),
+      timestamp: z.iso.datetime().meta({ description: "When it happened." }),
+      data: eventData[name],
+    })
+    .meta({ id: `${pascalCase(name)}Event` });
+}
+
+function pascalCase(name: EventName): string {
+  return name.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

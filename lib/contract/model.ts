@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scoreComponent } from "./analyses";
 
 const share = z.number().min(0).max(1);
 
@@ -47,7 +48,7 @@ export const modelCard = z
       z.object({
         code: z.string(),
         family: z.string().meta({ description: "Only the strongest signal of a family counts." }),
-        component: z.enum(["identity", "credit", "fraud"]),
+        component: scoreComponent,
         points: z.int(),
         meaning: z.string(),
         source: z.string(),

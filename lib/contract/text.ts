@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { withoutInvisible } from "./invisible-characters";
 
-/** Control characters, and the line and paragraph separators. */
-const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
+/**
+ * What text may hold, as one character of a pattern that every language's regular expressions read alike: anything but
+ * control characters and the line and paragraph separators.
+ */
+const ofLine = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
+const ofText = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
+
+/** A character that trimming leaves. */
+const visible =
+  "[^\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]";
 
 const wellFormed = { error: "must be well-formed Unicode", abort: true };
 
@@ -11,22 +19,33 @@ const wellFormed = { error: "must be well-formed Unicode", abort: true };
  * bidirectional characters are removed. All stored free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
-  return printable(controlCharacters, min, max);
+  return printable(ofLine, min, max);
 }
 
 /** Multi-line text: like `line`, but line breaks and tabs are allowed. */
 export function text(min: number, max: number) {
-  return printable(/[^\P{Cc}\n\r\t]|[\u2028\u2029]/u, min, max);
+  return printable(ofText, min, max);
 }
 
-function printable(refused: RegExp, min: number, max: number) {
+function printable(character: string, min: number, max: number) {
+  const allowed = new RegExp(`^${character}*$`);
   return z
     .string()
     .refine((value) => value.isWellFormed(), wellFormed)
-    .refine((value) => !refused.test(value), { error: "must not contain control characters", abort: true })
+    .refine((value) => allowed.test(value), { error: "must not contain control characters", abort: true })
+    .check(stating(min === 0 ? allowed : new RegExp(`^${character}*${visible}${character}*$`)))
     .overwrite(withoutInvisible)
     .trim()
     .check(length(min, max));
+}
+
+/** Checks nothing: states a pattern in the OpenAPI document. */
+function stating(pattern: RegExp) {
+  const check = z.check<string>(() => {});
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.patterns = new Set([pattern]);
+  });
+  return check;
 }
 
 /** Any text of `min` to `max` code points, for what is not shown or stored as it was typed. */

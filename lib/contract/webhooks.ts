@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mode } from "./api-keys";
-import { subscribableName, subscribableNames } from "./events";
+import { subscribableNames } from "./event-names";
+import { subscribableName } from "./events";
 import { instant, page, pageQuery } from "./lists";
 import { line } from "./text";
 
@@ -34,6 +35,7 @@ const events = z
     }
   })
   .meta({
+    uniqueItems: true,
     description:
       "Names to subscribe to, each once. A webhook that subscribes to both `batch.completed` and `batch.finished` gets only `batch.completed`.",
     example: ["analysis.completed", "batch.completed"],
@@ -55,7 +57,7 @@ export const createWebhookBody = z
   .meta({ id: "CreateWebhook" });
 export type CreateWebhookBody = z.output<typeof createWebhookBody>;
 
-const status = z.enum(["enabled", "disabled"]);
+const status = z.enum(["enabled", "disabled"]).meta({ id: "WebhookStatus" });
 
 export const updateWebhookBody = z
   .strictObject({
@@ -91,11 +93,17 @@ export const webhook = z
     description: z.string().nullable(),
     events: z.array(subscribableName),
     status,
-    disabledReason: z.enum(["manual", "gone", "failing"]).nullable().meta({
-      description:
-        "`manual`: disabled by its owner. `gone`: the receiver answered 410. `failing`: five days of nothing but failures. Null while enabled.",
-    }),
+    disabledReason: z
+      .enum(["manual", "gone", "failing"])
+      .meta({
+        id: "WebhookDisabledReason",
+        description:
+          "`manual`: disabled by its owner. `gone`: the receiver answered 410. `failing`: five days of nothing but failures.",
+      })
+      .nullable()
+      .meta({ description: "Null while enabled." }),
     verification: z.enum(["verified", "unverified"]).meta({
+      id: "WebhookVerification",
       description: "Whether the host of the URL resolved when it was saved.",
     }),
     verificationMessage: z

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { canonicalName, subscribableNames } from "@/lib/contract/events";
+import { canonicalName, subscribableNames } from "@/lib/contract/event-names";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { call } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";

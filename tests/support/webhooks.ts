@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { inject } from "vitest";
-import type { SubscribableName } from "@/lib/contract/events";
+import type { SubscribableName } from "@/lib/contract/event-names";
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";

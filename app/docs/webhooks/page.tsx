@@ -4,6 +4,7 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
+import { eventMeanings, subscribableNames } from "@/lib/contract/event-names";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
@@ -38,14 +39,7 @@ export default async function WebhooksPage() {
       <DataTable
         caption="Events"
         head={["Event", "When"]}
-        rows={[
-          ["analysis.completed", "An analysis finished"],
-          ["analysis.failed", "An analysis could not be finished"],
-          ["analysis.reviewed", "A person decided on an analysis"],
-          ["batch.started", "Processing of a batch began"],
-          ["batch.completed", "A batch ended, completed or canceled (also under the name batch.finished)"],
-          ["applicant.updated", "An applicant's data was changed"],
-        ]}
+        rows={subscribableNames.map((name) => [name, eventMeanings[name]])}
       />
       <p>No event carries personal data: read what you need by the identifiers.</p>
       <h2>Verify the signature</h2>

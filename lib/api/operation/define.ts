@@ -65,7 +65,13 @@ export interface OperationDefinition<
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   query?: Query;
-  success: { status: 200 | 201 | 202; description: string; schema?: Reply };
+  success: {
+    status: 200 | 201 | 202;
+    description: string;
+    schema?: Reply;
+    /** The answer's `Location` is the address of what was created. */
+    hasLocation?: boolean;
+  };
   handler(
     context: OperationCall<
       Body extends z.ZodType ? z.output<Body> : undefined,

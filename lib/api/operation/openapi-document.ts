@@ -1,15 +1,59 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
 import { actions } from "@/lib/auth/roles";
 import { type ErrorCode, errorBody, errorStatus } from "@/lib/contract/errors";
+import { type EventName, eventMeanings, eventNames } from "@/lib/contract/event-names";
+import { eventBody } from "@/lib/contract/events";
 import type { Operation } from "./define";
 
-const rateLimitHeaders = z.object({
-  "X-Request-Id": z.string().meta({ description: "Trace id of this request." }),
-  "X-RateLimit-Limit": z.int().meta({ description: "Requests per minute." }),
-  "X-RateLimit-Remaining": z.int().meta({ description: "Requests left now." }),
-  "X-RateLimit-Reset": z.int().meta({ description: "When the window ends: UTC epoch seconds, rounded up." }),
+const requestIdHeader = z.string().meta({
+  header: { id: "X-Request-Id", description: "Trace id of this request." },
 });
+
+const count = z.int().min(0);
+
+/** On every answer. */
+const answerHeaders = {
+  "X-Request-Id": requestIdHeader,
+  "X-RateLimit-Limit": count.meta({
+    header: { id: "X-RateLimit-Limit", description: "Requests per minute." },
+  }),
+  "X-RateLimit-Remaining": count.meta({
+    header: { id: "X-RateLimit-Remaining", description: "Requests left now." },
+  }),
+  "X-RateLimit-Reset": count.meta({
+    header: { id: "X-RateLimit-Reset", description: "When the window ends: UTC epoch seconds, rounded up." },
+  }),
+};
+
+const retryAfter = {
+  "Retry-After": count.meta({
+    header: { id: "Retry-After", description: "After how many seconds to send the request again." },
+  }),
+};
+
+const location = {
+  Location: z.string().meta({ header: { id: "Location", description: "Address of what was created." } }),
+};
+
+const idempotencyReplayed = {
+  "Idempotency-Replayed": z
+    .literal("true")
+    .optional()
+    .meta({
+      header: {
+        id: "Idempotency-Replayed",
+        description: "The answer to an earlier request with the same Idempotency-Key.",
+      },
+    }),
+};
 
 /** What each error means to a caller. */
 export const errorMeaning: Record<ErrorCode, string> = {
@@ -41,7 +85,7 @@ export function openApiDocument(operations: readonly Operation[]): unknown {
     const path = operation.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
-  return createDocument({
+  const document: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
       title: "Assay API",
@@ -51,6 +95,7 @@ export function openApiDocument(operations: readonly Operation[]): unknown {
     servers: [{ url: "/v1" }],
     security: [{ apiKey: [] }],
     paths: paths as ZodOpenApiPathsObject,
+    webhooks: Object.fromEntries(eventNames.map((name) => [name, { post: describeEvent(name) }])),
     components: {
       securitySchemes: {
         apiKey: {
@@ -60,8 +105,43 @@ export function openApiDocument(operations: readonly Operation[]): unknown {
         },
       },
     },
-  });
+  };
+  return createDocument(document, { override: forClients });
 }
+
+/** Answers may get new fields, so clients must not refuse them; zod's bounds of every integer say nothing about it. */
+function forClients({ jsonSchema, zodSchema, io }: Parameters<ZodOpenApiOverride>[0]): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const { def } = zodSchema._zod;
+  if (io === "output" && def.type === "object" && def.catchall === undefined) {
+    delete jsonSchema.additionalProperties;
+  }
+}
+
+function describeEvent(name: EventName): ZodOpenApiOperationObject {
+  return {
+    operationId: `on${pascalCase(name)}`,
+    summary: eventMeanings[name],
+    description: "Any 2xx answer takes the delivery; everything else is tried again.",
+    tags: ["Events"],
+    requestParams: { header: deliveryHeaders },
+    requestBody: { required: true, content: { "application/json": { schema: eventBody(name) } } },
+    responses: { "2XX": { description: "Taken." } },
+  };
+}
+
+const deliveryHeaders = z.object({
+  "webhook-id": z.string().meta({ description: "The event's id: the same on every attempt." }),
+  "webhook-timestamp": z.string().meta({ description: "When it was sent, in UTC epoch seconds." }),
+  "webhook-signature": z.string().meta({
+    description:
+      "Standard Webhooks: `v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body`; several, separated by spaces, while a secret is being rotated.",
+  }),
+  "x-service-signature": z.string().meta({
+    description: "HMAC-SHA256 of the body under the webhook's secret, in hexadecimal.",
+  }),
+});
 
 function describe(operation: Operation): ZodOpenApiOperationObject {
   const names = [...operation.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
@@ -105,7 +185,11 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
     responses: {
       [String(operation.success.status)]: {
         description: operation.success.description,
-        headers: rateLimitHeaders,
+        headers: z.object({
+          ...answerHeaders,
+          ...(operation.success.hasLocation ? location : {}),
+          ...(operation.method === "POST" ? idempotencyReplayed : {}),
+        }),
         content: {
           "application/json": { schema: operation.success.schema ?? z.record(z.string(), z.unknown()) },
           ...(operation.isCsvOffered ? { "text/csv": { schema: z.string() } } : {}),
@@ -119,20 +203,38 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 /** The errors that an operation can answer with; codes that share a status share an entry. */
 function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
   const possible: ErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"];
-  if (operation.body || operation.query) possible.push("invalid_request");
+  // Every POST takes an Idempotency-Key, which can be too long.
+  if (operation.body || operation.query || operation.method === "POST") possible.push("invalid_request");
   if (operation.path.includes(":") || operation.isBodyReferring) possible.push("not_found");
   if (operation.body) possible.push("payload_too_large", "unsupported_media_type");
   if (operation.method !== "GET") possible.push("conflict");
   if (operation.method === "POST") possible.push("idempotency_in_progress", "idempotency_mismatch");
-  const meanings = new Map<number, string[]>();
+  const codes = new Map<number, ErrorCode[]>();
   for (const code of possible) {
     const status = errorStatus[code];
-    meanings.set(status, [...(meanings.get(status) ?? []), errorMeaning[code]]);
+    codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...meanings].map(([status, texts]) => [
-      String(status),
-      { description: texts.join(" Or: "), content: { "application/json": { schema: errorBody } } },
-    ]),
+    [...codes].map(([status, alike]) => [String(status), errorResponse(status, alike)]),
   );
+}
+
+/** Operations share their responses, which the document then states once. */
+const errorResponsesById = new Map<string, ZodOpenApiResponseObject>();
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const id = pascalCase(codes.join("_or_"));
+  const response = errorResponsesById.get(id) ?? {
+    id,
+    description: codes.map((code) => errorMeaning[code]).join(" Or: "),
+    headers: z.object({ ...answerHeaders, ...(status === 429 || status === 503 ? retryAfter : {}) }),
+    content: { "application/json": { schema: errorBody } },
+  };
+  errorResponsesById.set(id, response);
+  return response;
+}
+
+/** `AnalysisCompleted` for `analysis.completed`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

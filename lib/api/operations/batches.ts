@@ -32,7 +32,12 @@ export const submit = defineOperation({
   body: batchBody,
   isBodyReadByHandler: true,
   maxBodyBytes: maxBatchBytes,
-  success: { status: 202, description: "The batch, now being processed.", schema: batch },
+  success: {
+    status: 202,
+    description: "The batch, now being processed.",
+    schema: batch,
+    hasLocation: true,
+  },
   handler: async ({ context, bytes, setHeader, commitSql }) => {
     const accepted = await prepareBatchSubmission(context, bytes);
     setHeader("location", `/v1/analyze/batch/${accepted.id}`);

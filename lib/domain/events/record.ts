@@ -1,5 +1,6 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
-import type { NewEvent, SubscribableName } from "@/lib/contract/events";
+import type { SubscribableName } from "@/lib/contract/event-names";
+import type { NewEvent } from "@/lib/contract/events";
 import { intArray, jsonArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";

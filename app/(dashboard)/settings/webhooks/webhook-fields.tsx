@@ -1,7 +1,6 @@
 import { Checkbox, SimpleGrid, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { type SubscribableName, subscribableNames } from "@/lib/contract/events";
-import { eventMeanings } from "./event-meanings";
+import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 
 export interface WebhookValues {
   url: string;

@@ -1,4 +1,5 @@
-import type { EventBody, SubscribableName } from "@/lib/contract/events";
+import type { SubscribableName } from "@/lib/contract/event-names";
+import type { EventBody } from "@/lib/contract/events";
 
 export interface DeliveredEvent {
   /** `evt_…` */

@@ -1,4 +1,4 @@
-import type { SubscribableName } from "@/lib/contract/events";
+import type { SubscribableName } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
 import type { Webhook } from "@/lib/platform/db/generated/client";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canonicalName, eventData, eventNames, subscribableNames } from "@/lib/contract/events";
+import { canonicalName, eventNames, subscribableNames } from "@/lib/contract/event-names";
+import { eventData } from "@/lib/contract/events";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 

@@ -2,7 +2,7 @@ import { Group } from "@mantine/core";
 import { ButtonLink } from "@/app/ui/button-link";
 import { DateFilter } from "@/app/ui/date-filter";
 import { FilterSelect } from "@/app/ui/filter-select";
-import { subscribableNames } from "@/lib/contract/events";
+import { subscribableNames } from "@/lib/contract/event-names";
 
 const statusChoices = [
   { value: "", label: "All statuses" },

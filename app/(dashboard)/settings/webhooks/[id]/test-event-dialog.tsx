@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { sendTestEvent } from "@/app/(dashboard)/settings/webhooks/actions";
-import { eventMeanings } from "@/app/(dashboard)/settings/webhooks/event-meanings";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { type SubscribableName, subscribableNames } from "@/lib/contract/events";
+import { eventMeanings, type SubscribableName, subscribableNames } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface TestEventDialogProps {

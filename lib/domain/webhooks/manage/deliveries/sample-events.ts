@@ -1,4 +1,5 @@
-import type { EventData, EventName, NewEvent } from "@/lib/contract/events";
+import type { EventName } from "@/lib/contract/event-names";
+import type { EventData, NewEvent } from "@/lib/contract/events";
 
 /* Identifiers of nonexistent records, recognizable as samples. */
 const analysisId = "ana_00000000000000000000sample";

@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
-import { canonicalName } from "@/lib/contract/events";
+import { canonicalName } from "@/lib/contract/event-names";
 import type { SentSample, TestWebhookBody } from "@/lib/contract/webhooks";
 import { recordSampleEvent } from "@/lib/domain/events/record";
 import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";

@@ -1,4 +1,4 @@
-import type { SubscribableName } from "@/lib/contract/events";
+import type { SubscribableName } from "@/lib/contract/event-names";
 import type { DeliveryDetail, DeliveryView } from "@/lib/contract/webhooks";
 import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
