@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { withoutInvisible } from "./invisible-characters";
 
-/**
- * What text may hold, as one character of a pattern that every language's regular expressions read alike: anything but
- * control characters and the line and paragraph separators.
- */
-const ofLine = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
-const ofText = "[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
+/** Control characters, and the line and paragraph separators. */
+const refusedInLine = /[\p{Cc}\u2028\u2029]/u;
+/** The same without line breaks and tabs. */
+const refusedInText = /[^\P{Cc}\n\r\t]|[\u2028\u2029]/u;
 
-/** A character that trimming leaves. */
-const visible =
-  "[^\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]";
+/*
+ * Nearly the same for the OpenAPI document, as one character of a pattern. Generators copy patterns into other languages:
+ * not all of them know \p{Cc}, and some write \u2028 out as the character itself, which ends a line.
+ */
+const ofLine = "[^\\x00-\\x1f\\x7f-\\x9f]";
+const ofText = "[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]";
+const visible = "[^\\x00-\\x20\\x7f-\\xa0]";
 
 const wellFormed = { error: "must be well-formed Unicode", abort: true };
 
@@ -19,21 +21,21 @@ const wellFormed = { error: "must be well-formed Unicode", abort: true };
  * bidirectional characters are removed. All stored free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
-  return printable(ofLine, min, max);
+  return printable(refusedInLine, ofLine, min, max);
 }
 
 /** Multi-line text: like `line`, but line breaks and tabs are allowed. */
 export function text(min: number, max: number) {
-  return printable(ofText, min, max);
+  return printable(refusedInText, ofText, min, max);
 }
 
-function printable(character: string, min: number, max: number) {
-  const allowed = new RegExp(`^${character}*$`);
+function printable(refused: RegExp, character: string, min: number, max: number) {
+  const pattern = min === 0 ? `^${character}*$` : `^${character}*${visible}${character}*$`;
   return z
     .string()
     .refine((value) => value.isWellFormed(), wellFormed)
-    .refine((value) => allowed.test(value), { error: "must not contain control characters", abort: true })
-    .check(stating(min === 0 ? allowed : new RegExp(`^${character}*${visible}${character}*$`)))
+    .refine((value) => !refused.test(value), { error: "must not contain control characters", abort: true })
+    .check(stating(new RegExp(pattern)))
     .overwrite(withoutInvisible)
     .trim()
     .check(length(min, max));

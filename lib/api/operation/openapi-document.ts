@@ -106,7 +106,25 @@ export function openApiDocument(operations: readonly Operation[]): unknown {
       },
     },
   };
-  return createDocument(document, { override: forClients });
+  const created = createDocument(document, { override: forClients });
+  for (const schema of Object.values(created.components?.schemas ?? {})) {
+    const { properties = {} } = schema as { properties?: Record<string, Property> };
+    for (const property of Object.values(properties)) tellDefault(property);
+  }
+  return created;
+}
+
+interface Property {
+  default?: unknown;
+  description?: string;
+}
+
+/** Some generators demand a property that has a default, so it is told in words. */
+function tellDefault(property: Property): void {
+  const { default: value, description = "" } = property;
+  delete property.default;
+  if (value === undefined || typeof value === "object" || description.includes("Default:")) return;
+  property.description = `${description} Default: ${value}.`.trimStart();
 }
 
 /** Answers may get new fields, so clients must not refuse them; zod's bounds of every integer say nothing about it. */
