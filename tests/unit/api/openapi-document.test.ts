@@ -92,7 +92,7 @@ describe("the OpenAPI document", () => {
   });
 
   it("lets answers grow: only what a caller sends is closed", () => {
-    for (const name of ["AnalysisResult", "Batch", "Webhook", "ApiError", "AnalysisCompletedEvent"])
+    for (const name of ["AnalysisResult", "Batch", "Webhook", "ApiError"])
       expect(schemas[name]?.additionalProperties, name).toBeUndefined();
     for (const name of ["AnalyzeRequest", "ApplicantData", "CreateWebhook", "PolicyDocument"])
       expect(schemas[name]?.additionalProperties, name).toBe(false);
@@ -109,7 +109,9 @@ describe("the OpenAPI document", () => {
   it("describes every event as a webhook, with its body", () => {
     expect(Object.keys(document.webhooks)).toEqual([...eventNames]);
     for (const { post } of Object.values(document.webhooks))
-      expect(post.requestBody.content["application/json"]?.schema).toHaveProperty("$ref");
+      expect(post.requestBody.content["application/json"]?.schema).toMatchObject({
+        required: ["id", "event", "timestamp", "data"],
+      });
   });
 
   it.each([
