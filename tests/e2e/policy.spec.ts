@@ -40,7 +40,7 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await named.getByLabel("Least amount of condition 1").fill("25000");
   await add.click();
   await named.getByLabel("Kind of condition 2").selectOption("Product");
-  await named.getByRole("textbox", { name: "Products of condition 2" }).fill("auto-loan");
+  await named.getByPlaceholder("is one of, such as auto-loan").fill("auto-loan");
   await page.keyboard.press("Enter");
   await add.click();
   await named.getByLabel("Kind of condition 3").selectOption("Other persons");
