@@ -75,6 +75,24 @@ test("a date of birth under 18 is held for a person, and shown and changed with 
   await expect(page.getByText("1988-04-17")).toBeVisible();
 });
 
+test("what came with a request is shown with the persons who used the same device and network", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const context = { ip: "73.42.118.9", deviceId: "d-5f0c9a7e41", userAgent: "curl/8.14.1" };
+  await analyze(doubtful, "loan-1", { context });
+  const { id } = await analyze(honest, "loan-2", { context, amount: 12_500.5, product: "auto-loan" });
+  await page.goto(`/analyses/${id}`);
+  const request = page.getByRole("region", { name: "Request" });
+  for (const text of ["12,500.5", "auto-loan", "d-5f0c9a7e41", "1 other person at any time"])
+    await expect(request).toContainText(text);
+  await expect(request).toContainText("1 other person in 30 days");
+  await expect(page.getByText("DEVICE_SHARED").first()).toBeVisible();
+  await expectNoViolations(page, "an analysis with a request's context");
+});
+
 test("a sample applicant of test mode fills the form and leads to its result, with the notice of a decline", async ({
   page,
 }) => {
