@@ -29,7 +29,7 @@ export function assessFindings(
   const verdict = decide(sum, presence, active, policy, facts);
   const signals = signalsOf(active, sum, verdict);
 
-  return {
+  const assessment: Assessment = {
     riskScore: sum.riskScore,
     decision: verdict.decision,
     decisionBasis: verdict.decisionBasis,
@@ -38,8 +38,9 @@ export function assessFindings(
     reasons: reasonsOf(signals, verdict),
     rules: verdict.rules,
     riscScore: riscScoreOf(sum, presence, evidence.sources?.credit),
-    ...(facts === undefined ? undefined : { facts }),
   };
+  if (facts !== undefined) assessment.facts = facts;
+  return assessment;
 }
 
 /** Most policies change no signal, and then nothing needs to be looked up in them. */

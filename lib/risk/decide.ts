@@ -29,9 +29,10 @@ export function decide(
   policy: PolicyDocument,
   facts: RuleFacts | undefined,
 ): Verdict {
+  const { riskScore, decliningPoints } = sum;
   let decision = decisionOfScore(sum, policy);
   let decisionBasis: DecisionBasis = "score";
-  const rules = firedRules(policy, { active, ...sum, presence, facts });
+  const rules = firedRules(policy, { active, riskScore, decliningPoints, presence, facts });
   const strongest = rules[0];
   if (strongest && rank[strongest.raiseTo] > rank[decision]) {
     decision = strongest.raiseTo;

@@ -12,7 +12,10 @@ const networks: Record<NetworkKind, string> = {
   hosting: "hosting provider",
 };
 
-const amounts = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const amounts = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** What came with the request besides the applicant's data; nothing if nothing did. */
 export function RequestSection({ detail }: { detail: AnalysisDetail }) {
