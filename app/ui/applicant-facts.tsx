@@ -17,6 +17,8 @@ export function ApplicantFacts({ data, ssn }: ApplicantFactsProps) {
     ["Email", isolate(data.email)],
     ["Phone", isolate(data.phone)],
     ["Address", isolate(address && `${address.street}, ${address.city}, ${address.state} ${address.zip}`)],
+    // Few state one.
+    ...(data.dateOfBirth === undefined ? [] : [["Date of birth", data.dateOfBirth] as const]),
   ] as const;
   return (
     <dl className={classes.facts}>

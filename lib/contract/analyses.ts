@@ -3,6 +3,7 @@ import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { instant, page, pageQuery } from "./lists";
 import { evidenceKinds } from "./policy";
+import { requestInputs } from "./request";
 import { line } from "./text";
 
 const score = z.int().min(0).max(100);
@@ -50,6 +51,7 @@ export const analyzeBody = z
       .regex(/^app_[0-9a-z]{26}$/, { error: "must be an applicant identifier (app_…)" })
       .optional()
       .meta({ description: "Analyze this applicant again, replacing its current data." }),
+    ...requestInputs,
   })
   .meta({ id: "AnalyzeRequest" });
 export type AnalyzeBody = z.infer<typeof analyzeBody>;

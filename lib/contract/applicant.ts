@@ -40,6 +40,41 @@ const phone = line(1, 40)
     example: "(206) 343-7011",
   });
 
+const oldestYears = 130;
+/** Somewhere it is already the next day. */
+const furthestZoneMilliseconds = 14 * 3_600_000;
+
+const dateOfBirth = line(1, 10)
+  .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value), {
+    error: "must be a day as YYYY-MM-DD",
+    abort: true,
+  })
+  .refine((value) => value <= dayOf(new Date(Date.now() + furthestZoneMilliseconds)), {
+    error: "must not be in the future",
+  })
+  .refine((value) => value >= yearsAgo(oldestYears), {
+    error: `must not be more than ${oldestYears} years ago`,
+  })
+  .meta({
+    description: `Date of birth as YYYY-MM-DD, not in the future and at most ${oldestYears} years ago. Age never adds points.`,
+    example: "1988-04-17",
+  });
+
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && dayOf(new Date(time)) === value;
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function yearsAgo(years: number): string {
+  const date = new Date(Date.now());
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return dayOf(date);
+}
+
 export const address = z
   .strictObject({
     street: line(1, 200).meta({ description: "Street line as written on mail.", example: "1423 Pike St" }),
@@ -73,6 +108,7 @@ export const applicantData = z
     email: email.optional(),
     phone: phone.optional(),
     address: address.optional(),
+    dateOfBirth: dateOfBirth.optional(),
   })
   .meta({ id: "ApplicantData", description: "What the applicant stated." });
 
@@ -88,6 +124,7 @@ export const applicantChanges = z
     email: email.nullable().optional(),
     phone: phone.nullable().optional(),
     address: address.nullable().optional(),
+    dateOfBirth: dateOfBirth.nullable().optional(),
   })
   .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
   .meta({ id: "ApplicantChanges", description: "Fields to change; omitted fields stay the same." });

@@ -14,6 +14,11 @@ export const applicantView = z
           .string()
           .optional()
           .meta({ description: "Masked except for the last four digits.", example: "***-**-8741" }),
+        // Not checked again: what was a possible age when it was stored may be none by now.
+        dateOfBirth: z
+          .string()
+          .optional()
+          .meta({ description: "Date of birth as YYYY-MM-DD.", example: "1988-04-17" }),
       })
       .nullable()
       .meta({ description: "Null once the applicant is erased." }),

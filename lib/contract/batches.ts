@@ -4,6 +4,7 @@ import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { errorDetail } from "./errors";
 import { page, pageQuery, pageSize } from "./lists";
+import { requestInputs } from "./request";
 
 export const maxBatchApplicants = 10_000;
 /** 16 MiB. */
@@ -16,6 +17,7 @@ export const batchEntry = z
       example: "loan-2026-00417",
     }),
     data: applicantData,
+    ...requestInputs,
   })
   .meta({ id: "BatchEntry" });
 export type BatchEntry = z.infer<typeof batchEntry>;

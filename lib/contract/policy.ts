@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { money, product } from "./request";
 import { line } from "./text";
 
 /** Kinds of evidence that a policy can require for an APPROVE. */
@@ -35,6 +36,56 @@ const signalSetting = z
   })
   .meta({ id: "PolicySignalSetting", description: "How one signal differs from the model." });
 
+/** What other persons may have in common with an applicant. */
+export const countedKinds = ["ssn", "email", "phone", "address", "device", "ip"] as const;
+export type CountedKind = (typeof countedKinds)[number];
+
+export const countWindows = ["24h", "7d", "30d"] as const;
+
+/**
+ * What a rule can ask for besides signals. None of it stands for a protected trait: there is no condition on a name, an age,
+ * a state or a ZIP code.
+ */
+const condition = z
+  .discriminatedUnion("fact", [
+    z
+      .strictObject({
+        fact: z.literal("amount"),
+        atLeast: money.optional().meta({ example: 25_000 }),
+        atMost: money.optional(),
+      })
+      .refine((value) => value.atLeast !== undefined || value.atMost !== undefined, {
+        error: "needs atLeast or atMost",
+        path: ["atLeast"],
+      })
+      .meta({ description: "The amount applied for. Does not hold for an analysis without an amount." }),
+    z
+      .strictObject({ fact: z.literal("product"), in: z.array(product).min(1).max(50) })
+      .meta({ description: "The product is one of these." }),
+    z
+      .strictObject({ fact: z.literal("riskScore"), atLeast: z.int().min(1).max(100) })
+      .meta({ description: "The score is at least this." }),
+    z
+      .strictObject({ fact: z.literal("evidence"), kind: z.enum(evidenceKinds), isPresent: z.boolean() })
+      .meta({ description: "There is, or is no, evidence of this kind." }),
+    z
+      .strictObject({
+        fact: z.literal("otherPersons"),
+        sharing: z.enum(countedKinds),
+        within: z
+          .enum(countWindows)
+          .optional()
+          .meta({ description: "Counts those seen in the last 24 hours, 7 days or 30 days. Default: all." }),
+        atLeast: z.int().min(1).max(99),
+      })
+      .meta({
+        description:
+          "At least so many other persons had this in common with the applicant. Of an identifier that many share, the latest hundred applications are counted.",
+      }),
+  ])
+  .meta({ id: "PolicyCondition" });
+export type PolicyCondition = z.infer<typeof condition>;
+
 const rule = z
   .strictObject({
     id: z
@@ -44,6 +95,12 @@ const rule = z
     description: line(1, 500).optional().meta({ description: "For colleagues; never sent to applicants." }),
     anyOf: codes.optional().meta({ description: "Matches if at least one of these signals is present." }),
     allOf: codes.optional().meta({ description: "Matches if all of these signals are present." }),
+    when: z
+      .array(condition)
+      .min(1)
+      .max(10)
+      .optional()
+      .meta({ description: "Matches if all of these conditions hold." }),
     raiseTo: z.enum(["REVIEW", "DECLINE"]).meta({ description: "The decision is at least this." }),
     adverseAction: line(1, 300).meta({
       description:
@@ -51,13 +108,14 @@ const rule = z
       example: "The email address provided is a temporary one",
     }),
   })
-  .refine((value) => value.anyOf !== undefined || value.allOf !== undefined, {
-    error: "needs anyOf or allOf",
+  .refine((value) => value.anyOf !== undefined || value.allOf !== undefined || value.when !== undefined, {
+    error: "needs anyOf, allOf or when",
     path: ["anyOf"],
   })
   .meta({
     id: "PolicyRule",
-    description: "Raises a decision, never lowers it. If both conditions are given, both must hold.",
+    description:
+      "Raises a decision, never lowers it. Of anyOf, allOf and when, all that are given must hold.",
   });
 
 /** How an organization turns evidence into decisions. lib/risk/check-policy enforces the model's own limits. */

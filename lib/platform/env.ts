@@ -110,6 +110,9 @@ const schema = z.object({
   CREDIT_SOURCE_AGENCY_PHONE: printedPhone,
   CREDIT_SOURCE_NOT_AGENCY: flag,
 
+  /** A file in MaxMind's format about IP addresses: see ip-database.ts. */
+  IP_DATABASE: optionalText,
+
   SIGNUP: z.enum(["open", "invite"]).optional(),
   GITHUB_ID: optionalText,
   GITHUB_SECRET: optionalText,

@@ -18,7 +18,10 @@ export function principalReasons(
       if (raiseTo === assessment.decision) reasons.add(adverseAction);
     }
   }
-  if (assessment.decisionBasis === "insufficient_evidence") add(reasons, "INSUFFICIENT_EVIDENCE");
+  if (assessment.decisionBasis === "insufficient_evidence") {
+    if (assessment.signals.some(({ code }) => code === "BIRTH_UNDER_18")) add(reasons, "BIRTH_UNDER_18");
+    add(reasons, "INSUFFICIENT_EVIDENCE");
+  }
   const adverse = assessment.signals.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
   for (const { code } of adverse) add(reasons, code);
   return [...reasons].slice(0, mostPrincipalReasons);

@@ -4,6 +4,7 @@ import type { Assessment, Contribution, Signal } from "./assessment";
 import { catalog, type SignalCode } from "./catalog";
 import { presenceOf } from "./coverage";
 import { decide, type Verdict } from "./decide";
+import { factsOf, type RuleFacts } from "./facts";
 import { findSignals } from "./find-signals";
 import type { Evidence } from "./input/evidence";
 import { reasonsOf } from "./reasons";
@@ -12,22 +13,23 @@ import type { Finding } from "./signals/definition";
 
 /** Score, decision and reasons. Pure: the same evidence and policy give the same bytes under one `modelVersion`. */
 export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
-  return assessFindings(findSignals(evidence), evidence, policy);
+  return assessFindings(findSignals(evidence), evidence, policy, factsOf(evidence));
 }
 
 export function assessFindings(
   findings: readonly Finding<SignalCode>[],
   evidence: Pick<Evidence, "sources">,
   policy: PolicyDocument,
+  facts?: RuleFacts,
 ): Assessment {
   const tuned = hasSettings(policy);
   const active = tuned ? findings.filter(({ code }) => isEnabled(policy, code)) : findings;
   const sum = account(active.map(({ code }) => (tuned ? weigh(code, policy) : catalog[code])));
   const presence = presenceOf(findings);
-  const verdict = decide(sum, presence, active, policy);
+  const verdict = decide(sum, presence, active, policy, facts);
   const signals = signalsOf(active, sum, verdict);
 
-  return {
+  const assessment: Assessment = {
     riskScore: sum.riskScore,
     decision: verdict.decision,
     decisionBasis: verdict.decisionBasis,
@@ -37,6 +39,8 @@ export function assessFindings(
     rules: verdict.rules,
     riscScore: riscScoreOf(sum, presence, evidence.sources?.credit),
   };
+  if (facts !== undefined) assessment.facts = facts;
+  return assessment;
 }
 
 /** Most policies change no signal, and then nothing needs to be looked up in them. */

@@ -1,5 +1,6 @@
 import type { EvidenceKind } from "@/lib/contract/policy";
 import type { SignalCode } from "./catalog";
+import type { RuleFacts } from "./facts";
 import type { Component } from "./signals/definition";
 
 export const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
@@ -58,4 +59,6 @@ export interface Assessment {
   /** Rules that matched, strongest first, whether or not they raised the decision. */
   rules: FiredRule[];
   riscScore: RiscScore;
+  /** What rules could ask for besides signals: to store for simulation. Left out where there is nothing. */
+  facts?: RuleFacts;
 }

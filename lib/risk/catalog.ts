@@ -1,5 +1,6 @@
 import { accountingSignals } from "./signals/accounting";
 import { addressSignals } from "./signals/address";
+import { birthSignals } from "./signals/birth";
 import { creditSignals } from "./signals/credit-source";
 import type { SignalDefinition } from "./signals/definition";
 import { emailSignals } from "./signals/email";
@@ -9,11 +10,13 @@ import { identitySignals } from "./signals/identity-source";
 import { linkSignals } from "./signals/links";
 import { nameSignals } from "./signals/name";
 import { phoneSignals } from "./signals/phone";
+import { requestSignals } from "./signals/request";
 import { ringSignals } from "./signals/rings";
 import { ssnSignals } from "./signals/ssn";
 
 const definitions = {
   ...ssnSignals,
+  ...birthSignals,
   ...emailSignals,
   ...phoneSignals,
   ...addressSignals,
@@ -21,6 +24,7 @@ const definitions = {
   ...formSignals,
   ...linkSignals,
   ...ringSignals,
+  ...requestSignals,
   ...historySignals,
   ...identitySignals,
   ...creditSignals,

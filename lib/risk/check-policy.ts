@@ -73,6 +73,13 @@ function checkRule(rule: PolicyRule, path: string): PolicyProblem[] {
       if (problem) problems.push({ path: `${path}.${list}[${index}]`, message: problem });
     });
   }
+  rule.when?.forEach((condition, index) => {
+    if (condition.fact !== "riskScore" || condition.atLeast > proxyPointLimit) return;
+    problems.push({
+      path: `${path}.when[${index}].atLeast`,
+      message: `must be above ${proxyPointLimit}, or signals that may stand for a protected trait could deny approval by themselves`,
+    });
+  });
   if (problems.length === 0 && rule.raiseTo === "DECLINE" && !canDecline(rule)) {
     problems.push({
       path: `${path}.raiseTo`,

@@ -2,6 +2,7 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 import type { Contribution, Decision } from "./assessment";
 import { catalog, type SignalCode, signalCodes } from "./catalog";
 import { decideFromContributions } from "./decide-from-contributions";
+import { type RuleFacts, withoutKinds } from "./facts";
 import { type CorrectionKind, correctionKinds } from "./signals/definition";
 
 export interface Correction {
@@ -33,8 +34,9 @@ const rank: Readonly<Record<Decision, number>> = { APPROVE: 0, REVIEW: 1, DECLIN
 export function counterfactuals(
   contributions: readonly Contribution[],
   policy: PolicyDocument,
+  facts?: RuleFacts,
 ): Counterfactual[] {
-  const now = decideFromContributions(contributions, policy).decision;
+  const now = decideFromContributions(contributions, policy, facts).decision;
   if (now === "APPROVE") return [];
   const present = new Set(contributions.map(({ code }) => code));
   const options = corrections
@@ -45,7 +47,11 @@ export function counterfactuals(
   for (const corrections of subsetsBySize(options)) {
     const gone = new Set(corrections.flatMap(({ codes }) => codes));
     const rest = contributions.filter(({ code }) => !gone.has(code));
-    const { decision, riskScore } = decideFromContributions(rest, policy);
+    const factsLeft = withoutKinds(
+      facts,
+      corrections.map(({ kind }) => kind),
+    );
+    const { decision, riskScore } = decideFromContributions(rest, policy, factsLeft);
     if (rank[decision] >= rank[now]) continue;
     const known = best.get(decision);
     if (known === undefined) best.set(decision, [{ decision, riskScore, corrections }]);
@@ -55,7 +61,7 @@ export function counterfactuals(
   return [...best.values()].flat().sort((a, b) => a.corrections.length - b.corrections.length);
 }
 
-/** All non-empty subsets, smaller ones first; there are at most 255. */
+/** All non-empty subsets, smaller ones first; there are at most 511. */
 function subsetsBySize<T>(items: readonly T[]): T[][] {
   const subsets: T[][] = [];
   for (let mask = 1; mask < 1 << items.length; mask++)

@@ -4,6 +4,7 @@ import type { Contribution, Decision, DecisionBasis, FiredRule } from "./assessm
 import { catalog, isSignalCode } from "./catalog";
 import { presenceOf } from "./coverage";
 import { decide } from "./decide";
+import type { RuleFacts } from "./facts";
 import { accountingFamily } from "./signals/accounting";
 
 export interface SimulatedDecision {
@@ -14,17 +15,18 @@ export interface SimulatedDecision {
 }
 
 /**
- * What another policy would have decided, from stored contributions alone: nothing is decrypted and no evidence
+ * What another policy would have decided, from stored contributions and the facts stored with them alone: nothing is decrypted and no evidence
  * gathered again. Points are this model's; a signal that only an older model knew keeps those it had.
  */
 export function decideFromContributions(
   contributions: readonly Contribution[],
   policy: PolicyDocument,
+  facts?: RuleFacts,
 ): SimulatedDecision {
   const found = contributions.filter(({ family }) => family !== accountingFamily);
   const active = found.filter(({ code }) => isFixed(code) || policy.signals[code]?.enabled !== false);
   const sum = account(active.map((contribution) => reweigh(contribution, policy)));
-  const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy);
+  const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy, facts);
   return { riskScore: sum.riskScore, decision, decisionBasis, rules };
 }
 

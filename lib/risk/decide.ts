@@ -2,6 +2,7 @@ import type { EvidenceKind, PolicyDocument } from "@/lib/contract/policy";
 import type { Account } from "./account";
 import type { Decision, DecisionBasis, FiredRule } from "./assessment";
 import { coverageOf, isPresent, type Presence } from "./coverage";
+import type { RuleFacts } from "./facts";
 import { firedRules } from "./rules";
 
 export interface Verdict {
@@ -26,16 +27,18 @@ export function decide(
   presence: Presence,
   active: readonly { code: string }[],
   policy: PolicyDocument,
+  facts: RuleFacts | undefined,
 ): Verdict {
+  const { riskScore, decliningPoints } = sum;
   let decision = decisionOfScore(sum, policy);
   let decisionBasis: DecisionBasis = "score";
-  const rules = firedRules(policy, active);
+  const rules = firedRules(policy, { active, riskScore, decliningPoints, presence, facts });
   const strongest = rules[0];
   if (strongest && rank[strongest.raiseTo] > rank[decision]) {
     decision = strongest.raiseTo;
     decisionBasis = "rule";
   }
-  const missing = missingEvidence(presence, policy);
+  const missing = missingEvidence(presence, active, policy);
   if (decision === "APPROVE" && missing.length > 0) {
     decision = "REVIEW";
     decisionBasis = "insufficient_evidence";
@@ -58,7 +61,11 @@ function nameOf(kind: EvidenceKind): string {
   return kind === "ssn" ? "SSN" : kind.replace("_", " ");
 }
 
-function missingEvidence(presence: Presence, policy: PolicyDocument): string[] {
+function missingEvidence(
+  presence: Presence,
+  active: readonly { code: string }[],
+  policy: PolicyDocument,
+): string[] {
   const missing: string[] = [];
   for (const group of policy.requiredForApprove) {
     if (group.some((kind) => isPresent(presence, kind))) continue;
@@ -72,5 +79,7 @@ function missingEvidence(presence: Presence, policy: PolicyDocument): string[] {
     const needed = policy.minCoverageForApprove[component];
     if (coverage < needed) missing.push(`${component} coverage of ${needed} (there is ${coverage})`);
   }
+  for (const { code } of active)
+    if (code === "BIRTH_UNDER_18") missing.push("the age to enter into a contract");
   return missing;
 }

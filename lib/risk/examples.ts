@@ -1,5 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Evidence, LinkedPerson, SharedIdentifier } from "./input/evidence";
+import type { Evidence, LinkedPerson, RequestEvidence, SharedIdentifier, Sightings } from "./input/evidence";
 import { normalizeApplicant } from "./normalize";
 import type { Example } from "./signals/definition";
 
@@ -34,10 +34,21 @@ export function evidenceOf({
   identity,
   credit,
   ownDomains,
+  request,
+  sightings,
+  network,
   testMode: _,
   ...data
 }: Example): Evidence {
   const evidence: Evidence = { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }) };
+  if (data.dateOfBirth !== undefined || request || sightings || network) {
+    evidence.request = {
+      observedAt,
+      ...request,
+      ...(sightings ? { sightings: completed(sightings) } : {}),
+      ...(network ? { network: { database: "GeoIP2-Anonymous-IP 2026-10-31", kinds: [...network] } } : {}),
+    };
+  }
   if (links !== undefined) {
     const { persons, ...kinds } = links;
     const shared = Object.entries(kinds).map(([kind, part]) => [kind, { ...nothingShared, ...part }]);
@@ -61,4 +72,23 @@ export function evidenceOf({
     sources.credit = { observedAt, provider, risk: credit.risk, factors: [...(credit.factors ?? [])] };
   }
   return { ...evidence, sources };
+}
+
+const neverSeen: Sightings = {
+  otherPersons: 0,
+  persons1Hour: 0,
+  persons24Hours: 0,
+  persons7Days: 0,
+  persons30Days: 0,
+  confirmedFraudPersons: 0,
+};
+
+function completed({
+  device,
+  ip,
+}: NonNullable<Example["sightings"]>): NonNullable<RequestEvidence["sightings"]> {
+  return {
+    ...(device ? { device: { ...neverSeen, ...device } } : {}),
+    ...(ip ? { ip: { ...neverSeen, ...ip } } : {}),
+  };
 }

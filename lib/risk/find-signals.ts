@@ -1,6 +1,7 @@
 import type { SignalCode } from "./catalog";
 import type { Evidence } from "./input/evidence";
 import { findAddressSignals } from "./signals/address";
+import { findBirthSignals } from "./signals/birth";
 import { findCreditSignals } from "./signals/credit-source";
 import type { Finding } from "./signals/definition";
 import { findEmailSignals } from "./signals/email";
@@ -10,14 +11,16 @@ import { findIdentitySignals } from "./signals/identity-source";
 import { findLinkSignals } from "./signals/links";
 import { findNameSignals } from "./signals/name";
 import { findPhoneSignals } from "./signals/phone";
+import { findRequestSignals } from "./signals/request";
 import { findRingSignals } from "./signals/rings";
 import { findSsnSignals } from "./signals/ssn";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, links, history, rings, sources } = evidence;
+  const { applicant, ownDomains, links, history, rings, sources, request } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
+  findBirthSignals(applicant, request, found);
   findNameSignals(applicant, found);
   findEmailSignals(applicant, found, ownDomains);
   findPhoneSignals(applicant, found);
@@ -26,6 +29,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findLinkSignals(links, applicant, found);
   findHistorySignals(history, found);
   findRingSignals(rings, found);
+  findRequestSignals(request, found);
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);
   return found;

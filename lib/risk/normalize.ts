@@ -13,6 +13,7 @@ export function normalizeApplicant(data: ApplicantData): NormalizedApplicant {
     ...(data.email === undefined ? {} : { email: normalizeEmail(data.email) }),
     ...(data.phone === undefined ? {} : { phone: normalizePhone(data.phone) }),
     ...(data.address === undefined ? {} : { address: normalizeAddress(data.address) }),
+    ...(data.dateOfBirth === undefined ? {} : { dateOfBirth: data.dateOfBirth }),
   };
 }
 

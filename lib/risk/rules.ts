@@ -1,13 +1,26 @@
-import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
+import type { PolicyCondition, PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import type { FiredRule } from "./assessment";
 import { isSignalCode, type SignalCode } from "./catalog";
+import { isPresent, type Presence } from "./coverage";
+import type { RuleFacts } from "./facts";
 
 type Found = readonly { code: string }[];
 
-/** The policy's rules that match the signals present, those to DECLINE first, else in the policy's order. */
-export function firedRules(policy: PolicyDocument, active: Found): FiredRule[] {
+/** What rules are matched against. */
+export interface RuleGround {
+  /** Signals found, without those that the policy switches off. */
+  active: Found;
+  riskScore: number;
+  /** What of the score may carry a decline: see `Account`. */
+  decliningPoints: number;
+  presence: Presence;
+  facts: RuleFacts | undefined;
+}
+
+/** The policy's rules that match, those to DECLINE first, else in the policy's order. */
+export function firedRules(policy: PolicyDocument, ground: RuleGround): FiredRule[] {
   const fired: FiredRule[] = [];
-  for (const rule of policy.rules) if (matches(rule, active)) fired.push(asFired(rule, active));
+  for (const rule of policy.rules) if (matches(rule, ground)) fired.push(asFired(rule, ground.active));
   return fired.length > 1
     ? [
         ...fired.filter((rule) => rule.raiseTo === "DECLINE"),
@@ -16,10 +29,42 @@ export function firedRules(policy: PolicyDocument, active: Found): FiredRule[] {
     : fired;
 }
 
-function matches({ anyOf, allOf }: PolicyRule, active: Found): boolean {
-  if (anyOf === undefined && allOf === undefined) return false;
+function matches({ anyOf, allOf, when, raiseTo }: PolicyRule, ground: RuleGround): boolean {
+  const { active } = ground;
+  if (anyOf === undefined && allOf === undefined && when === undefined) return false;
   if (anyOf !== undefined && !anyOf.some((code) => isActive(code, active))) return false;
-  return allOf === undefined || allOf.every((code) => isActive(code, active));
+  if (allOf !== undefined && !allOf.every((code) => isActive(code, active))) return false;
+  return when === undefined || when.every((condition) => holds(condition, raiseTo, ground));
+}
+
+/** Each window's place in `PersonCounts`. */
+const windowPlaces = { "24h": 1, "7d": 2, "30d": 3 } as const;
+
+function holds(
+  condition: PolicyCondition,
+  raiseTo: PolicyRule["raiseTo"],
+  { riskScore, decliningPoints, presence, facts }: RuleGround,
+): boolean {
+  switch (condition.fact) {
+    case "amount": {
+      const amount = facts?.amount;
+      if (amount === undefined) return false;
+      const { atLeast = 0, atMost = Number.POSITIVE_INFINITY } = condition;
+      return amount >= atLeast && amount <= atMost;
+    }
+    case "product":
+      return facts?.product !== undefined && condition.in.includes(facts.product);
+    case "riskScore":
+      // Points that may stand for a protected trait, or that rest on other applications, decline no more than by score.
+      return (raiseTo === "DECLINE" ? Math.min(riskScore, decliningPoints) : riskScore) >= condition.atLeast;
+    case "evidence":
+      return isPresent(presence, condition.kind) === condition.isPresent;
+    case "otherPersons": {
+      const counts = facts?.persons?.[condition.sharing];
+      const place = condition.within === undefined ? 0 : windowPlaces[condition.within];
+      return counts !== undefined && counts[place] >= condition.atLeast;
+    }
+  }
 }
 
 function isActive(code: string, active: Found): boolean {

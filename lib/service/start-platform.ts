@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import path from "node:path";
+import { ipDatabase } from "@/lib/domain/analyses/ip-database";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { checkSessions } from "@/lib/platform/db/check-sessions";
@@ -61,6 +62,7 @@ export async function startPlatform({
     closeDatabase: database.close,
   });
   try {
+    ipDatabase(platform);
     if (env.DATABASE_URL !== undefined) await checkSessions({ directConnectionString, pool, log });
     const { applied, newer } = await migrate(directConnectionString, path.resolve("prisma/migrations"));
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");

@@ -1,4 +1,5 @@
 import { connectInngest, inngestKeysOf } from "@/inngest/connect";
+import { ipDatabase } from "@/lib/domain/analyses/ip-database";
 import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { DatabaseNotReadyError, requireMigrated, warnOfMissingLimits } from "@/lib/platform/db/admission";
@@ -13,7 +14,7 @@ import { assemblePlatform } from "./assemble";
 /**
  * The composition root of a function: wires the service from the environment, without files, threads or background work
  * of its own. Nothing is connected before the first request, so a database that is away fails requests, not the start.
- * Throws EnvironmentError.
+ * Throws EnvironmentError, and StartError for an IP_DATABASE that can't be read.
  */
 export async function startServerless(keepAlive: Platform["keepAlive"]): Promise<Platform> {
   const env = readEnv();
@@ -50,6 +51,7 @@ export async function startServerless(keepAlive: Platform["keepAlive"]): Promise
     tracing: noTracing,
     keepAlive,
   });
+  ipDatabase(platform);
   const inngest = connectInngest(platform, env.INNGEST_SERVE_ORIGIN ?? origin, keysOfInngest);
   platform.work = inngest.work;
   platform.answerInngest = inngest.answer;

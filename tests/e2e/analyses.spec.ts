@@ -46,6 +46,53 @@ test("an applicant is analyzed by keyboard alone, and the entries of the score a
   expect(await page.content()).not.toContain("000-12-3456");
 });
 
+test("a date of birth under 18 is held for a person, and shown and changed with the applicant", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  const minor = `${new Date().getUTCFullYear() - 16}-01-31`;
+  for (const [label, text] of Object.entries({
+    "First name": "Maria",
+    "Last name": "Santos",
+    "Date of birth": "01/31/2010",
+  })) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await expect(page.getByLabel("Date of birth")).toHaveAccessibleDescription("must be a day as YYYY-MM-DD");
+  await page.getByLabel("Date of birth").fill(minor);
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await page.waitForURL(/\/analyses\/ana_/);
+  const applicant = page.getByRole("region", { name: "Applicant", exact: true });
+  await expect(applicant).toContainText(minor);
+  await expect(page.getByRole("region", { name: "Decision", exact: true })).toContainText("Review");
+  await expect(page.getByText("BIRTH_UNDER_18").first()).toBeVisible();
+  await applicant.getByRole("link", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByLabel("Date of birth").fill("1988-04-17");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("1988-04-17")).toBeVisible();
+});
+
+test("what came with a request is shown with the persons who used the same device and network", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const context = { ip: "73.42.118.9", deviceId: "d-5f0c9a7e41", userAgent: "curl/8.14.1" };
+  await analyze(doubtful, "loan-1", { context });
+  const { id } = await analyze(honest, "loan-2", { context, amount: 12_500.5, product: "auto-loan" });
+  await page.goto(`/analyses/${id}`);
+  const request = page.getByRole("region", { name: "Request" });
+  for (const text of ["12,500.5", "auto-loan", "d-5f0c9a7e41", "1 other person at any time"])
+    await expect(request).toContainText(text);
+  await expect(request).toContainText("1 other person in 30 days");
+  await expect(page.getByText("DEVICE_SHARED").first()).toBeVisible();
+  await expectNoViolations(page, "an analysis with a request's context");
+});
+
 test("a sample applicant of test mode fills the form and leads to its result, with the notice of a decline", async ({
   page,
 }) => {

@@ -78,6 +78,24 @@ test("columns are mapped by hand if their names say nothing, and the template fi
   await expect(result(page, "loan-2026-00417")).toContainText("Maria Santos");
 });
 
+test("a column with dates of birth is found by its name, and a day that does not exist is shown", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/batches/new");
+  await picker(page).setInputFiles(
+    csvFile([
+      [...csvHeader, "DOB"],
+      [...honestRow("loan-1"), "1988-04-17"],
+      [...honestRow("loan-2"), "1999-02-29"],
+      [...honestRow("loan-3"), ""],
+    ]),
+  );
+  await expect(page.getByLabel("Date of birth")).toHaveValue("10");
+  await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
+  await expect(page.getByText("dateOfBirth must be a day as YYYY-MM-DD")).toBeVisible();
+});
+
 test("a file that can't be a batch is refused with the reason, whatever it is", async ({ page }) => {
   await signUp(page);
   await page.goto("/batches/new");

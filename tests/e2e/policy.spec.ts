@@ -25,6 +25,39 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await expect(page.getByLabel("Points of EMAIL_DISPOSABLE")).toHaveValue("35");
 });
 
+test("a rule on amount, product and persons is made by keyboard and pointer, published and found again", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/policy");
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  const rule = page.getByRole("group", { name: "New rule" });
+  await rule.getByLabel("Name").fill("large-loans");
+  const named = page.getByRole("group", { name: "large-loans", exact: true });
+  await named.getByLabel("Reason in the applicant's notice").fill("The amount requested");
+  const add = named.getByRole("button", { name: "Add a condition" });
+  await add.click();
+  await named.getByLabel("Least amount of condition 1").fill("25000");
+  await add.click();
+  await named.getByLabel("Kind of condition 2").selectOption("Product");
+  await named.getByPlaceholder("is one of, such as auto-loan").fill("auto-loan");
+  await page.keyboard.press("Enter");
+  await add.click();
+  await named.getByLabel("Kind of condition 3").selectOption("Other persons");
+  await named.getByLabel("What persons share in condition 3").selectOption("with the same device");
+  await named.getByLabel("Time of condition 3").selectOption("in the last 7 days");
+  await expectNoViolations(page, "a rule with conditions");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 2 is in force")).toBeVisible();
+  await page.reload();
+  await expect(named.getByLabel("Least amount of condition 1")).toHaveValue("at least 25,000");
+  await expect(named.getByText("auto-loan")).toBeVisible();
+  await expect(named.getByLabel("Time of condition 3")).toHaveValue("7d");
+  await named.getByRole("button", { name: "Remove condition 2" }).click();
+  await expect(page.getByText("Unpublished changes")).toBeVisible();
+});
+
 test("a draft that the model forbids is refused with the location of the problem", async ({ page }) => {
   await signUp(page);
   await page.goto("/policy");

@@ -28,6 +28,12 @@ const ofBatch = {
   email: "philomelda.grandy@grandywicket.example.com",
   phone: "503-294-8817",
   address: { street: "77 Marrowfletch Terrace", city: "Quillbeckton", state: "OR", zip: "97204-1186" },
+  dateOfBirth: "1957-03-29",
+};
+const contextOfBatch = {
+  ip: "73.159.204.87",
+  deviceId: "Device-Tanglefoot-3390",
+  userAgent: "Browser-Quillwort/7.7",
 };
 const refusedInBatch = { ssn: "648-17", email: "ottoline.at.hexelbrook.example", name: "Hexelbrook" };
 const webhookSecrets = {
@@ -42,7 +48,7 @@ export const batchBody = {
   onInvalid: "skip",
   options: { includeReasons: true, riscScoring: true },
   applicants: [
-    { id: "loan-21", data: ofBatch },
+    { id: "loan-21", data: ofBatch, context: contextOfBatch },
     { id: "loan-22", data: { ...ofBatch, ...refusedInBatch, firstName: refusedInBatch.name } },
   ],
 };
@@ -52,6 +58,10 @@ export const secretsOfWork: Secret[] = [
   { name: "SSN of a batch", kind: "ssn", value: ofBatch.ssn },
   { name: "email of a batch", kind: "email", value: ofBatch.email },
   { name: "phone of a batch", kind: "phone", value: ofBatch.phone },
+  { name: "date of birth of a batch", kind: "token", value: ofBatch.dateOfBirth },
+  { name: "IP address of a batch", kind: "token", value: contextOfBatch.ip },
+  { name: "device of a batch", kind: "token", value: contextOfBatch.deviceId },
+  { name: "user agent of a batch", kind: "token", value: contextOfBatch.userAgent },
   { name: "refused email of a batch", kind: "token", value: refusedInBatch.email },
   ...Object.entries({
     "given name of a batch": ofBatch.firstName,

@@ -29,6 +29,25 @@ export class History {
     );
   }
 
+  /** A device or network that an applicant applied from. */
+  async sighting(
+    applicantId: string,
+    kind: "device" | "ip",
+    seenAt: Date,
+    mode: "live" | "test" = "live",
+  ): Promise<void> {
+    await this.#insert("request_sightings", {
+      applicant_id: applicantId,
+      kind,
+      organization_id: this.organizationId,
+      mode,
+      index: randomBytes(16),
+      person_index: randomBytes(16),
+      value: randomBytes(40),
+      seen_at: seenAt,
+    });
+  }
+
   /** An applicant with its blind indexes. Returns its identifier. */
   async applicant(
     createdAt: Date,
@@ -53,6 +72,7 @@ export class History {
       erased_at: erasedAt,
     });
     if (erasedAt) return id;
+    await this.sighting(id, "device", createdAt, mode);
     for (const kind of ["ssn", "email"]) {
       await this.#insert("identity_links", {
         applicant_id: id,

@@ -117,12 +117,20 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
                 {...field("applicantData.phone")}
               />
             </SimpleGrid>
-            <TextInput
-              label="Email address"
-              placeholder="name@example.com"
-              inputMode="email"
-              {...field("applicantData.email")}
-            />
+            <div className={classes.contact}>
+              <TextInput
+                label="Email address"
+                placeholder="name@example.com"
+                inputMode="email"
+                {...field("applicantData.email")}
+              />
+              <TextInput
+                label="Date of birth"
+                placeholder="YYYY-MM-DD"
+                inputMode="numeric"
+                {...field("applicantData.dateOfBirth")}
+              />
+            </div>
           </Stack>
         </Fieldset>
         <Fieldset legend="Address" className={classes.fields}>

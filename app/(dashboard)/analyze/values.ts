@@ -2,7 +2,15 @@ const empty = { street: "", city: "", state: "", zip: "" };
 
 /** The form's values: the body of POST /analyze, with empty text for omitted fields. */
 export const noValues = {
-  applicantData: { firstName: "", lastName: "", ssn: "", email: "", phone: "", address: empty },
+  applicantData: {
+    firstName: "",
+    lastName: "",
+    ssn: "",
+    email: "",
+    phone: "",
+    dateOfBirth: "",
+    address: empty,
+  },
   externalId: "",
   options: { includeReasons: true, riscScoring: false },
 };
@@ -10,13 +18,13 @@ export type Values = typeof noValues;
 
 /** The request body for the form's values. */
 export function toBody({ applicantData, externalId, options }: Values) {
-  const { firstName, lastName, ssn, email, phone, address } = applicantData;
+  const { firstName, lastName, ssn, email, phone, dateOfBirth, address } = applicantData;
   const hasAddress = Object.values(address).some((text) => text.trim() !== "");
   return {
     applicantData: {
       firstName,
       lastName,
-      ...given({ ssn, email, phone }),
+      ...given({ ssn, email, phone, dateOfBirth }),
       ...(hasAddress ? { address } : {}),
     },
     options,

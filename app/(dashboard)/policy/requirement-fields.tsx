@@ -12,7 +12,7 @@ const labels: Record<EvidenceKind, string> = {
   identity_source: "Identity source",
 };
 
-const options = evidenceKinds.map((value) => ({ value, label: labels[value] }));
+export const evidenceOptions = evidenceKinds.map((value) => ({ value, label: labels[value] }));
 
 /** Groups of evidence, of which an approval requires one kind each, and the minimum coverage. */
 export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
@@ -29,7 +29,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
         <Group key={i} gap="xs" wrap="nowrap" align="center">
           <MultiSelect
             aria-label={`Required evidence, line ${i + 1}`}
-            data={options}
+            data={evidenceOptions}
             value={group}
             readOnly={isReadOnly}
             error={group.length === 0 ? "Choose at least one kind of evidence" : undefined}

@@ -10,6 +10,7 @@ import {
 } from "@mantine/core";
 import { decisionNames } from "@/app/ui/decision-names";
 import type { PolicyRule } from "@/lib/contract/policy";
+import { ConditionFields } from "./condition-fields";
 import type { PartProps } from "./part-props";
 import classes from "./policy.module.css";
 
@@ -28,8 +29,8 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
     <Stack gap="md">
       {rules.length === 0 && (
         <Text size="sm" c="dimmed">
-          No rules. A rule raises the decision when certain signals are present and never lowers it. Rules
-          cannot use signals that may be proxies for a protected trait.
+          No rules. A rule raises the decision when certain signals are present or conditions hold, and never
+          lowers it. Rules cannot use signals that may be proxies for a protected trait.
         </Text>
       )}
       {rules.map((rule, i) => (
@@ -74,6 +75,12 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
               value={rule.allOf ?? []}
               onChange={(allOf) => setRule(i, { allOf })}
             />
+            <ConditionFields
+              rule={rule.id === "" ? "the new rule" : rule.id}
+              conditions={rule.when ?? []}
+              isReadOnly={isReadOnly}
+              onChange={(when) => setRule(i, { when })}
+            />
             <TextInput
               label="Reason in the applicant's notice"
               description="Never mention other applicants"
@@ -114,11 +121,12 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
 }
 
 /** Drops empty fields: the document has no empty lists or notes. */
-function compact({ anyOf, allOf, description, ...rule }: PolicyRule): PolicyRule {
+function compact({ anyOf, allOf, when, description, ...rule }: PolicyRule): PolicyRule {
   return {
     ...rule,
     ...(anyOf?.length ? { anyOf } : {}),
     ...(allOf?.length ? { allOf } : {}),
+    ...(when?.length ? { when } : {}),
     ...(description ? { description } : {}),
   };
 }

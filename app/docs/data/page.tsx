@@ -13,6 +13,11 @@ export default function DataPage() {
         wherever they are shown. Seeing one in full, or searching by one, takes a code from an authenticator
         app, is limited and is recorded in the audit log.
       </p>
+      <p>
+        The device, IP address and user agent that you may state in <code>context</code> are encrypted the
+        same way. Devices and networks also have keyed hashes, to count how many persons used them: those of
+        networks are removed after 30 days, those of devices with the applicant.
+      </p>
       <h2>Erasure</h2>
       <p>
         <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, hashes,

@@ -1,6 +1,7 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
 import { type AdmittedApplicant, admitApplicants, type Observation } from "@/lib/domain/applicants/admit";
 import { compareLinkedPersons } from "@/lib/domain/applicants/linked-persons";
+import { observeSightings } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
@@ -11,6 +12,7 @@ import { newId } from "@/lib/platform/ids";
 import type { LinkedPerson } from "@/lib/risk/input/evidence";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
 import type { PreparedApplicant } from "./prepare";
+import { requestEvidence } from "./request-evidence";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
 
 /** An applicant of a group, with its organization and that organization's terms. */
@@ -77,15 +79,32 @@ export async function analyzeGroup(
     })),
     now: createdAt,
   });
+  const sightings = await observeSightings(context, {
+    applicants: admissible.map(({ scope, applicant, vault, admitted }) => ({
+      scope,
+      id: admitted.id,
+      vault,
+      sightings: applicant.sightings,
+    })),
+    now: createdAt,
+  });
   const results = opened.map((member) => {
     if (member instanceof AppError) return member;
     const { scope, applicant, terms, vault, admitted } = member;
     const { sources, rings } = applicant;
+    const request = requestEvidence({
+      applicant: applicant.normalized,
+      inputs: applicant.inputs,
+      network: applicant.network,
+      sightings: sightings.get(admitted.id),
+      at: createdAt,
+    });
     const evidence: EvidenceRecord["evidence"] = {
       ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
       ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),
+      ...(request ? { request } : {}),
     };
     return rowOf(
       {

@@ -106,7 +106,7 @@ export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclu
     includeReasons: terms.options.includeReasons,
     riscScoring: terms.options.riscScoring,
     riscScore: assessment?.riscScore ?? null,
-    contributions: assessment ? packContributions(assessment.contributions) : null,
+    contributions: assessment ? packContributions(assessment.contributions, assessment.facts) : null,
     evidence: vault.seal(id, "evidence", packRecord(record)),
     error,
     reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,

@@ -1,15 +1,18 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { RequestInputs } from "@/lib/contract/request";
 import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
 import { linksOf } from "@/lib/domain/applicants/links";
 import { nameIndexOf } from "@/lib/domain/applicants/name-index";
+import { type Sighting, sightingsOf } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { askSources, type SourceAnswers } from "@/lib/domain/sources/ask";
 import { newId } from "@/lib/platform/ids";
-import type { RingEvidence } from "@/lib/risk/input/evidence";
+import type { NetworkEvidence, RingEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { AnalysisTerms } from "./conclude";
+import { networkOf } from "./network";
 
 export interface SubmittedApplicant {
   data: ApplicantData;
@@ -19,6 +22,15 @@ export interface SubmittedApplicant {
   externalId?: string | undefined;
   /** What the ring search found in the applicant's batch. */
   rings?: RingEvidence;
+  /** What came with the request; left out where there is nothing. */
+  inputs?: RequestInputs | undefined;
+}
+
+/** The inputs of a body or batch entry besides the applicant's data; undefined where there are none. */
+export function inputsOf({ amount, product, context }: RequestInputs): RequestInputs | undefined {
+  return amount === undefined && product === undefined && context === undefined
+    ? undefined
+    : { amount, product, context };
 }
 
 /** An applicant that is ready to be analyzed, with everything that can be done without a lock. */
@@ -26,6 +38,10 @@ export interface PreparedApplicant extends SubmittedApplicant {
   normalized: NormalizedApplicant;
   /** Blind indexes by which the applicant is found and linked. */
   indexes: Pick<AdmittedApplicant, "nameIndex" | "links">;
+  /** The devices and networks that the applicant applied from. */
+  sightings: readonly Sighting[];
+  /** What the operator's database says of the IP address. */
+  network?: NetworkEvidence | undefined;
   sources: SourceAnswers;
   /** For a new applicant only; a stored applicant's vault is opened once its row is locked. */
   created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
@@ -36,7 +52,7 @@ export async function prepareApplicant(
   context: OrganizationContext,
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },
 ): Promise<PreparedApplicant> {
-  const { data, applicantId } = applicant;
+  const { data, applicantId, inputs } = applicant;
   const sources = await askSources(context, {
     applicant: data,
     riscScoring: terms.options.riscScoring,
@@ -47,10 +63,16 @@ export async function prepareApplicant(
     ...applicant,
     normalized,
     indexes: { nameIndex: nameIndexOf(context, normalized.name), links: linksOf(context, normalized) },
+    sightings: inputs?.context
+      ? sightingsOf(context, { applicant: normalized, request: inputs.context })
+      : noSightings,
+    ...(inputs?.context?.ip === undefined ? {} : { network: networkOf(context, inputs.context.ip) }),
     sources,
     ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
   };
 }
+
+const noSightings: readonly Sighting[] = [];
 
 function createApplicant(context: OrganizationContext, data: ApplicantData): PreparedApplicant["created"] {
   const id = newId("app", context.clock());

@@ -5,7 +5,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import type { AdverseAction } from "@/lib/contract/dispositions";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { maskApplicant } from "@/lib/domain/applicants/view";
-import { readContributions } from "@/lib/domain/evidence/packed";
+import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { policyOf } from "@/lib/domain/policy/current";
@@ -139,7 +139,8 @@ function meaningOf({ code }: Contribution): { message: string; source: string } 
 
 /** When the evidence behind a signal was observed; undefined if it comes from the analysis itself. */
 function observedAt(code: string, record: EvidenceRecord | undefined): string | undefined {
-  const { links, history, sources } = record?.evidence ?? {};
+  const { links, history, sources, request } = record?.evidence ?? {};
+  if (/^(?:DEVICE|IP)_/.test(code)) return request?.observedAt;
   if (code.startsWith("LINK_")) return links?.observedAt;
   if (code.startsWith("HISTORY_")) return history?.observedAt;
   const source = sourceOfSignal(code);
@@ -153,8 +154,9 @@ function reachable(
   policy: PolicyDocument,
 ): Counterfactual[] {
   if (row.decision === null || row.decision === "APPROVE") return [];
-  if (decideFromContributions(contributions, policy).decision !== row.decision) return [];
-  return counterfactuals(contributions, policy);
+  const facts = readFacts(row.contributions);
+  if (decideFromContributions(contributions, policy, facts).decision !== row.decision) return [];
+  return counterfactuals(contributions, policy, facts);
 }
 
 function declined(context: Context, row: AnalysisWithParts, policy: PolicyDocument): AdverseAction | null {

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
 import { analysisGroups } from "./analysis-groups";
 import type { AnalysisTerms } from "./conclude";
-import { type PreparedApplicant, prepareApplicant } from "./prepare";
+import { inputsOf, type PreparedApplicant, prepareApplicant } from "./prepare";
 import { resultOf } from "./result";
 import { countSsnMatch } from "./ssn-matches";
 
@@ -32,7 +32,7 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
   try {
     await slowDown(context, body);
     const applicant = await prepareApplicant(context, {
-      applicant: { data, applicantId, externalId },
+      applicant: { data, applicantId, externalId, inputs: inputsOf(body) },
       terms,
     });
     const prepared: PreparedAnalysis = {

@@ -6,21 +6,24 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { lockApplicant } from "./find";
-import { type IndexContext, type Link, linkColumns, linksOf } from "./links";
+import { type IndexContext, indexOf, type Link, linkColumns, linksOf } from "./links";
 import { nameIndexOf } from "./name-index";
 import { replaceLinks } from "./replace-links";
+import { openSighting, personIndexOf, type SightingKind } from "./sightings";
 import { ApplicantVault } from "./vault";
 
 const pageRows = 500;
 /** Applicants rewritten at the same time, each in a transaction of its own. */
 const parallelWrites = 4;
 
-const parts = { identityLinks: true } as const;
+const parts = { identityLinks: true, sightings: true } as const;
 type StoredApplicant = Prisma.ApplicantGetPayload<{ include: typeof parts }>;
 
 interface Indexes {
   nameIndex: Buffer;
   links: Link[];
+  /** In the order of those stored. */
+  sightings: { kind: SightingKind; before: Uint8Array; index: Buffer; personIndex: Buffer }[];
 }
 
 /**
@@ -60,6 +63,12 @@ function rewriteIndexes(platform: Platform, { id, organizationId, mode }: Stored
     const nameIndex = new Uint8Array(indexes.nameIndex);
     await context.db.applicant.update({ where: { id }, data: { nameIndex } });
     await replaceLinks(context, { applicantId: id, links: indexes.links });
+    for (const { kind, before, index, personIndex } of indexes.sightings) {
+      await context.db.requestSighting.update({
+        where: { applicantId_kind_index: { applicantId: id, kind, index: new Uint8Array(before) } },
+        data: { index: new Uint8Array(index), personIndex: new Uint8Array(personIndex) },
+      });
+    }
     return true;
   });
 }
@@ -69,15 +78,27 @@ function staleIndexes({ keys }: Pick<Platform, "keys">, row: StoredApplicant): I
   const { id, organizationId, mode, dataKey, data } = row;
   if (!dataKey || !data) return undefined;
   const context: IndexContext = { keys, scope: { organizationId, mode } };
-  const opened = ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData;
-  const applicant = normalizeApplicant(opened);
-  const indexes = { nameIndex: nameIndexOf(context, applicant.name), links: linksOf(context, applicant) };
+  const vault = ApplicantVault.open(context, id, dataKey);
+  const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
+  const personIndex = row.sightings.length > 0 ? personIndexOf(context, applicant) : Buffer.alloc(0);
+  const indexes: Indexes = {
+    nameIndex: nameIndexOf(context, applicant.name),
+    links: linksOf(context, applicant),
+    sightings: row.sightings.map(({ kind, index: before, value }) => {
+      const index = indexOf(context, kind, openSighting(vault, id, { kind, value }));
+      return { kind, before, index, personIndex };
+    }),
+  };
   return isStored(indexes, row) ? undefined : indexes;
 }
 
-function isStored({ nameIndex, links }: Indexes, row: StoredApplicant): boolean {
+function isStored({ nameIndex, links, sightings }: Indexes, row: StoredApplicant): boolean {
   return (
     row.nameIndex !== null &&
+    sightings.every(
+      ({ before, index, personIndex }, place) =>
+        index.equals(before) && personIndex.equals(row.sightings[place]?.personIndex ?? new Uint8Array()),
+    ) &&
     nameIndex.equals(row.nameIndex) &&
     links.length === row.identityLinks.length &&
     links.every((link) => {

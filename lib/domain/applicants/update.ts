@@ -11,6 +11,7 @@ import { findApplicantForUpdate } from "./find";
 import { linksOf } from "./links";
 import { nameIndexOf } from "./name-index";
 import { replaceLinks } from "./replace-links";
+import { personIndexOf } from "./sightings";
 import { ApplicantVault } from "./vault";
 import { openApplicantData, viewApplicant } from "./view";
 
@@ -46,6 +47,10 @@ export async function updateApplicant(
     },
   });
   await replaceLinks(context, { applicantId: id, links: linksOf(context, normalized) });
+  await context.db.requestSighting.updateMany({
+    where: { applicantId: id },
+    data: { personIndex: new Uint8Array(personIndexOf(context, normalized)) },
+  });
   await recordEvents(context, [
     { name: "applicant.updated", data: { applicant: { id, externalId }, changed } },
   ]);

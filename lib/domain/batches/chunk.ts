@@ -1,5 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ErrorDetail } from "@/lib/contract/errors";
+import type { RequestInputs } from "@/lib/contract/request";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
 
@@ -11,7 +12,7 @@ interface EntryBase {
   position: number;
 }
 
-export interface ValidEntry extends EntryBase {
+export interface ValidEntry extends EntryBase, RequestInputs {
   id: string;
   data: ApplicantData;
   /** What the ring search over the whole batch found. */

@@ -7,7 +7,7 @@ import {
 import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
 import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
 import { countAnalyses } from "@/lib/domain/analyses/count";
-import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
+import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
 import { policyOf } from "@/lib/domain/policy/current";
@@ -77,7 +77,10 @@ async function prepareChunk(
       const { id: externalId, data, rings } = entry;
       return {
         entry,
-        applicant: await prepareApplicant(context, { applicant: { data, externalId, rings }, terms }),
+        applicant: await prepareApplicant(context, {
+          applicant: { data, externalId, rings, inputs: inputsOf(entry) },
+          terms,
+        }),
       };
     },
     { concurrency: parallelQuestions },

@@ -1,5 +1,7 @@
 import type { Contribution } from "@/lib/risk/assessment";
+import type { RuleFacts } from "@/lib/risk/facts";
 import {
+  birthGrades,
   type Evidence,
   type HistoryEvidence,
   type LinkEvidence,
@@ -25,25 +27,40 @@ type PackedContribution = [
   proxy: 0 | 1,
 ];
 
-/** Packs contributions for the column `contributions`. */
-export function packContributions(contributions: readonly Contribution[]): PackedContribution[] {
-  return contributions.map(({ code, family, component, points, proxy }) => [
-    code,
-    family,
-    component,
-    points,
-    proxy ? 1 : 0,
-  ]);
+type StoredContributions = (PackedContribution | Contribution | RuleFacts)[];
+
+/** Packs contributions for the column `contributions`, with the facts that rules can ask for after them, if there are any. */
+export function packContributions(
+  contributions: readonly Contribution[],
+  facts?: RuleFacts,
+): (PackedContribution | RuleFacts)[] {
+  const packed: (PackedContribution | RuleFacts)[] = contributions.map(
+    ({ code, family, component, points, proxy }) => [code, family, component, points, proxy ? 1 : 0],
+  );
+  if (facts !== undefined) packed.push(facts);
+  return packed;
 }
 
 /** Reads the column `contributions`; empty for a failed analysis. */
 export function readContributions(stored: unknown): Contribution[] {
-  return ((stored ?? []) as (PackedContribution | Contribution)[]).map((entry) => {
-    if (!Array.isArray(entry)) return entry;
-    const [code, family, component, points, proxy] = entry;
-    return { code, family, component, points, proxy: proxy === 1 };
-  });
+  const contributions: Contribution[] = [];
+  for (const entry of (stored ?? []) as StoredContributions) {
+    if (Array.isArray(entry)) {
+      const [code, family, component, points, proxy] = entry;
+      contributions.push({ code, family, component, points, proxy: proxy === 1 });
+    } else if ("code" in entry) contributions.push(entry);
+  }
+  return contributions;
 }
+
+/** Reads the facts from the column `contributions`; undefined where there are none, and in rows of earlier versions. */
+export function readFacts(stored: unknown): RuleFacts | undefined {
+  const last = ((stored ?? []) as StoredContributions).at(-1);
+  return last === undefined || Array.isArray(last) || "code" in last ? undefined : last;
+}
+
+/** Kinds of evidence that few analyses have, stored as they are: at most one such object, after the own domains. */
+type OtherEvidence = Pick<Evidence, "request">;
 
 type PackedRecord = [
   input: EvidenceRecord["input"],
@@ -52,7 +69,7 @@ type PackedRecord = [
     history: [observedAt: string, goodWithSharedContact: number, confirmedFraud: number] | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
-    ...ownDomains: string[],
+    ...rest: (string | OtherEvidence)[],
   ],
   reasons: string[],
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
@@ -62,7 +79,7 @@ type PackedRecord = [
 
 /** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
 export function packRecord({ input, evidence, reasons, signals, rules }: EvidenceRecord): PackedRecord {
-  const { links, history, rings, sources, ownDomains } = evidence;
+  const { links, history, rings, sources, ownDomains, ...other } = evidence;
   return [
     input,
     [
@@ -71,6 +88,7 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
       rings ? [rings.members, ...rings.features] : null,
       sources ?? null,
       ...(ownDomains ?? []),
+      ...(isEmpty(other) ? [] : [other]),
     ],
     reasons,
     signals.map(({ message, source }) => [message, source]),
@@ -78,11 +96,18 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
   ];
 }
 
+function isEmpty(other: OtherEvidence): boolean {
+  for (const _ in other) return false;
+  return true;
+}
+
 /** Reads the opened column `evidence`, given the contributions stored alongside. */
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
   const record = stored as PackedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
-  const [input, [links, history, rings, sources, ...ownDomains], reasons, signals, rules] = record;
+  const [input, [links, history, rings, sources, ...rest], reasons, signals, rules] = record;
+  const ownDomains = rest.filter((item) => typeof item === "string");
+  const other = rest.find((item) => typeof item === "object");
   return {
     input,
     evidence: {
@@ -91,6 +116,7 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
       ...(rings ? { rings: { members: rings[0], features: rings.slice(1) } as Evidence["rings"] } : {}),
       ...(sources ? { sources } : {}),
       ...(ownDomains.length > 0 ? { ownDomains } : {}),
+      ...other,
     } as EvidenceRecord["evidence"],
     reasons,
     signals: signals.map(
@@ -118,7 +144,8 @@ type PackedPerson = [
   close: number,
   different: number,
   minutesAgo: number,
-  ...contactsReplaced: [] | [1],
+  /** 1 for replaced contacts, plus twice the place in `birthGrades` counted from 1; left out where it is 0. */
+  ...more: [] | [number],
 ];
 
 function packLinks(links: LinkEvidence): PackedLinks {
@@ -134,21 +161,25 @@ function packLinks(links: LinkEvidence): PackedLinks {
 }
 
 function packPerson(person: LinkedPerson): PackedPerson {
-  const { name, same, close, different, minutesAgo, contactsReplaced } = person;
+  const { name, birth, same, close, different, minutesAgo, contactsReplaced } = person;
   const grade = nameGrades.indexOf(name);
-  const replaced: [] | [1] = contactsReplaced ? [1] : [];
-  return [grade, bitsOf(same), bitsOf(close), bitsOf(different), minutesAgo, ...replaced];
+  const more = (contactsReplaced ? 1 : 0) + (birth === undefined ? 0 : 2 * (birthGrades.indexOf(birth) + 1));
+  const packed: PackedPerson = [grade, bitsOf(same), bitsOf(close), bitsOf(different), minutesAgo];
+  if (more !== 0) packed.push(more);
+  return packed;
 }
 
-function readPerson([name, same, close, different, minutesAgo, replaced]: PackedPerson): LinkedPerson {
+function readPerson([name, same, close, different, minutesAgo, more = 0]: PackedPerson): LinkedPerson {
   const grade = nameGrades[name] as LinkedPerson["name"];
+  const birth = birthGrades[(more >> 1) - 1];
   return {
     name: grade,
+    ...(birth ? { birth } : {}),
     same: kindsOf(same),
     close: kindsOf(close),
     different: kindsOf(different),
     minutesAgo,
-    ...(replaced ? { contactsReplaced: true } : {}),
+    ...(more & 1 ? { contactsReplaced: true } : {}),
   };
 }
 

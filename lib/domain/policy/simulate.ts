@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
-import { readContributions } from "@/lib/domain/evidence/packed";
+import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
 import { refuseUnacceptable } from "./acceptable";
 
@@ -36,7 +36,11 @@ export async function simulatePolicy(context: Context, body: SimulateBody): Prom
   let oldest: Date | undefined;
   for await (const page of storedAnalyses(context, body)) {
     for (const row of page) {
-      const after = decideFromContributions(readContributions(row.contributions), body.document);
+      const after = decideFromContributions(
+        readContributions(row.contributions),
+        body.document,
+        readFacts(row.contributions),
+      );
       analyzed++;
       newest ??= row.created_at;
       oldest = row.created_at;

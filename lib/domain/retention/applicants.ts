@@ -30,7 +30,7 @@ export const applicants: OverdueRecords = {
       UPDATE batch_items SET analysis_id = NULL WHERE analysis_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
-  // Applicants with their blind indexes.
+  // Applicants with their blind indexes, devices and networks.
   removeWhole: `
     WITH due AS (
       SELECT a.id FROM unnest($1::text[]) AS a(id)
@@ -38,6 +38,8 @@ export const applicants: OverdueRecords = {
       WHERE n.id IS NULL
     ), links AS (
       DELETE FROM identity_links WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
+    ), sightings AS (
+      DELETE FROM request_sightings WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM applicants WHERE id = ANY (ARRAY(SELECT id FROM due))
     RETURNING id`,

@@ -86,3 +86,15 @@ export const expiredInvitations: ExpiredRecords = {
        FOR UPDATE SKIP LOCKED))`,
   ],
 };
+
+/** Networks that applicants applied from: an address soon has other users. */
+export const oldNetworks: ExpiredRecords = {
+  days: retentionPeriods.networkDays,
+  statements: [
+    `DELETE FROM request_sightings WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM request_sightings WHERE kind = 'ip' AND seen_at < $1
+       ORDER BY seen_at
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};

@@ -6,6 +6,7 @@ import {
   endedSessions,
   expiredIdempotencyRecords,
   expiredInvitations,
+  oldNetworks,
   oldResponses,
   oldWebhooks,
   replacedSecrets,
@@ -26,4 +27,5 @@ export const retentionKinds = {
   sessions: removeExpired(endedSessions),
   notices: removeExpired(dismissedNotices),
   invitations: removeExpired(expiredInvitations),
+  networks: removeExpired(oldNetworks),
 } satisfies Record<string, Remove>;

@@ -25,6 +25,7 @@ export async function labelOutcome(
     update: label,
   });
   await db.identityLink.updateMany({ where: { applicantId: row.applicantId }, data: { outcome } });
+  await db.requestSighting.updateMany({ where: { applicantId: row.applicantId }, data: { outcome } });
   await appendAudit(context, {
     action: "analysis.labelled",
     target: id,

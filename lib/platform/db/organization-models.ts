@@ -32,6 +32,7 @@ const owners = {
   outcomeLabel: "organizationId",
   policy: "organizationId",
   recoveryCode: byUser,
+  requestSighting: "organizationId",
   retentionCount: "organizationId",
   review: "organizationId",
   reviewClaim: "organizationId",

@@ -24,7 +24,7 @@ export interface ScopedSql {
 /** The accepted uses of `$1` and `$2`: indexed by a row's scope, or given to our own functions. */
 const limits = [
   /\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s,
-  /\b(?:admit_applicants|find_linked_applicants|lock_identifiers)\(\s*\$1::text\[\],\s*\$2::mode\[\]/,
+  /\b(?:admit_applicants|find_linked_applicants|lock_identifiers|observe_sightings)\(\s*\$1::text\[\],\s*\$2::mode\[\]/,
 ];
 
 /** Limits a statement runner to the rows of these scopes. */

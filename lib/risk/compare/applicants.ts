@@ -3,6 +3,7 @@ import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant"
 import { type Identifiers, identifiersOf } from "@/lib/risk/normalize";
 import { emailTemplate } from "@/lib/risk/recognize/email-template";
 import { isNobodys, ssnClass } from "@/lib/risk/recognize/ssn-class";
+import { gradeBirths } from "./births";
 import { gradeNames } from "./names";
 
 /**
@@ -18,6 +19,8 @@ export function compareApplicants(a: NormalizedApplicant, b: NormalizedApplicant
     close: [],
     different: [],
   };
+  if (a.dateOfBirth !== undefined && b.dateOfBirth !== undefined)
+    comparison.birth = gradeBirths(a.dateOfBirth, b.dateOfBirth);
   for (const kind of linkKinds) {
     const first = ofA[kind];
     const second = ofB[kind];

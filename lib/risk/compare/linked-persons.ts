@@ -55,7 +55,16 @@ function personOf(applications: readonly Seen[]): LinkedPerson {
     (kind) => !same.includes(kind) && !close.includes(kind) && isIn("different", kind),
   );
   const replaced = hasReplacedContacts(applications);
-  return { ...latest, same, close, different, ...(replaced ? { contactsReplaced: true } : {}) };
+  const births = applications.flatMap(({ birth }) => birth ?? []);
+  const birth = births.includes("same") ? "same" : births[0];
+  return {
+    ...latest,
+    ...(birth ? { birth } : {}),
+    same,
+    close,
+    different,
+    ...(replaced ? { contactsReplaced: true } : {}),
+  };
 }
 
 const newContactMinutes = 30 * 24 * 60;
@@ -69,6 +78,6 @@ function hasReplacedContacts(applications: readonly Seen[]): boolean {
   );
 }
 
-function orderOf({ name, same, close, different, contactsReplaced }: LinkedPerson): string {
-  return `${name}|${same.join()}|${close.join()}|${different.join()}|${contactsReplaced === true}`;
+function orderOf({ name, birth, same, close, different, contactsReplaced }: LinkedPerson): string {
+  return `${name}|${same.join()}|${close.join()}|${different.join()}|${contactsReplaced === true}|${birth}`;
 }

@@ -32,9 +32,18 @@ export interface SharedIdentifier {
   confirmedFraudPersons: number;
 }
 
+export const birthGrades = ["same", "close", "generation", "different"] as const;
+/**
+ * How two dates of birth compare. "close": one digit mistyped, two swapped, or month and day exchanged. "generation": 15
+ * years or more apart, as of parent and child.
+ */
+export type BirthGrade = (typeof birthGrades)[number];
+
 /** How an earlier applicant compares with the present one. Grades only, never values. */
 export interface ApplicantComparison {
   name: NameGrade;
+  /** Where both gave a date of birth. */
+  birth?: BirthGrade;
   /** Identifiers that both gave and that are equal. */
   same: LinkKind[];
   /** Identifiers that both gave and that are a slip or a small edit apart, or mailboxes that differ in digits only. */
@@ -126,6 +135,49 @@ export interface CreditSourceEvidence {
   factors: string[];
 }
 
+/**
+ * Other persons (SSN and name) of the organization and mode who used one device or network, of its latest 500 applications;
+ * of networks those of the last 30 days.
+ */
+export interface Sightings {
+  otherPersons: number;
+  /** Of `otherPersons`, those seen within the hour, 24 hours, 7 days and 30 days. */
+  persons1Hour: number;
+  persons24Hours: number;
+  persons7Days: number;
+  persons30Days: number;
+  /** Of `otherPersons`, those that a human labeled `confirmed_fraud`. */
+  confirmedFraudPersons: number;
+}
+
+export const networkKinds = ["tor", "proxy", "residential_proxy", "vpn", "hosting"] as const;
+export type NetworkKind = (typeof networkKinds)[number];
+
+/** What the operator's database says of an IP address. */
+export interface NetworkEvidence {
+  /** Its type and build day, such as "GeoIP2-Anonymous-IP 2026-10-31". */
+  database: string;
+  kinds: NetworkKind[];
+}
+
+/** What came with the request besides the applicant's data, and what is known of it. */
+export interface RequestEvidence {
+  /** ISO 8601, UTC. An applicant's age is counted up to this day. */
+  observedAt: string;
+  /** As given. */
+  amount?: number;
+  product?: string;
+  ip?: string;
+  /** It is an address within some network, and none of the internet. */
+  isPrivateIp?: true;
+  deviceId?: string;
+  userAgent?: string;
+  /** `ip` is left out for addresses that are none of the internet. */
+  sightings?: { device?: Sightings; ip?: Sightings };
+  /** Left out without a database, and for addresses that it has nothing about. */
+  network?: NetworkEvidence;
+}
+
 /** Everything an assessment rests on. What is absent was not evaluated and lowers coverage. */
 export interface Evidence {
   applicant: NormalizedApplicant;
@@ -135,4 +187,6 @@ export interface Evidence {
   history?: HistoryEvidence;
   rings?: RingEvidence;
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };
+  /** Left out where neither a date of birth nor anything about the request was given. */
+  request?: RequestEvidence;
 }

@@ -66,4 +66,6 @@ export interface NormalizedApplicant {
   email?: NormalizedEmail;
   phone?: NormalizedPhone;
   address?: NormalizedAddress;
+  /** YYYY-MM-DD, a day that exists. */
+  dateOfBirth?: string;
 }

@@ -96,6 +96,32 @@ export function placesOfArea(area: number): string {
   return places[area] ?? "";
 }
 
+/** The eve of randomization, of which the High Group List is. */
+const lastDayOfGroups = "2011-06-24";
+
+/** Areas of railroad workers were given up on 1963-07-01. Source: SSA, POMS RM 10201.030. */
+const lastDayOfRailroad = "1963-06-30";
+
+/** The first day of numbers out of order. Source: SSA, "Social Security Number Randomization". */
+const firstDayOfRandomization = "2011-06-25";
+
+/**
+ * YYYY-MM-DD: the last day on which a nine-digit number can have been issued. Undefined where no table tells: numbers of
+ * an area's highest group were still being issued on the list's day, and what was left of them may have been issued since.
+ */
+export function lastIssued(ssn: string): string | undefined {
+  if (ssnClass(ssn) !== "issuable_before_2011") return undefined;
+  const area = Number(ssn.slice(0, 3));
+  const group = Number(ssn.slice(3, 5));
+  if ((issueOrder[group] as number) >= (highestIssued[area] as number)) return undefined;
+  return placesOfArea(area) === "RAILROAD" ? lastDayOfRailroad : lastDayOfGroups;
+}
+
+/** YYYY-MM-DD: the first day on which a nine-digit number can have been issued; undefined where no table tells. */
+export function firstIssued(ssn: string): string | undefined {
+  return ssnClass(ssn) === "only_since_2011" ? firstDayOfRandomization : undefined;
+}
+
 /** "29", the highest group issued in an area before randomization, or undefined where none was. */
 export function highestGroup(area: number): string | undefined {
   const group = highGroups.slice(area * 2, area * 2 + 2);

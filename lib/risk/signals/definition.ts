@@ -6,8 +6,11 @@ import type {
   IdentitySourceEvidence,
   LinkedPerson,
   LinkKind,
+  NetworkKind,
+  RequestEvidence,
   RingFeature,
   SharedIdentifier,
+  Sightings,
 } from "@/lib/risk/input/evidence";
 
 export const components = ["identity", "credit", "fraud"] as const;
@@ -20,6 +23,7 @@ export const correctionKinds = [
   "phone",
   "address",
   "name",
+  "date_of_birth",
   "identity_source",
   "links",
   "history",
@@ -73,6 +77,9 @@ export interface Example extends Partial<ApplicantData> {
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
   credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
   ownDomains?: readonly string[];
+  request?: Partial<Pick<RequestEvidence, "ip" | "isPrivateIp" | "userAgent">>;
+  sightings?: { device?: Partial<Sightings>; ip?: Partial<Sightings> };
+  network?: readonly NetworkKind[];
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }

@@ -68,6 +68,28 @@ export const linkedIdentitySignals = {
       spare: [{ links: { persons: [{ name: "variant", same: ["ssn"] }] } }],
     },
   },
+  LINK_SSN_OTHER_BIRTH: {
+    family: "link_ssn",
+    component: "identity",
+    points: 30,
+    meaning:
+      "The SSN was stated before with a date of birth that differs in more than a slip. Two statements differ: age itself has no points.",
+    source,
+    association: true,
+    adverseAction: "The date of birth provided differs from our records of the Social Security number",
+    correction: "date_of_birth",
+    examples: {
+      raise: [
+        { links: { persons: [{ name: "same", same: ["ssn"], birth: "different" }] } },
+        { links: { persons: [{ name: "variant", same: ["ssn"], birth: "generation" }] } },
+      ],
+      spare: [
+        { links: { persons: [{ name: "same", same: ["ssn"], birth: "close" }] } },
+        { links: { persons: [{ name: "same", same: ["ssn"], birth: "same" }] } },
+        { links: { persons: [{ name: "same", same: ["phone"], birth: "different" }] } },
+      ],
+    },
+  },
   LINK_SSN_NAME_CHANGED: {
     family: "link_ssn",
     component: "identity",
@@ -159,6 +181,11 @@ export const linkedIdentitySignals = {
       spare: [
         { links: { persons: [{ name: "same", same: ["email"], close: ["ssn"] }] } },
         { links: { persons: [{ name: "same", same: ["phone", "address"], different: ["ssn"] }] } },
+        {
+          links: {
+            persons: [{ name: "same", same: ["email"], different: ["ssn"], birth: "generation" }],
+          },
+        },
         { links: { persons: [{ name: "family", same: ["email"], different: ["ssn"] }] } },
       ],
     },
@@ -224,6 +251,13 @@ function findNamesOfSsn(persons: readonly LinkedPerson[], source: string, found:
       source,
     });
   }
+  if (ofSsn.some(({ birth }) => birth === "different" || birth === "generation")) {
+    found.push({
+      code: "LINK_SSN_OTHER_BIRTH",
+      message: "The SSN was stated before with another date of birth.",
+      source,
+    });
+  }
   if (ofSsn.some(({ name }) => name === "given" || name === "variant")) {
     found.push({
       code: "LINK_SSN_NAME_CHANGED",
@@ -276,12 +310,13 @@ function findNewContacts(persons: readonly LinkedPerson[], source: string, found
 
 /**
  * A mistyped SSN is corrected once; other numbers are tried more often. Who shares a phone and an address may be a
- * father and son of one name.
+ * father and son of one name, and so may those who were born a generation apart.
  */
 function findNewSsn(persons: readonly LinkedPerson[], source: string, found: Found): void {
   const sharers = persons.filter(
-    ({ name, same }) =>
+    ({ name, birth, same }) =>
       (name === "same" || name === "variant") &&
+      birth !== "generation" &&
       (same.includes("email") || (same.includes("phone") && !same.includes("address"))),
   );
   const others = sharers.filter(({ different }) => different.includes("ssn")).length;

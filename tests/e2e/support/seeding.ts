@@ -19,11 +19,15 @@ export async function openApi(page: Page, serverUrl: string) {
   });
   key ??= /assay_live_\w{38}/.exec(answer ?? "")?.[0];
   if (key === undefined) throw new Error("no key was made");
-  return async (applicantData: object, externalId: string): Promise<{ id: string; applicantId: string }> => {
+  return async (
+    applicantData: object,
+    externalId: string,
+    more: object = {},
+  ): Promise<{ id: string; applicantId: string }> => {
     const response = await fetch(`${serverUrl}/v1/analyze`, {
       method: "POST",
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ applicantData, externalId }),
+      body: JSON.stringify({ applicantData, externalId, ...more }),
     });
     const { requestId, applicantId } = (await response.json()) as { requestId: string; applicantId: string };
     return { id: requestId, applicantId };

@@ -27,6 +27,10 @@ describe("applicant data", () => {
     ["a state's full name in any case", { address: { ...address, state: "new  york" } }],
     ["a ZIP+4", { address: { ...address, zip: "89501-1234" } }],
     ["a ZIP of nine digits", { address: { ...address, zip: "895011234" } }],
+    ["a date of birth", { dateOfBirth: "1988-04-17" }],
+    ["a leap day as a date of birth", { dateOfBirth: "2000-02-29" }],
+    ["a birth today", { dateOfBirth: new Date().toISOString().slice(0, 10) }],
+    ["a birth 129 years ago", { dateOfBirth: `${new Date().getUTCFullYear() - 129}-01-01` }],
   ])("accepts %s", (_, data) => {
     expect(problems({ ...valid, ...data })).toEqual([]);
   });
@@ -54,6 +58,16 @@ describe("applicant data", () => {
     ["an extension alone", { phone: "ext. 1234567" }, "phone"],
     ["a name of invisible characters", { firstName: "\u200b\u202e" }, "firstName"],
     ["a line separator", { firstName: "A\u2028B" }, "firstName"],
+    ["a day that does not exist", { dateOfBirth: "1999-02-29" }, "dateOfBirth"],
+    ["a month that does not exist", { dateOfBirth: "1999-13-01" }, "dateOfBirth"],
+    ["a date in another order", { dateOfBirth: "04/17/1988" }, "dateOfBirth"],
+    ["a date with a time", { dateOfBirth: "1988-04-17T00:00:00Z" }, "dateOfBirth"],
+    [
+      "a date of birth in the future",
+      { dateOfBirth: `${new Date().getUTCFullYear() + 1}-12-31` },
+      "dateOfBirth",
+    ],
+    ["a birth 131 years ago", { dateOfBirth: `${new Date().getUTCFullYear() - 131}-12-31` }, "dateOfBirth"],
     ["letters in a phone number", { phone: "1-800-FLOWERS" }, "phone"],
     ["a street address without a city", { address: { ...address, city: undefined } }, "address.city"],
     ["a state that is none", { address: { ...address, state: "ZZ" } }, "address.state"],

@@ -1,16 +1,26 @@
 import fc from "fast-check";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { type PolicyDocument, policyDocument } from "@/lib/contract/policy";
+import {
+  countedKinds,
+  countWindows,
+  evidenceKinds,
+  type PolicyCondition,
+  type PolicyDocument,
+  policyDocument,
+} from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import {
+  birthGrades,
   type Evidence,
   type LinkedPerson,
   linkKinds,
   nameGrades,
+  networkKinds,
   ringFeatures,
   type SharedIdentifier,
+  type Sightings,
 } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { accountingFamily } from "@/lib/risk/signals/accounting";
@@ -77,8 +87,15 @@ const address = fc.record({
 });
 const name = fc.constantFrom(...realNames, ...madeUpNames);
 
+const dateOfBirth = fc.oneof(
+  fc.constantFrom("1963-07-01", "1900-01-01", "1970-01-01", "2011-06-25", "2008-11-02", "1903-10-31"),
+  fc
+    .date({ min: new Date("1900-01-01"), max: new Date("2026-11-01"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+);
+
 export const applicantData: fc.Arbitrary<ApplicantData> = fc
-  .tuple(name, fc.record({ ssn, email, phone, address }, { requiredKeys: [] }))
+  .tuple(name, fc.record({ ssn, email, phone, address, dateOfBirth }, { requiredKeys: [] }))
   .map(([{ firstName, lastName }, rest]) => ({ firstName, lastName, ...rest }));
 
 const count = fc.constantFrom(0, 0, 1, 2, 3, 4, 6, 9, 40);
@@ -97,11 +114,13 @@ const person: fc.Arbitrary<LinkedPerson> = fc
     relations: fc.tuple(relation, relation, relation, relation),
     minutesAgo: fc.constantFrom(0, 10, 60, 1_440, 10_080, 44_000, 600_000, 2_000_000),
     replaced: fc.boolean(),
+    birth: fc.option(fc.constantFrom(...birthGrades), { nil: undefined }),
   })
-  .map(({ name, relations, minutesAgo, replaced }) => {
+  .map(({ name, relations, minutesAgo, replaced, birth }) => {
     const kindsOf = (wanted: string) => linkKinds.filter((_, place) => relations[place] === wanted);
     return {
       name,
+      ...(birth ? { birth } : {}),
       same: kindsOf("same"),
       close: kindsOf("close"),
       different: kindsOf("different"),
@@ -109,6 +128,14 @@ const person: fc.Arbitrary<LinkedPerson> = fc
       ...(replaced ? { contactsReplaced: true as const } : {}),
     };
   });
+const sightings: fc.Arbitrary<Sightings> = fc.record({
+  otherPersons: count,
+  persons1Hour: count,
+  persons24Hours: count,
+  persons7Days: count,
+  persons30Days: count,
+  confirmedFraudPersons: fc.constantFrom(0, 0, 0, 1),
+});
 const observedAt = fc.constant("2026-11-01T12:00:00Z");
 const outcome = fc.constantFrom("match", "mismatch", "not_found", "not_checked" as const);
 
@@ -158,6 +185,23 @@ export const evidence: fc.Arbitrary<Evidence> = fc
         },
         { requiredKeys: [] },
       ),
+      request: fc.record(
+        {
+          observedAt,
+          amount: fc.constantFrom(0.01, 5_000, 25_000, 25_000.5),
+          product: fc.constantFrom("auto-loan", "card"),
+          ip: fc.constant("73.42.118.9"),
+          isPrivateIp: fc.constant(true as const),
+          deviceId: fc.constant("device-1"),
+          userAgent: fc.constantFrom("curl/8", "Mozilla/5.0"),
+          sightings: fc.record({ device: sightings, ip: sightings }, { requiredKeys: [] }),
+          network: fc.record({
+            database: fc.constant("GeoIP2-Anonymous-IP 2026-10-31"),
+            kinds: fc.subarray([...networkKinds], { minLength: 1 }),
+          }),
+        },
+        { requiredKeys: ["observedAt"] },
+      ),
     },
     { requiredKeys: ["applicant"] },
   )
@@ -172,6 +216,34 @@ export const findings: fc.Arbitrary<Finding<SignalCode>[]> = fc
 
 const tunable = signalCodes.filter((code) => !catalog[code].fixed);
 const ruleCodes = fc.uniqueArray(fc.constantFrom(...signalCodes), { minLength: 1, maxLength: 4 });
+
+const condition: fc.Arbitrary<PolicyCondition> = fc.oneof(
+  fc.record({ fact: fc.constant("amount" as const), atLeast: fc.constantFrom(0.01, 25_000, 25_000.5) }),
+  fc.record({
+    fact: fc.constant("amount" as const),
+    atLeast: fc.constant(5_000),
+    atMost: fc.constantFrom(5_000, 25_000),
+  }),
+  fc.record({
+    fact: fc.constant("product" as const),
+    in: fc.constantFrom<string[]>(["card"], ["card", "auto-loan"]),
+  }),
+  fc.record({ fact: fc.constant("riskScore" as const), atLeast: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({
+    fact: fc.constant("evidence" as const),
+    kind: fc.constantFrom(...evidenceKinds),
+    isPresent: fc.boolean(),
+  }),
+  fc.record(
+    {
+      fact: fc.constant("otherPersons" as const),
+      sharing: fc.constantFrom(...countedKinds),
+      within: fc.constantFrom(...countWindows),
+      atLeast: fc.constantFrom(1, 2, 4),
+    },
+    { requiredKeys: ["fact", "sharing", "atLeast"] },
+  ),
+);
 
 /** Policies that the service would accept, with overrides and rules at their limits. */
 export const policy: fc.Arbitrary<PolicyDocument> = fc
@@ -206,7 +278,12 @@ export const policy: fc.Arbitrary<PolicyDocument> = fc
     rules: fc
       .array(
         fc.record(
-          { anyOf: ruleCodes, allOf: ruleCodes, raiseTo: fc.constantFrom("REVIEW", "DECLINE" as const) },
+          {
+            anyOf: ruleCodes,
+            allOf: ruleCodes,
+            when: fc.array(condition, { minLength: 1, maxLength: 2 }),
+            raiseTo: fc.constantFrom("REVIEW", "DECLINE" as const),
+          },
           { requiredKeys: ["raiseTo"] },
         ),
         { maxLength: 3 },

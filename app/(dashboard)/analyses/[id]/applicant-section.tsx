@@ -27,7 +27,7 @@ export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
       </Section>
     );
   }
-  const { firstName, lastName, ssn, email, phone, address } = applicant;
+  const { firstName, lastName, ssn, email, phone, address, dateOfBirth } = applicant;
   const missing = <span className={classes.dimmed}>not given</span>;
   const stated = (value: string | undefined) => (value === undefined ? missing : <bdi>{value}</bdi>);
   return (
@@ -51,6 +51,8 @@ export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
                 <bdi>{`${address.city}, ${address.state} ${address.zip}`}</bdi>
               </address>
             ),
+          // Few state one.
+          ...(dateOfBirth === undefined ? {} : { "Date of birth": dateOfBirth }),
           Applicant: id,
         }}
       />

@@ -10,6 +10,7 @@ const corrections: Record<CorrectionKind, string> = {
   phone: "a correct phone number",
   address: "a correct address",
   name: "a correct name",
+  date_of_birth: "a correct date of birth",
   identity_source: "an answer from an identity source",
   links: "links to other persons evaluated",
   history: "the history evaluated",

@@ -23,6 +23,7 @@ import { FailedSection } from "./failed-section";
 import { Observations } from "./observations";
 import { PageActions } from "./page-actions";
 import { ProvenanceSection } from "./provenance-section";
+import { RequestSection } from "./request-section";
 import { Waterfall } from "./waterfall";
 
 export const metadata: Metadata = { title: "Analysis" };
@@ -66,6 +67,7 @@ export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]
         </div>
         <div className={classes.column}>
           <ApplicantSection detail={detail} />
+          <RequestSection detail={detail} />
           {riscScore && <ComponentsSection riscScore={riscScore} />}
           <EvidenceSection detail={detail} now={now} />
           {answer.status === "completed" && (

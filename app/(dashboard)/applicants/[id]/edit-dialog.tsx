@@ -21,7 +21,7 @@ export function EditDialog({ applicant, opened, onClose, onDone }: EditDialogPro
   );
 }
 
-const plainFields = ["firstName", "lastName", "email", "phone"] as const;
+const plainFields = ["firstName", "lastName", "email", "phone", "dateOfBirth"] as const;
 const addressFields = ["street", "city", "state", "zip"] as const;
 
 interface Values extends Record<(typeof plainFields)[number] | (typeof addressFields)[number], string> {
@@ -82,6 +82,7 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
             {...field("ssn")}
           />
           <TextInput label="External ID" description="Your own identifier." {...field("externalId")} />
+          <TextInput label="Date of birth" placeholder="YYYY-MM-DD" {...field("dateOfBirth")} />
           <TextInput label="Street" {...field("street")} />
           <TextInput label="City" {...field("city")} />
           <TextInput label="State" {...field("state")} />
@@ -113,6 +114,7 @@ function valuesOf({ data, externalId }: ApplicantView): Values {
     lastName: data?.lastName ?? "",
     email: data?.email ?? "",
     phone: data?.phone ?? "",
+    dateOfBirth: data?.dateOfBirth ?? "",
     street: data?.address?.street ?? "",
     city: data?.address?.city ?? "",
     state: data?.address?.state ?? "",

@@ -6,6 +6,7 @@ export const columns = [
   { field: "ssn", label: "SSN", aliases: ["socialsecuritynumber", "socialsecurity", "socialsecurityno"] },
   { field: "email", label: "Email", aliases: ["mail", "emailaddress"] },
   { field: "phone", label: "Phone", aliases: ["phonenumber", "telephone", "mobile", "cell"] },
+  { field: "dateOfBirth", label: "Date of birth", aliases: ["dob", "birthdate", "birthday", "born"] },
   { field: "street", label: "Street", aliases: ["address", "addressline1", "streetaddress", "address1"] },
   { field: "city", label: "City", aliases: ["town"] },
   { field: "state", label: "State", aliases: ["region", "province"] },
@@ -57,7 +58,7 @@ export function toEntry(cells: readonly string[], mapping: Mapping, position: nu
   return {
     id: mapping.id === undefined ? `row-${position + 1}` : cell("id"),
     data: {
-      ...given(["firstName", "lastName", "ssn", "email", "phone"]),
+      ...given(["firstName", "lastName", "ssn", "email", "phone", "dateOfBirth"]),
       ...(Object.keys(address).length === 0 ? {} : { address }),
     },
   };

@@ -4,7 +4,7 @@ import { address, applicantData } from "@/lib/contract/applicant";
 import { batchEntry } from "@/lib/contract/batches";
 import { toCsv } from "@/lib/platform/csv";
 
-const { firstName, lastName, ssn, email, phone } = applicantData.shape;
+const { firstName, lastName, ssn, email, phone, dateOfBirth } = applicantData.shape;
 const { street, city, state, zip } = address.shape;
 
 /** The contract's own examples. */
@@ -15,6 +15,7 @@ const examples: Record<Field, Record<string, unknown> | undefined> = {
   ssn: ssn.unwrap().meta(),
   email: email.unwrap().meta(),
   phone: phone.unwrap().meta(),
+  dateOfBirth: dateOfBirth.unwrap().meta(),
   street: street.meta(),
   city: city.meta(),
   state: state.meta(),

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { packContributions, packRecord, readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import {
+  packContributions,
+  packRecord,
+  readContributions,
+  readFacts,
+  readRecord,
+} from "@/lib/domain/evidence/packed";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { assess } from "@/lib/risk/assess";
 import type { Assessment } from "@/lib/risk/assessment";
@@ -41,8 +47,10 @@ describe("the stored record of an analysis", () => {
       fc.property(applicantData, evidence, policy, (input, known, document) => {
         const assessment = assess(known, document);
         const record = recordOf(input, known, assessment);
-        const contributions = readContributions(stored(packContributions(assessment.contributions)));
+        const column = stored(packContributions(assessment.contributions, assessment.facts));
+        const contributions = readContributions(column);
         expect(contributions).toEqual(assessment.contributions);
+        expect(readFacts(column)).toEqual(assessment.facts);
         expect(readRecord(stored(packRecord(record)), contributions)).toEqual(stored(record));
       }),
       { numRuns: 300 },
@@ -92,6 +100,44 @@ describe("the stored record of an analysis", () => {
       rules: [],
     });
     expect(packed?.at(-1)).toEqual([1, 1, 2, 4, 7]);
+  });
+
+  it("takes not a byte more without a date of birth, and one number more with one", () => {
+    const evidenceOf = (birth?: "close"): EvidenceRecord["evidence"] => ({
+      links: {
+        observedAt: "2026-11-01T12:00:00Z",
+        persons: [
+          {
+            name: "same",
+            same: ["ssn"],
+            close: [],
+            different: [],
+            minutesAgo: 7,
+            ...(birth ? { birth } : {}),
+          },
+        ],
+      },
+    });
+    const packed = (evidence: EvidenceRecord["evidence"]) =>
+      JSON.stringify(
+        packRecord({ input: ordinaryApplicant, evidence, reasons: [], signals: [], rules: [] })[1],
+      );
+    expect(packed(evidenceOf())).toBe(
+      '[["2026-11-01T12:00:00Z",null,null,null,null,[0,1,0,0,7]],null,null,null]',
+    );
+    expect(packed(evidenceOf("close"))).toContain("[0,1,0,0,7,4]");
+  });
+
+  it("reads back own domains and what came with the request, each where the other is missing", () => {
+    const request = { observedAt: "2026-11-01T12:00:00Z" };
+    for (const evidence of [
+      { ownDomains: ["a.org"] },
+      { request },
+      { ownDomains: ["a.org", "b.org"], request },
+    ]) {
+      const record = { input: ordinaryApplicant, evidence, reasons: [], signals: [], rules: [] };
+      expect(readRecord(stored(packRecord(record)), []).evidence).toEqual(evidence);
+    }
   });
 
   it("reads back without persons if it was stored before they were compared", () => {

@@ -50,9 +50,11 @@ describe("an applicant without activity for 25 months", () => {
     expect(await history.left("applicants", [applicant, other])).toEqual([other]);
     expect(await history.left("analyses", analyses)).toEqual([]);
     const left = await Promise.all(
-      ["reviews", "outcomes", "identity_links", "idempotency_records"].map((table) => history.count(table)),
+      ["reviews", "outcomes", "identity_links", "request_sightings", "idempotency_records"].map((table) =>
+        history.count(table),
+      ),
     );
-    expect(left).toEqual([0, 0, 2, 1]);
+    expect(left).toEqual([0, 0, 2, 1, 1]);
     const { rows } = await stage.pool.query(
       "SELECT status, analysis_id FROM batch_items WHERE batch_id = $1",
       [batch],

@@ -61,6 +61,9 @@ it("removes every kind of record past its retention period each night, in one ru
   await history.webhook({ overlapEndsAt: longAgo });
   await history.idempotencyRecord(longAgo);
   await history.notice(longAgo);
+  const kept = await history.applicant(new Date(clock()));
+  await history.sighting(kept, "ip", new Date(clock() - 31 * day));
+  await history.sighting(kept, "ip", new Date(clock() - 20 * day));
   harness.pass(15 * 3_600_000);
   await harness.executor.idle();
   expect(await readRuns(stage.pool)).toEqual([]);
@@ -81,6 +84,7 @@ it("removes every kind of record past its retention period each night, in one ru
         sessions: 0,
         notices: 1,
         invitations: 0,
+        networks: 1,
       },
     },
   ]);
@@ -89,7 +93,7 @@ it("removes every kind of record past its retention period each night, in one ru
   harness.pass(day);
   await harness.executor.idle();
   const [, second] = await readRuns(stage.pool);
-  expect(Object.values(second?.output as object)).toEqual(Array(10).fill(0));
+  expect(Object.values(second?.output as object)).toEqual(Array(11).fill(0));
   expect(await audited()).toHaveLength(1);
 });
 

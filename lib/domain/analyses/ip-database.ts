@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { Reader } from "mmdb-lib";
+import { StartError } from "@/lib/platform/start-error";
+import { definePart } from "@/lib/platform/wiring/parts";
+
+/** A file in MaxMind's format, which says something about IP addresses. */
+export interface IpDatabase {
+  /** Its type and the day it was built, such as "GeoIP2-Anonymous-IP 2026-10-31". */
+  name: string;
+  /** Its record about an address; null where it has none. */
+  find(ip: string): unknown;
+}
+
+/** The database named by IP_DATABASE, read once per process or thread; undefined without one. Throws StartError. */
+export const ipDatabase = definePart("ip-database", ({ env }): IpDatabase | undefined =>
+  env.IP_DATABASE === undefined ? undefined : readIpDatabase(env.IP_DATABASE),
+);
+
+function readIpDatabase(path: string): IpDatabase {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(/* turbopackIgnore: true */ path);
+  } catch {
+    throw new StartError("IP_DATABASE: the file can't be read");
+  }
+  try {
+    const reader = new Reader<never>(bytes);
+    const { databaseType, buildEpoch } = reader.metadata;
+    // Reads the tree once: a file that was cut off has its metadata nevertheless.
+    reader.get("0.0.0.0");
+    return {
+      name: `${databaseType} ${buildEpoch.toISOString().slice(0, 10)}`,
+      find: (ip) => reader.get(ip),
+    };
+  } catch {
+    throw new StartError("IP_DATABASE: the file is no database in MaxMind's format (.mmdb)");
+  }
+}

@@ -1,0 +1,44 @@
+import type { RequestInputs } from "@/lib/contract/request";
+import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
+import type { NetworkEvidence, RequestEvidence } from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+
+interface KnownRequest {
+  applicant: NormalizedApplicant;
+  inputs: RequestInputs | undefined;
+  network: NetworkEvidence | undefined;
+  sightings: RequestEvidence["sightings"];
+  at: Date;
+}
+
+/**
+ * What came with a request and is known of it. Undefined for a request with nothing but the applicant's data, unless a date
+ * of birth is among them: its age needs a day to count to.
+ */
+export function requestEvidence({
+  applicant,
+  inputs,
+  network,
+  sightings,
+  at,
+}: KnownRequest): RequestEvidence | undefined {
+  if (inputs === undefined)
+    return applicant.dateOfBirth === undefined ? undefined : { observedAt: at.toISOString() };
+  const { amount, product, context } = inputs;
+  const { ip, deviceId, userAgent } = context ?? {};
+  const given = {
+    ...(amount === undefined ? {} : { amount }),
+    ...(product === undefined ? {} : { product }),
+    ...(ip === undefined ? {} : { ip }),
+    ...(ip === undefined || normalizeIp(ip).isPublic ? {} : { isPrivateIp: true as const }),
+    ...(deviceId === undefined ? {} : { deviceId }),
+    ...(userAgent === undefined ? {} : { userAgent }),
+  };
+  if (applicant.dateOfBirth === undefined && Object.keys(given).length === 0) return undefined;
+  return {
+    observedAt: at.toISOString(),
+    ...given,
+    ...(sightings ? { sightings } : {}),
+    ...(network ? { network } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import type { BirthGrade } from "@/lib/risk/input/evidence";
+
+/** Years between a parent and a child, at least. */
+const generationYears = 15;
+
+/** Compares two dates of birth (YYYY-MM-DD). */
+export function gradeBirths(a: string, b: string): BirthGrade {
+  if (a === b) return "same";
+  if (isSlip(a, b)) return "close";
+  const years = Math.abs(Number(a.slice(0, 4)) - Number(b.slice(0, 4)));
+  return years >= generationYears ? "generation" : "different";
+}
+
+/** One digit mistyped, two neighbors swapped, or month and day exchanged. */
+function isSlip(a: string, b: string): boolean {
+  if (a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7))
+    return true;
+  const x = a.replaceAll("-", "");
+  const y = b.replaceAll("-", "");
+  const wrong = [...x].flatMap((digit, place) => (digit === y[place] ? [] : [place]));
+  if (wrong.length === 1) return true;
+  const [first = 0, second = 0] = wrong;
+  return wrong.length === 2 && second === first + 1 && x[first] === y[second] && x[second] === y[first];
+}

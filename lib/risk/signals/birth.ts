@@ -1,0 +1,156 @@
+import type { RequestEvidence } from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { firstIssued, lastIssued } from "@/lib/risk/recognize/ssn-class";
+import { edition } from "@/lib/risk/tables/ssn-areas";
+import type { Findings, SignalDefinition } from "./definition";
+
+const stated = "the date of birth as stated";
+
+/*
+ * A date of birth is compared with other facts, and an age is never scored: the Equal Credit Opportunity Act allows a
+ * lender to ask whether an applicant is old enough to enter into a contract, and hardly more (12 CFR 1002.6(b)(2)).
+ */
+export const birthSignals = {
+  SSN_ISSUED_BEFORE_BIRTH: {
+    family: "ssn_birth",
+    component: "identity",
+    points: 30,
+    meaning:
+      "Numbers of this area and group were all issued before the stated date of birth. It compares two statements: age itself has no points.",
+    source: edition,
+    correctable: true,
+    adverseAction: "The Social Security number provided was issued before the date of birth provided",
+    correction: "date_of_birth",
+    examples: {
+      raise: [
+        { ssn: "536-22-8741", dateOfBirth: "2011-06-25" },
+        { ssn: "700-10-1234", dateOfBirth: "1963-07-01" },
+      ],
+      spare: [
+        { ssn: "536-22-8741", dateOfBirth: "2011-06-24" },
+        { ssn: "764-29-1234", dateOfBirth: "2012-01-01" },
+        { ssn: "764-31-1234", dateOfBirth: "2012-01-01" },
+        { ssn: "700-10-1234", dateOfBirth: "1963-06-30" },
+      ],
+    },
+  },
+  SSN_ISSUED_TO_ADULT: {
+    family: "ssn_age",
+    component: "identity",
+    points: 0,
+    meaning:
+      "The number can only have been issued since 2011-06-25, to an adult: most often an immigrant. It never has points.",
+    source: edition,
+    proxy: true,
+    fixed: true,
+    examples: {
+      raise: [{ ssn: "870-12-1234", dateOfBirth: "1988-04-17" }],
+      spare: [
+        { ssn: "870-12-1234", dateOfBirth: "1995-04-17" },
+        { ssn: "536-22-8741", dateOfBirth: "1988-04-17" },
+      ],
+    },
+  },
+  BIRTH_UNDER_18: {
+    family: "birth_age",
+    component: "identity",
+    points: 0,
+    meaning:
+      "The applicant is under 18 by the stated date of birth, and may not be able to enter into a contract: a person decides. No other age matters, and none ever has points.",
+    source: stated,
+    notice: true,
+    fixed: true,
+    adverseAction: "We could not verify that you have reached the legal age to enter into a contract",
+    correction: "date_of_birth",
+    examples: {
+      raise: [{ dateOfBirth: "2008-11-02", ssn: undefined }],
+      spare: [{ dateOfBirth: "2008-11-01", ssn: undefined }, { dateOfBirth: "1930-11-01" }],
+    },
+  },
+  BIRTH_IMPLAUSIBLE: {
+    family: "birth_age",
+    component: "identity",
+    points: 0,
+    meaning:
+      "By the stated date of birth the applicant would be older than anyone has become: ask again. It never has points.",
+    source: "Gerontology Research Group: the oldest verified age is 122 years",
+    notice: true,
+    fixed: true,
+    examples: {
+      raise: [{ dateOfBirth: "1903-11-01" }],
+      spare: [{ dateOfBirth: "1903-11-02" }],
+    },
+  },
+  BIRTH_PLACEHOLDER: {
+    family: "birth_date",
+    component: "identity",
+    points: 0,
+    meaning:
+      "The date of birth is one that programs fill in for want of a date. Some people were born that day, and some countries register it for those whose day is unknown.",
+    source: "first days of common calendars of programs",
+    proxy: true,
+    examples: {
+      raise: [{ dateOfBirth: "1970-01-01" }, { dateOfBirth: "1900-01-01" }],
+      spare: [{ dateOfBirth: "1970-01-02" }, { dateOfBirth: "1985-01-01" }],
+    },
+  },
+} as const satisfies Record<string, SignalDefinition>;
+
+type Found = Findings<keyof typeof birthSignals>;
+
+const placeholders: ReadonlySet<string> = new Set(["1900-01-01", "1970-01-01"]);
+const legalAge = 18;
+const oldestVerifiedAge = 122;
+
+export function findBirthSignals(
+  { ssn, dateOfBirth }: NormalizedApplicant,
+  request: RequestEvidence | undefined,
+  found: Found,
+): void {
+  if (dateOfBirth === undefined) return;
+  if (ssn !== undefined) findIssue(ssn, dateOfBirth, found);
+  if (placeholders.has(dateOfBirth)) {
+    found.push({
+      code: "BIRTH_PLACEHOLDER",
+      message: "The date of birth is one that programs fill in for want of a date.",
+    });
+  }
+  if (request === undefined) return;
+  const today = request.observedAt.slice(0, 10);
+  if (today < birthday(dateOfBirth, legalAge)) {
+    found.push({
+      code: "BIRTH_UNDER_18",
+      message: `On ${today} the applicant is under ${legalAge} by the stated date of birth: check whether the applicant can enter into a contract.`,
+    });
+  } else if (today >= birthday(dateOfBirth, oldestVerifiedAge + 1)) {
+    found.push({
+      code: "BIRTH_IMPLAUSIBLE",
+      message: `Ask the applicant for the date of birth again: nobody has verifiably become older than ${oldestVerifiedAge}.`,
+    });
+  }
+}
+
+function findIssue(ssn: string, dateOfBirth: string, found: Found): void {
+  const area = ssn.slice(0, 3);
+  const group = ssn.slice(3, 5);
+  const last = lastIssued(ssn);
+  if (last !== undefined && dateOfBirth > last) {
+    found.push({
+      code: "SSN_ISSUED_BEFORE_BIRTH",
+      message: `${edition}: group ${group} of area ${area} was issued by ${last}, before the stated date of birth. One of the two needs correction.`,
+    });
+    return;
+  }
+  const first = firstIssued(ssn);
+  if (first !== undefined && first >= birthday(dateOfBirth, legalAge)) {
+    found.push({
+      code: "SSN_ISSUED_TO_ADULT",
+      message: `${edition}: group ${group} of area ${area} can only have been issued since ${first}, when the applicant was an adult.`,
+    });
+  }
+}
+
+/** YYYY-MM-DD: the day on which someone becomes this old. Of those born on February 29, the day of that name, which sorts before March 1. */
+function birthday(dateOfBirth: string, age: number): string {
+  return `${Number(dateOfBirth.slice(0, 4)) + age}${dateOfBirth.slice(4)}`;
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
+import { principalReasons } from "@/lib/risk/adverse-action";
+import { assess } from "@/lib/risk/assess";
+import { catalog } from "@/lib/risk/catalog";
+import { checkPolicy } from "@/lib/risk/check-policy";
+import { compareApplicants } from "@/lib/risk/compare/applicants";
+import { gradeBirths } from "@/lib/risk/compare/births";
+import { counterfactuals } from "@/lib/risk/counterfactuals";
+import { ordinaryApplicant } from "@/lib/risk/examples";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { firstIssued, lastIssued, ssnClass } from "@/lib/risk/recognize/ssn-class";
+
+const observedAt = "2026-11-01T12:00:00Z";
+const known: Omit<Evidence, "applicant"> = {
+  links: { observedAt },
+  history: { observedAt, goodWithSharedContact: 0, confirmedFraud: 0 },
+  request: { observedAt },
+};
+
+function assessBirth(dateOfBirth: string | undefined, ssn = ordinaryApplicant.ssn, policy = defaultPolicy) {
+  const data = { ...ordinaryApplicant, ssn, ...(dateOfBirth === undefined ? {} : { dateOfBirth }) };
+  return assess({ ...known, applicant: normalizeApplicant(data as typeof ordinaryApplicant) }, policy);
+}
+
+describe("age", () => {
+  const day = fc
+    .date({ min: new Date("1903-11-02"), max: new Date("2008-11-01"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  test("of an adult changes neither score nor decision, whatever it is", () => {
+    const without = assessBirth(undefined);
+    fc.assert(
+      fc.property(day, (dateOfBirth) => {
+        const { riskScore, decision, reasons } = assessBirth(dateOfBirth);
+        expect({ riskScore, decision, reasons }).toEqual({
+          riskScore: without.riskScore,
+          decision: without.decision,
+          reasons: without.reasons,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("never has points, and no policy can give it any or make a rule of it", () => {
+    for (const code of ["BIRTH_UNDER_18", "BIRTH_IMPLAUSIBLE", "SSN_ISSUED_TO_ADULT"] as const) {
+      expect(catalog[code].points).toBe(0);
+      const weighed: PolicyDocument = { ...defaultPolicy, signals: { [code]: { points: 5 } } };
+      expect(checkPolicy(weighed).map(({ path }) => path)).toEqual([`signals.${code}`]);
+      const rule = { id: "age", anyOf: [code], raiseTo: "REVIEW", adverseAction: "Age" } as const;
+      expect(checkPolicy({ ...defaultPolicy, rules: [rule] as never }).map(({ path }) => path)).toEqual([
+        "rules[0].anyOf[0]",
+      ]);
+    }
+  });
+
+  test("under 18 leads to a person's review, up to the day before the birthday and with no points", () => {
+    const minor = assessBirth("2008-11-02", "764291234");
+    expect(minor).toMatchObject({ riskScore: 0, decision: "REVIEW", decisionBasis: "insufficient_evidence" });
+    expect(minor.reasons).toContain(
+      "On 2026-11-01 the applicant is under 18 by the stated date of birth: check whether the applicant can enter into a contract.",
+    );
+    expect(principalReasons(minor)[0]).toBe(
+      "We could not verify that you have reached the legal age to enter into a contract",
+    );
+    expect(assessBirth("2008-11-01").decision).toBe("APPROVE");
+  });
+
+  test("under 18 asks for a review that a corrected date of birth takes back", () => {
+    const { contributions } = assessBirth("2010-05-05");
+    expect(counterfactuals(contributions, defaultPolicy)).toEqual([
+      {
+        decision: "APPROVE",
+        riskScore: 0,
+        corrections: [{ kind: "date_of_birth", codes: ["BIRTH_UNDER_18"] }],
+      },
+    ]);
+  });
+});
+
+describe("the days on which a number can have been issued", () => {
+  test("are told for groups that were complete, and for those that came after randomization, and for no others", () => {
+    const numbers = Array.from({ length: 899 * 99 }, (_, at) => {
+      const [area, group] = [1 + Math.floor(at / 99), 1 + (at % 99)];
+      return `${String(area).padStart(3, "0")}${String(group).padStart(2, "0")}1234`;
+    });
+    const isRight = (ssn: string) => {
+      const kind = ssnClass(ssn);
+      const last = lastIssued(ssn);
+      const isRailroad = ssn >= "700" && ssn < "729";
+      return (
+        firstIssued(ssn) === (kind === "only_since_2011" ? "2011-06-25" : undefined) &&
+        (last === undefined ||
+          (kind === "issuable_before_2011" && last === (isRailroad ? "1963-06-30" : "2011-06-24")))
+      );
+    };
+    expect(numbers.filter((ssn) => !isRight(ssn))).toEqual([]);
+    const told = numbers.filter((ssn) => lastIssued(ssn) !== undefined).length;
+    expect(told).toBeGreaterThan(40_000);
+  });
+
+  test("are not told for an area's highest group, of which numbers may have been left", () => {
+    expect(lastIssued("764291234")).toBeUndefined();
+    expect(lastIssued("764271234")).toBe("2011-06-24");
+  });
+
+  test("before birth are a strong sign that never declines by itself", () => {
+    const { riskScore, decision } = assessBirth("2012-01-01");
+    expect({ riskScore, decision }).toEqual({ riskScore: 30, decision: "REVIEW" });
+  });
+});
+
+describe("two dates of birth", () => {
+  test.each([
+    ["1988-04-17", "1988-04-17", "same"],
+    ["1988-04-17", "1988-04-18", "close"],
+    ["1988-04-17", "1998-04-17", "close"],
+    ["1988-12-17", "1988-21-17", "close"],
+    ["1988-04-07", "1988-07-04", "close"],
+    ["1988-04-17", "1988-05-18", "different"],
+    ["1988-04-17", "1973-12-03", "generation"],
+    ["1988-04-17", "1974-12-03", "different"],
+  ] as const)("%s and %s are %s", (a, b, grade) => {
+    expect(gradeBirths(a, b)).toBe(grade);
+    expect(gradeBirths(b, a)).toBe(grade);
+  });
+
+  test("are compared only where both are stated", () => {
+    const stated = normalizeApplicant({ ...ordinaryApplicant, dateOfBirth: "1988-04-17" });
+    const silent = normalizeApplicant(ordinaryApplicant);
+    expect(compareApplicants(stated, stated).birth).toBe("same");
+    expect(compareApplicants(stated, silent)).not.toHaveProperty("birth");
+    expect(compareApplicants(silent, silent)).not.toHaveProperty("birth");
+  });
+});
