@@ -7,6 +7,7 @@ import { formSignals } from "./signals/form";
 import { historySignals } from "./signals/history";
 import { identitySignals } from "./signals/identity-source";
 import { linkSignals } from "./signals/links";
+import { listSignals } from "./signals/lists";
 import { nameSignals } from "./signals/name";
 import { phoneSignals } from "./signals/phone";
 import { ringSignals } from "./signals/rings";
@@ -22,6 +23,7 @@ const definitions = {
   ...linkSignals,
   ...ringSignals,
   ...historySignals,
+  ...listSignals,
   ...identitySignals,
   ...creditSignals,
   ...accountingSignals,

@@ -8,6 +8,7 @@ import { findFormSignals } from "./signals/form";
 import { findHistorySignals } from "./signals/history";
 import { findIdentitySignals } from "./signals/identity-source";
 import { findLinkSignals } from "./signals/links";
+import { findListSignals } from "./signals/lists";
 import { findNameSignals } from "./signals/name";
 import { findPhoneSignals } from "./signals/phone";
 import { findRingSignals } from "./signals/rings";
@@ -15,7 +16,7 @@ import { findSsnSignals } from "./signals/ssn";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, links, history, rings, sources } = evidence;
+  const { applicant, ownDomains, links, history, rings, sources, lists } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findNameSignals(applicant, found);
@@ -26,6 +27,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findLinkSignals(links, applicant, found);
   findHistorySignals(history, found);
   findRingSignals(rings, found);
+  findListSignals(lists, found);
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);
   return found;

@@ -1,4 +1,4 @@
-import type { Contribution } from "@/lib/risk/assessment";
+import type { Contribution, StoppedBy } from "@/lib/risk/assessment";
 import {
   type Evidence,
   type HistoryEvidence,
@@ -23,27 +23,29 @@ type PackedContribution = [
   component: Contribution["component"],
   points: number,
   proxy: 0 | 1,
+  ...stopped: [] | [StoppedBy],
 ];
 
 /** Packs contributions for the column `contributions`. */
 export function packContributions(contributions: readonly Contribution[]): PackedContribution[] {
-  return contributions.map(({ code, family, component, points, proxy }) => [
-    code,
-    family,
-    component,
-    points,
-    proxy ? 1 : 0,
-  ]);
+  return contributions.map(({ code, family, component, points, proxy, stopped }) =>
+    stopped === undefined
+      ? [code, family, component, points, proxy ? 1 : 0]
+      : [code, family, component, points, proxy ? 1 : 0, stopped],
+  );
 }
 
 /** Reads the column `contributions`; empty for a failed analysis. */
 export function readContributions(stored: unknown): Contribution[] {
   return ((stored ?? []) as (PackedContribution | Contribution)[]).map((entry) => {
     if (!Array.isArray(entry)) return entry;
-    const [code, family, component, points, proxy] = entry;
-    return { code, family, component, points, proxy: proxy === 1 };
+    const [code, family, component, points, proxy, stopped] = entry;
+    return { code, family, component, points, proxy: proxy === 1, ...(stopped ? { stopped } : {}) };
   });
 }
+
+/** Evidence that few analyses have, at most one object a record. */
+type OtherEvidence = Pick<Evidence, "lists">;
 
 type PackedRecord = [
   input: EvidenceRecord["input"],
@@ -52,7 +54,8 @@ type PackedRecord = [
     history: [observedAt: string, goodWithSharedContact: number, confirmedFraud: number] | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
-    ...ownDomains: string[],
+    /** The organization's own domains, then other evidence. */
+    ...rest: (string | OtherEvidence)[],
   ],
   reasons: string[],
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
@@ -62,7 +65,8 @@ type PackedRecord = [
 
 /** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
 export function packRecord({ input, evidence, reasons, signals, rules }: EvidenceRecord): PackedRecord {
-  const { links, history, rings, sources, ownDomains } = evidence;
+  const { links, history, rings, sources, ownDomains, lists } = evidence;
+  const other: OtherEvidence[] = lists ? [{ lists }] : [];
   return [
     input,
     [
@@ -71,6 +75,7 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
       rings ? [rings.members, ...rings.features] : null,
       sources ?? null,
       ...(ownDomains ?? []),
+      ...other,
     ],
     reasons,
     signals.map(({ message, source }) => [message, source]),
@@ -82,7 +87,9 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
   const record = stored as PackedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
-  const [input, [links, history, rings, sources, ...ownDomains], reasons, signals, rules] = record;
+  const [input, [links, history, rings, sources, ...rest], reasons, signals, rules] = record;
+  const ownDomains = rest.filter((entry) => typeof entry === "string");
+  const other = rest.find((entry) => typeof entry === "object");
   return {
     input,
     evidence: {
@@ -91,6 +98,7 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
       ...(rings ? { rings: { members: rings[0], features: rings.slice(1) } as Evidence["rings"] } : {}),
       ...(sources ? { sources } : {}),
       ...(ownDomains.length > 0 ? { ownDomains } : {}),
+      ...other,
     } as EvidenceRecord["evidence"],
     reasons,
     signals: signals.map(

@@ -4,8 +4,10 @@ import { events } from "./events";
 import {
   dismissedNotices,
   endedSessions,
+  expiredClearedAlerts,
   expiredIdempotencyRecords,
   expiredInvitations,
+  expiredListEntries,
   oldResponses,
   oldWebhooks,
   replacedSecrets,
@@ -26,4 +28,6 @@ export const retentionKinds = {
   sessions: removeExpired(endedSessions),
   notices: removeExpired(dismissedNotices),
   invitations: removeExpired(expiredInvitations),
+  "list-entries": removeExpired(expiredListEntries),
+  "cleared-alerts": removeExpired(expiredClearedAlerts),
 } satisfies Record<string, Remove>;

@@ -1,3 +1,4 @@
+import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import type { NormalizedApplicant } from "./normalized-applicant";
 
 /** Identifiers that link applicants to each other. */
@@ -126,6 +127,39 @@ export interface CreditSourceEvidence {
   factors: string[];
 }
 
+/** An entry of the organization's own lists that names a fact of the applicant. */
+export interface ListMatch {
+  /** `lst_…` */
+  id: string;
+  effect: ListEffect;
+  kind: ListKind;
+  /** Why the entry exists, as its author wrote it. */
+  reason: string;
+}
+
+/** A signal that a reviewer cleared in an earlier case of the same person. */
+export interface ClearedSignal {
+  /** `clr_…` */
+  id: string;
+  code: string;
+  /** As it was then: another one is another alert. */
+  message: string;
+  /** The analysis whose review cleared it. */
+  analysisId: string;
+  clearedBy: string;
+  /** ISO 8601, UTC. */
+  clearedAt: string;
+}
+
+/** What the organization's own lists say of the applicant. */
+export interface ListEvidence {
+  /** ISO 8601, UTC. */
+  observedAt: string;
+  matches: ListMatch[];
+  /** Those about facts that are the same as then. Left out where there are none. */
+  cleared?: ClearedSignal[];
+}
+
 /** Everything an assessment rests on. What is absent was not evaluated and lowers coverage. */
 export interface Evidence {
   applicant: NormalizedApplicant;
@@ -135,4 +169,6 @@ export interface Evidence {
   history?: HistoryEvidence;
   rings?: RingEvidence;
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };
+  /** Left out where no entry matches and nothing was cleared. */
+  lists?: ListEvidence;
 }

@@ -6,6 +6,8 @@ import type {
   IdentitySourceEvidence,
   LinkedPerson,
   LinkKind,
+  ListEvidence,
+  ListMatch,
   RingFeature,
   SharedIdentifier,
 } from "@/lib/risk/input/evidence";
@@ -37,7 +39,7 @@ export interface SignalDefinition {
   source: string;
   /** May stand for a protected trait: limited in points, carries no decline and no rule. */
   proxy?: true;
-  /** Rests on other applications, whose applicant may have wronged this one: asks for a review, never declines. */
+  /** Rests on what other people did, who may have wronged this one: asks for a review, never declines. */
   association?: true;
   /** One slip of the keyboard causes it: never enough for a DECLINE by itself. */
   correctable?: true;
@@ -73,6 +75,7 @@ export interface Example extends Partial<ApplicantData> {
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
   credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
   ownDomains?: readonly string[];
+  lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }
