@@ -6,6 +6,7 @@ import { line } from "./text";
 
 /** Entries of one import. */
 export const maxImportedEntries = 10_000;
+export const maxImportBytes = 8_388_608;
 
 const value = line(1, 400).meta({
   description:

@@ -8,6 +8,7 @@ import {
   listEntry,
   listEntryPage,
   listEntryQuery,
+  maxImportBytes,
   maxImportedEntries,
   searchListEntriesBody,
   updateListEntryBody,
@@ -71,7 +72,7 @@ export const bulk = defineOperation({
   body: importListEntriesBody,
   isBodyReadByHandler: true,
   isCsvAccepted: true,
-  maxBodyBytes: 8_388_608,
+  maxBodyBytes: maxImportBytes,
   success: { status: 200, description: "How many were added.", schema: importedListEntries },
   handler: async ({ context, bytes, isCsvBody, commit }) => {
     const prepared = await prepareImport(context, readImport(bytes, isCsvBody));

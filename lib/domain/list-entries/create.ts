@@ -8,6 +8,7 @@ import {
   type ImportedListEntries,
   type ListEntryView,
 } from "@/lib/contract/list-entries";
+import { readListValue } from "@/lib/contract/list-values";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { examine, notValid } from "@/lib/platform/validate";
@@ -20,6 +21,8 @@ import { viewEntry } from "./view";
 /** Adds an entry. Throws `conflict` if the value is on the list already. */
 export async function createEntry(context: WriteContext, body: CreateListEntryBody): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.create");
+  const { problem } = readListValue(body.kind, body.value);
+  if (problem !== undefined) throw invalid("value", problem);
   if (isPast(context, body.expiresAt)) throw invalid("expiresAt", mustBeFuture);
   const entry = prepareEntry(context, body);
   await lockLists(context);
