@@ -9,9 +9,17 @@ import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
 import { withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { createEntry } from "@/lib/domain/list-entries/create";
 import { searchEntries } from "@/lib/domain/list-entries/read";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
 
 /** Finds the entries for one value, which is sent in the body and never appears in a URL. */
-export const search = pageAction([searchListEntriesBody], searchEntries);
+export const search = pageAction([searchListEntriesBody], async (context, body) => {
+  const { data } = await searchEntries(context, body);
+  const names = await nameActors(
+    context,
+    data.map(({ createdBy }) => createdBy),
+  );
+  return data.map((entry) => ({ ...entry, author: names[entry.createdBy] ?? "" }));
+});
 
 export const add = pageAction([createListEntryBody], async (context, body) => {
   await context.transaction((inside) => createEntry(inside, body));

@@ -5,7 +5,7 @@ import { CellDetails, CellId, type Column, DataTable } from "@/app/ui/data-table
 import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { ListEntryView } from "@/lib/contract/list-entries";
-import { effectNames, kindNames } from "./names";
+import { kindNames } from "./names";
 
 /** An entry with the name of its author. */
 export type ListedEntry = ListEntryView & { author: string };
@@ -34,7 +34,9 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
     {
       header: "List",
       kind: "line",
-      cell: ({ effect }) => <Badge color={effect === "block" ? "red" : "green"}>{effectNames[effect]}</Badge>,
+      cell: ({ effect }) => (
+        <Badge color={effect === "block" ? "red" : "green"}>{effect === "block" ? "Block" : "Allow"}</Badge>
+      ),
     },
     {
       header: "Reason",

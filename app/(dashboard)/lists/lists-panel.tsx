@@ -83,12 +83,7 @@ export function ListsPanel(props: ListsPanelProps) {
         </EmptyState>
       ) : (
         <Stack gap="sm">
-          {mayChange && (
-            <SearchForm
-              mode={mode}
-              onFound={(data) => setFound(data.map((entry) => ({ ...entry, author: "" })))}
-            />
-          )}
+          {mayChange && <SearchForm mode={mode} onFound={setFound} />}
           <Group justify="space-between" gap="xs">
             {found === undefined ? (
               <Group gap="xs">

@@ -3,14 +3,14 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { ListEntryView } from "@/lib/contract/list-entries";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import { search } from "./actions";
+import type { ListedEntry } from "./entry-table";
 import { kindChoices, kindExamples } from "./names";
 
 interface SearchFormProps {
   mode: Mode;
-  onFound(found: ListEntryView[]): void;
+  onFound(found: ListedEntry[]): void;
 }
 
 /** Finds the entries for a whole value. */
@@ -25,10 +25,7 @@ export function SearchForm({ mode, onFound }: SearchFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (value.trim() === "") return;
-          void run(
-            () => search(mode, { kind, value }),
-            ({ data }) => onFound(data),
-          );
+          void run(() => search(mode, { kind, value }), onFound);
         }}
         // The browser must not remember identifiers.
         autoComplete="off"
