@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
+import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { runCommand } from "./run-command";
 
 /*
@@ -10,5 +11,6 @@ import { runCommand } from "./run-command";
 await runCommand(
   "usage: npm run reindex",
   () => parseArgs({ options: {} }),
-  async (platform) => `${await reindexApplicants(platform)} applicants have new blind indexes`,
+  async (platform) =>
+    `${await reindexApplicants(platform)} applicants and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`,
 );

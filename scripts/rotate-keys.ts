@@ -7,6 +7,8 @@ import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
 import { applicantColumns } from "@/lib/domain/applicants/sealed-columns";
 import { batchColumns } from "@/lib/domain/batches/sealed-columns";
+import { reindexLists } from "@/lib/domain/list-entries/reindex";
+import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
@@ -45,6 +47,7 @@ const groups = {
   "webhook secrets and answers": webhookColumns,
   "waiting batches": batchColumns,
   invitations: invitationColumns,
+  "list entries": listEntryColumns,
   "values of accounts": accountColumns,
 };
 
@@ -114,7 +117,8 @@ async function reindex(platform: Platform): Promise<string> {
     await checkKeys(pool, keys);
   }
   const applicants = await reindexApplicants(platform);
-  return `${applicants} applicants and ${await reindexAccounts(platform)} accounts`;
+  const lists = await reindexLists(platform);
+  return `${applicants} applicants, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;
 }
 
 /**

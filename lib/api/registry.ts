@@ -4,6 +4,7 @@ import * as apiKeys from "./operations/api-keys";
 import * as applicants from "./operations/applicants";
 import * as batches from "./operations/batches";
 import * as dispositions from "./operations/dispositions";
+import * as listEntries from "./operations/list-entries";
 import { model } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
@@ -43,6 +44,13 @@ export const operations: readonly Operation[] = [
   policy.read,
   policy.publish,
   policy.simulate,
+  listEntries.list,
+  listEntries.create,
+  listEntries.search,
+  listEntries.bulk,
+  listEntries.read,
+  listEntries.update,
+  listEntries.remove,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,

@@ -25,6 +25,12 @@ export const keyScope = z
     "policy.read",
     "policy.simulate",
     "policy.publish",
+    "list_entry.read",
+    "list_entry.read_value",
+    "list_entry.search",
+    "list_entry.create",
+    "list_entry.update",
+    "list_entry.delete",
     "api_key.read",
     "api_key.create",
     "api_key.rotate",
@@ -93,7 +99,7 @@ export const apiKey = z
     permissions: z.array(permission),
     scopes: z.array(keyScope).nullable().meta({
       description:
-        "What the permissions are narrowed to; null for all that they include. In any case a key may do no more than the member who made it may do at the time: only keys made by an owner can review, label outcomes, and change or erase applicants.",
+        "What the permissions are narrowed to; null for all that they include. In any case a key may do no more than the member who made it may do at the time: only keys made by an owner can review, label outcomes, change or erase applicants, and change lists or see what is on them.",
     }),
     status: z.enum(["active", "expired", "revoked"]).meta({ id: "ApiKeyStatus" }),
     rotationAdvised: z.boolean().meta({ description: "The key has been in use for more than 90 days." }),

@@ -16,11 +16,19 @@ export const reviewBody = z
           "Codes from `reviewReasons` or of signals with an `adverseAction` text (GET /model), most important first. A DECLINE needs one to four.",
         example: ["IDENTITY_NOT_VERIFIED"],
       }),
+    clearAlerts: z.boolean().optional().meta({
+      description:
+        "With an APPROVE: later analyses of the same person (SSN and name) don't count the signals that counted here, unless their evidence changes. They are cleared for a year. Labels of fraud and block list entries are never cleared.",
+    }),
     note: text(1, 2_000).optional().meta({ description: "For colleagues; stored encrypted." }),
   })
   .refine((value) => value.decision !== "DECLINE" || value.reasons.length > 0, {
     error: "a DECLINE needs 1 to 4 reasons",
     path: ["reasons"],
+  })
+  .refine((value) => value.decision === "APPROVE" || !value.clearAlerts, {
+    error: "only an APPROVE clears alerts",
+    path: ["clearAlerts"],
   })
   .meta({ id: "ReviewRequest" });
 export type ReviewBody = z.infer<typeof reviewBody>;

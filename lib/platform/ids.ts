@@ -16,6 +16,8 @@ export type IdPrefix =
   | "dlv"
   | "ntc"
   | "inv"
+  | "lst"
+  | "clr"
   | "trc"
   | "lse";
 

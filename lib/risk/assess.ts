@@ -10,6 +10,7 @@ import type { Evidence } from "./input/evidence";
 import { reasonsOf } from "./reasons";
 import { riscScoreOf } from "./risc-score";
 import type { Finding } from "./signals/definition";
+import { type Stop, stopsOf } from "./stops";
 
 /** Score, decision and reasons. Pure: the same evidence and policy give the same bytes under one `modelVersion`. */
 export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
@@ -18,23 +19,27 @@ export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
 
 export function assessFindings(
   findings: readonly Finding<SignalCode>[],
-  evidence: Pick<Evidence, "sources">,
+  evidence: Pick<Evidence, "sources" | "lists">,
   policy: PolicyDocument,
   facts?: RuleFacts,
 ): Assessment {
   const tuned = hasSettings(policy);
-  const active = tuned ? findings.filter(({ code }) => isEnabled(policy, code)) : findings;
+  const stops = stopsOf(findings, evidence.lists);
+  const enabled = tuned ? findings.filter(({ code }) => isEnabled(policy, code)) : findings;
+  const stopped = stops && stoppedFindings(findings, stops);
+  const active = stopped ? enabled.filter((finding) => !stopped.has(finding)) : enabled;
   const sum = account(active.map(({ code }) => (tuned ? weigh(code, policy) : catalog[code])));
   const presence = presenceOf(findings);
   const verdict = decide(sum, presence, active, policy, facts);
-  const signals = signalsOf(active, sum, verdict);
+  const listed = stopped ? enabled.flatMap((finding) => stoppedSignal(finding, stopped.get(finding))) : [];
+  const signals = signalsOf(active, sum, verdict, listed);
 
   const assessment: Assessment = {
     riskScore: sum.riskScore,
     decision: verdict.decision,
     decisionBasis: verdict.decisionBasis,
     signals,
-    contributions: contributionsOf(signals, findings, active, policy),
+    contributions: contributionsOf(signals, findings, enabled, policy, stopped),
     reasons: reasonsOf(signals, verdict),
     rules: verdict.rules,
     riscScore: riscScoreOf(sum, presence, evidence.sources?.credit),
@@ -58,8 +63,40 @@ function weigh(code: SignalCode, policy: PolicyDocument): Weighted {
   return { family, component, points: pointsUnder(policy, code, points), proxy, association, voids };
 }
 
-/** By weight: adverse, corroborating, informational, then what makes the points add up. */
-function signalsOf(active: readonly Finding<SignalCode>[], sum: Account, verdict: Verdict): Signal[] {
+type Stopped = ReadonlyMap<Finding<SignalCode>, Stop>;
+
+function stoppedFindings(
+  findings: readonly Finding<SignalCode>[],
+  stops: ReadonlyMap<number, Stop>,
+): Stopped {
+  return new Map([...stops].map(([index, stop]) => [findings[index] as Finding<SignalCode>, stop]));
+}
+
+/** What is listed of a finding that does not count: what it would say, and why it says nothing. */
+function stoppedSignal({ code, message, source }: Finding<SignalCode>, stop: Stop | undefined): Signal[] {
+  if (stop === undefined || catalog[code].quiet) return [];
+  const { family, component, proxy, source: usualSource } = catalog[code];
+  return [
+    {
+      code,
+      family,
+      component,
+      points: 0,
+      message: `${message} ${stop.note}`,
+      source: source ?? usualSource,
+      proxy,
+      stopped: stop.by,
+    },
+  ];
+}
+
+/** By weight: adverse, corroborating, informational, `stopped`, then what makes the points add up. */
+function signalsOf(
+  active: readonly Finding<SignalCode>[],
+  sum: Account,
+  verdict: Verdict,
+  stopped: readonly Signal[],
+): Signal[] {
   const signals: Signal[] = [];
   for (const index of orderByWeight(sum.counted)) {
     const { code, message, source } = active[index] as Finding<SignalCode>;
@@ -68,6 +105,7 @@ function signalsOf(active: readonly Finding<SignalCode>[], sum: Account, verdict
     if (points === 0 && quiet) continue;
     signals.push({ code, family, component, points, message, source: source ?? usualSource, proxy });
   }
+  signals.push(...stopped);
   for (const { code, component, points } of sum.adjustments) {
     signals.push({ ...accountingSignal(code, catalog[code].meaning), component, points });
   }
@@ -107,18 +145,21 @@ function orderByWeight(counted: readonly number[]): number[] {
 function contributionsOf(
   signals: readonly Signal[],
   findings: readonly Finding<SignalCode>[],
-  active: readonly Finding<SignalCode>[],
+  enabled: readonly Finding<SignalCode>[],
   policy: PolicyDocument,
+  stopped: Stopped | undefined,
 ): Contribution[] {
   const contributions: Contribution[] = [];
-  for (const { code, family, component, points, proxy } of signals) {
-    contributions.push({ code, family, component, points, proxy });
+  for (const { code, family, component, points, proxy, stopped } of signals) {
+    contributions.push({ code, family, component, points, proxy, ...(stopped ? { stopped } : {}) });
   }
-  for (const { code } of findings) {
+  for (const finding of findings) {
+    const { code } = finding;
     const { family, component, proxy, quiet } = catalog[code];
-    const isOff = findings !== active && !isEnabled(policy, code);
+    const isOff = findings !== enabled && !isEnabled(policy, code);
     if (!isOff && !(quiet && !signals.some((signal) => signal.code === code))) continue;
-    contributions.push({ code, family, component, points: 0, proxy });
+    const stop = stopped?.get(finding);
+    contributions.push({ code, family, component, points: 0, proxy, ...(stop ? { stopped: stop.by } : {}) });
   }
   return contributions;
 }

@@ -9,6 +9,9 @@ export type Decision = (typeof decisions)[number];
 export const decisionBases = ["score", "rule", "insufficient_evidence"] as const;
 export type DecisionBasis = (typeof decisionBases)[number];
 
+/** What keeps a signal from counting: an allow entry of the organization, or a reviewer who cleared it earlier. */
+export type StoppedBy = "allow_entry" | "cleared";
+
 /** What a simulation recombines. No personal data. `code` may be one that only an older model knew. */
 export interface Contribution {
   code: string;
@@ -17,6 +20,8 @@ export interface Contribution {
   /** Points that it added to `riskScore`; 0 where a stronger one of its family counted. */
   points: number;
   proxy: boolean;
+  /** Left out unless something keeps it from counting under any policy. */
+  stopped?: StoppedBy;
 }
 
 export interface Signal extends Contribution {

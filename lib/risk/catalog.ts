@@ -8,6 +8,7 @@ import { formSignals } from "./signals/form";
 import { historySignals } from "./signals/history";
 import { identitySignals } from "./signals/identity-source";
 import { linkSignals } from "./signals/links";
+import { listSignals } from "./signals/lists";
 import { nameSignals } from "./signals/name";
 import { phoneSignals } from "./signals/phone";
 import { requestSignals } from "./signals/request";
@@ -26,6 +27,7 @@ const definitions = {
   ...ringSignals,
   ...requestSignals,
   ...historySignals,
+  ...listSignals,
   ...identitySignals,
   ...creditSignals,
   ...accountingSignals,

@@ -24,7 +24,10 @@ export function decideFromContributions(
   facts?: RuleFacts,
 ): SimulatedDecision {
   const found = contributions.filter(({ family }) => family !== accountingFamily);
-  const active = found.filter(({ code }) => isFixed(code) || policy.signals[code]?.enabled !== false);
+  const active = found.filter(
+    ({ code, stopped }) =>
+      stopped === undefined && (isFixed(code) || policy.signals[code]?.enabled !== false),
+  );
   const sum = account(active.map((contribution) => reweigh(contribution, policy)));
   const { decision, decisionBasis, rules } = decide(sum, presenceOf(found), active, policy, facts);
   return { riskScore: sum.riskScore, decision, decisionBasis, rules };

@@ -37,6 +37,7 @@ export function evidenceOf({
   request,
   sightings,
   network,
+  lists,
   testMode: _,
   ...data
 }: Example): Evidence {
@@ -62,6 +63,14 @@ export function evidenceOf({
     evidence.history = { observedAt, goodWithSharedContact: 0, confirmedFraud: 0, ...history };
   }
   if (ownDomains !== undefined) evidence.ownDomains = [...ownDomains];
+  if (lists !== undefined) {
+    const { matches, cleared } = lists;
+    evidence.lists = {
+      observedAt,
+      matches: matches.map((match, i) => ({ id: `lst_${i + 1}`, reason: "Reason", ...match })),
+      ...(cleared ? { cleared: [...cleared] } : {}),
+    };
+  }
   if (ring !== undefined) evidence.rings = { members: ring.members, features: [...ring.features] };
   const provider = "Bureau";
   const sources: NonNullable<Evidence["sources"]> = {};

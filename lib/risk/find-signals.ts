@@ -9,6 +9,7 @@ import { findFormSignals } from "./signals/form";
 import { findHistorySignals } from "./signals/history";
 import { findIdentitySignals } from "./signals/identity-source";
 import { findLinkSignals } from "./signals/links";
+import { findListSignals } from "./signals/lists";
 import { findNameSignals } from "./signals/name";
 import { findPhoneSignals } from "./signals/phone";
 import { findRequestSignals } from "./signals/request";
@@ -17,7 +18,7 @@ import { findSsnSignals } from "./signals/ssn";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, links, history, rings, sources, request } = evidence;
+  const { applicant, ownDomains, links, history, rings, sources, request, lists } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findBirthSignals(applicant, request, found);
@@ -30,6 +31,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findHistorySignals(history, found);
   findRingSignals(rings, found);
   findRequestSignals(request, found);
+  findListSignals(lists, found);
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);
   return found;

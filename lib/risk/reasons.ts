@@ -18,8 +18,8 @@ export function reasonsOf(signals: readonly Signal[], verdict: Verdict): string[
   for (const { points, message, family } of signals) {
     if (points > 0 && family !== accountingFamily) reasons.push(message);
   }
-  for (const { code, points, message } of signals) {
-    if (points === 0 && catalog[code].notice) reasons.push(message);
+  for (const { code, points, message, stopped } of signals) {
+    if (points === 0 && catalog[code].notice && stopped === undefined) reasons.push(message);
   }
   for (const { points, message, family } of signals) {
     if (points < 0 && family !== accountingFamily) reasons.push(message);

@@ -62,6 +62,7 @@ const paths: [what: string, path: string, limit: number][] = [
   ["no page", "/nothing", 256 * kib],
   ["a public file", "/robots.txt", 256 * kib],
   ["a batch from the dashboard", "/api/dashboard/batches", 16 * mib],
+  ["list entries from the dashboard", "/api/dashboard/list-entries", 8 * mib],
 ];
 
 describe.each(paths)("%s", (_, path, limit) => {
@@ -81,7 +82,7 @@ describe.each(paths)("%s", (_, path, limit) => {
   });
 });
 
-describe.each(paths.filter(([, path]) => path !== "/api/dashboard/batches"))("%s", (_, path, limit) => {
+describe.each(paths.filter(([, path]) => !path.startsWith("/api/dashboard/")))("%s", (_, path, limit) => {
   it("a longer body of undeclared length is cut off", async () => {
     const socket = openRaw(head(path, ["Transfer-Encoding: chunked", "Connection: close"]), server.url);
     const answered = answerTo(socket);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call, unknownId } from "./api";
 import type { Seed, SeededKey } from "./seed";
@@ -67,9 +68,32 @@ const deliveryParameter: RouteFixture["parameter"] = {
   table: "deliveries",
 };
 
+const listEntryBody = async () => ({
+  effect: "block",
+  kind: "email",
+  value: `${randomBytes(8).toString("hex")}@santos.org`,
+  reason: "Made by a test",
+});
+
+const listEntryParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) =>
+    (await call("POST", "/list-entries", { key, body: await listEntryBody() })).body.id,
+  neverExisted: unknownId("lst"),
+  table: "list_entries",
+};
+
 /** For effects without their own row: each has an audit log entry. */
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
+
+/** For a POST that changes nothing: its only countable effect is the record of its answer. */
+const keptAnswers: RouteFixture["effects"] = async (organizationId, seed) => {
+  const { rows } = await seed.pool.query(
+    "SELECT count(*)::int AS count FROM idempotency_records WHERE organization_id = $1 AND status IS NOT NULL",
+    [organizationId],
+  );
+  return rows[0].count;
+};
 
 /** By operationId. A route without an entry fails tests/api/matrix.test.ts. */
 export const routeFixtures: Record<string, RouteFixture> = {
@@ -119,15 +143,24 @@ export const routeFixtures: Record<string, RouteFixture> = {
   putPolicy: { body: { document: defaultPolicy, note: "As it was" } },
   simulatePolicy: {
     body: { document: defaultPolicy },
-    // It changes nothing, so the only countable effect is the record of its answer.
-    effects: async (organizationId, seed) => {
-      const { rows } = await seed.pool.query(
-        "SELECT count(*)::int AS count FROM idempotency_records WHERE organization_id = $1 AND status IS NOT NULL",
-        [organizationId],
-      );
-      return rows[0].count;
-    },
+    effects: keptAnswers,
   },
+  listListEntries: {},
+  createListEntry: {
+    makeBody: listEntryBody,
+    effects: (organizationId, seed) => seed.count("list_entries", organizationId),
+  },
+  searchListEntries: { body: { kind: "email", value: "maria.santos@gmail.com" }, effects: keptAnswers },
+  importListEntries: {
+    makeBody: async () => ({ entries: [await listEntryBody(), await listEntryBody()] }),
+    effects: auditedEffects,
+  },
+  getListEntry: { parameter: listEntryParameter },
+  updateListEntry: {
+    body: { reason: "Another reason", expiresAt: null },
+    parameter: listEntryParameter,
+  },
+  deleteListEntry: { parameter: listEntryParameter },
   listWebhooks: {},
   createWebhook: {
     body: { url: nowhere, events: ["analysis.completed"], description: "Made by a test" },

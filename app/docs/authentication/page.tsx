@@ -34,8 +34,8 @@ export default function AuthenticationPage() {
       </p>
       <p>
         A key never does more than the member who made it may do at the time: only keys made by an owner
-        review, label outcomes, and change or erase applicants. When a member is removed, the keys that they
-        made stop working, unless the owner takes them over.
+        review, label outcomes, change or erase applicants, and change lists or see their values. When a
+        member is removed, the keys that they made stop working, unless the owner takes them over.
       </p>
       <p>
         A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect at once, even

@@ -32,6 +32,14 @@ export default function DataPage() {
         removed with all decisions on it, unless it is under legal hold. Events and deliveries are kept for 90
         days, receivers' answers for 30. The audit log has no personal data and is kept.
       </p>
+      <h2>Lists</h2>
+      <p>
+        Entries of your block and allow lists are your own records and belong to no applicant: erasing an
+        applicant leaves them, so remove the entries too if you must forget a person. Values and reasons are
+        encrypted and matched by keyed hashes. An entry is kept until you remove it, or 90 days after it
+        expires. What a reviewer cleared for a person goes with the applicant whose case it was, and after a
+        year in any case.
+      </p>
       <h2>Coverage</h2>
       <p>
         Missing evidence is reported and never scored as safe: <code>riscScore.coverage</code> says how much

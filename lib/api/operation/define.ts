@@ -13,6 +13,8 @@ export interface OperationCall<Body, Query, Params extends string, Reply> {
   body: Body;
   /** The body as sent; empty for a route without one. */
   bytes: Buffer;
+  /** Whether the body was sent as CSV; always false unless the route accepts it. */
+  isCsvBody: boolean;
   /** Whether the client prefers CSV; always false unless the route offers it. */
   isCsvPreferred: boolean;
   query: Query;
@@ -60,6 +62,8 @@ export interface OperationDefinition<
   bodyOptional?: boolean;
   /** The handler reads and validates the body itself; `body` only documents it. */
   isBodyReadByHandler?: boolean;
+  /** The body may be text/csv instead; the handler reads it. */
+  isCsvAccepted?: boolean;
   /** The handler may answer with a CsvAnswer. */
   isCsvOffered?: boolean;
   /** Default: 1 MiB. */

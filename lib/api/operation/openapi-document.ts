@@ -196,7 +196,10 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
       ? {
           requestBody: {
             required: !operation.bodyOptional,
-            content: { "application/json": { schema: operation.body } },
+            content: {
+              "application/json": { schema: operation.body },
+              ...(operation.isCsvAccepted ? { "text/csv": { schema: z.string() } } : {}),
+            },
           },
         }
       : {}),

@@ -3,20 +3,26 @@ import { AppError, invalid } from "@/lib/platform/errors";
 export const defaultMaxBodyBytes = 1_048_576;
 
 /**
- * Reads a JSON body; one over the limit is refused before it is buffered. Returns undefined for no body. Throws
+ * Reads a body of JSON, or of CSV if that is accepted; one over the limit is refused before it is buffered. Returns undefined for no body. Throws
  * `unsupported_media_type`, `payload_too_large`, and `invalid_request` for a body that breaks off.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+  acceptsCsv = false,
+): Promise<Buffer | undefined> {
   const declared = request.headers.get("content-length");
   // A request without either header has no body (RFC 9112, 6.3), whatever its method.
   if (declared === null && !request.headers.has("transfer-encoding")) return undefined;
   if (declared !== null) {
     if (Number(declared) === 0) return undefined;
-    refuseOtherMediaTypes(request.headers);
+    refuseOtherMediaTypes(request.headers, acceptsCsv);
     if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
   }
   try {
-    return declared === null ? await readCounting(request, maxBytes) : await readWhole(request, maxBytes);
+    return declared === null
+      ? await readCounting(request, maxBytes, acceptsCsv)
+      : await readWhole(request, maxBytes);
   } catch (error) {
     // The only other failure here is the client dropping the connection.
     throw error instanceof AppError ? error : invalid("body", "ended before it was complete");
@@ -34,12 +40,16 @@ async function readWhole(request: Request, maxBytes: number): Promise<Buffer | u
 }
 
 /** For an unknown length: counts as it goes. The media type matters only once there is a first byte. */
-async function readCounting({ body, headers }: Request, maxBytes: number): Promise<Buffer | undefined> {
+async function readCounting(
+  { body, headers }: Request,
+  maxBytes: number,
+  acceptsCsv: boolean,
+): Promise<Buffer | undefined> {
   if (!body) return undefined;
   const chunks: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of body) {
-    if (total === 0) refuseOtherMediaTypes(headers);
+    if (total === 0) refuseOtherMediaTypes(headers, acceptsCsv);
     total += chunk.byteLength;
     if (total > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
@@ -47,7 +57,16 @@ async function readCounting({ body, headers }: Request, maxBytes: number): Promi
   return total === 0 ? undefined : Buffer.concat(chunks, total);
 }
 
-function refuseOtherMediaTypes(headers: Headers): void {
+/** Whether a body is sent as CSV. */
+export function isCsv(headers: Headers): boolean {
+  return typeOf(headers) === "text/csv";
+}
+
+function typeOf(headers: Headers): string {
+  return (headers.get("content-type") ?? "").toLowerCase().split(";")[0]?.trim() ?? "";
+}
+
+function refuseOtherMediaTypes(headers: Headers, acceptsCsv: boolean): void {
   const encoding = headers.get("content-encoding");
   if (encoding !== null && encoding.toLowerCase() !== "identity") {
     throw new AppError("unsupported_media_type", "Send the body without Content-Encoding", {
@@ -55,11 +74,13 @@ function refuseOtherMediaTypes(headers: Headers): void {
       headers: { "accept-encoding": "identity" },
     });
   }
-  const [type, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  const [, ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (type?.trim() === "application/json" && isUtf8) return;
-  throw new AppError("unsupported_media_type", "Send the body as application/json in UTF-8");
+  const type = typeOf(headers);
+  if ((type === "application/json" || (acceptsCsv && type === "text/csv")) && isUtf8) return;
+  const accepted = acceptsCsv ? "application/json or text/csv" : "application/json";
+  throw new AppError("unsupported_media_type", `Send the body as ${accepted} in UTF-8`);
 }
 
 function tooLarge(maxBytes: number): AppError {

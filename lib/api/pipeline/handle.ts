@@ -21,7 +21,7 @@ import { parseJson } from "@/lib/platform/parse-json";
 import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import { defaultMaxBodyBytes, readBody } from "./body";
+import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
 import { type Claim, claimIdempotencyKey } from "./idempotency";
 import { readQuery } from "./query";
 import { errorReply, type Reply, retraced } from "./respond";
@@ -104,7 +104,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   authorize(principal, operation.action);
   const context = contextOf(platform, principal);
   const bytes = takesBody(operation)
-    ? await readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes)
+    ? await readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes, operation.isCsvAccepted)
     : undefined;
   const { claim, replay } =
     operation.method === "POST"
@@ -224,6 +224,7 @@ async function execute(
         ? undefined
         : operation.body && validate(operation.body, bodyOf(operation, bytes), "body"),
     bytes: bytes ?? Buffer.alloc(0),
+    isCsvBody: operation.isCsvAccepted === true && isCsv(request.headers),
     isCsvPreferred: operation.isCsvOffered === true && prefersCsv(request.headers.get("accept")),
     setHeader: (name, value) => {
       headers[name] = value;

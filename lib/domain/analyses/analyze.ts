@@ -5,6 +5,7 @@ import { observeSightings } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { type ListedApplicant, observeLists } from "@/lib/domain/list-entries/observe";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -65,10 +66,13 @@ export async function analyzeGroup(
   const createdAt = new Date(context.clock());
   const opened = await openMembers(context, members);
   const admissible = opened.filter((member): member is OpenedMember => !(member instanceof AppError));
-  const observations = await admitApplicants(context, {
-    applicants: admissible.map(({ admitted }) => admitted),
-    now: createdAt,
-  });
+  const [observations, lists] = await Promise.all([
+    admitApplicants(context, {
+      applicants: admissible.map(({ admitted }) => admitted),
+      now: createdAt,
+    }),
+    observeLists(context, { applicants: admissible.flatMap(listedApplicant), now: createdAt }),
+  ]);
   const persons = await compareLinkedPersons(context, {
     applicants: admissible.map(({ applicant, admitted: { scope, id, links } }) => ({
       scope,
@@ -99,12 +103,14 @@ export async function analyzeGroup(
       sightings: sightings.get(admitted.id),
       at: createdAt,
     });
+    const listed = lists.get(admitted.id);
     const evidence: EvidenceRecord["evidence"] = {
       ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
       ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),
       ...(request ? { request } : {}),
+      ...(listed ? { lists: listed } : {}),
     };
     return rowOf(
       {
@@ -135,6 +141,13 @@ export async function analyzeGroup(
     );
   }
   return results;
+}
+
+/** None where the organization's lists are not in use. */
+function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): ListedApplicant[] {
+  if (!terms.listModes.includes(scope.mode)) return [];
+  const { normalized, indexes } = applicant;
+  return [{ scope, id: admitted.id, normalized, indexes }];
 }
 
 function observedEvidence(

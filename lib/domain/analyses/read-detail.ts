@@ -63,6 +63,8 @@ export interface AnalysisDetail {
   adverseAction: AdverseAction | null;
   review: Act | null;
   outcome: Act | null;
+  /** In words, those who cleared alerts that the evidence names. */
+  names: Readonly<Record<string, string>>;
 }
 
 const detailParts = {
@@ -80,16 +82,14 @@ export async function readAnalysisDetail(context: Context, id: string): Promise<
   });
   if (!row) throw notFound("analysis");
   const [review] = row.reviews;
+  const record = openEvidence(context, row);
+  const clearedBy = record?.evidence.lists?.cleared?.map((alert) => alert.clearedBy) ?? [];
   const [policy, names] = await Promise.all([
     policyOf(context, row.policyVersion),
-    nameActors(
-      context,
-      [row, review, row.outcome].flatMap((act) => act?.createdBy ?? []),
-    ),
+    nameActors(context, [...[row, review, row.outcome].flatMap((act) => act?.createdBy ?? []), ...clearedBy]),
   ]);
   const actOf = (act: { createdBy: string; createdAt: Date } | null | undefined): Act | null =>
     act ? { by: names[act.createdBy] as string, at: act.createdAt.toISOString() } : null;
-  const record = openEvidence(context, row);
   const contributions = readContributions(row.contributions);
   return {
     answer: viewAnalysis(context, row),
@@ -110,6 +110,7 @@ export async function readAnalysisDetail(context: Context, id: string): Promise<
     adverseAction: declined(context, row, policy),
     review: actOf(review),
     outcome: actOf(row.outcome),
+    names,
   };
 }
 
@@ -139,8 +140,9 @@ function meaningOf({ code }: Contribution): { message: string; source: string } 
 
 /** When the evidence behind a signal was observed; undefined if it comes from the analysis itself. */
 function observedAt(code: string, record: EvidenceRecord | undefined): string | undefined {
-  const { links, history, sources, request } = record?.evidence ?? {};
+  const { links, history, sources, request, lists } = record?.evidence ?? {};
   if (/^(?:DEVICE|IP)_/.test(code)) return request?.observedAt;
+  if (code.startsWith("LIST_")) return lists?.observedAt;
   if (code.startsWith("LINK_")) return links?.observedAt;
   if (code.startsWith("HISTORY_")) return history?.observedAt;
   const source = sourceOfSignal(code);

@@ -8,7 +8,7 @@ import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
 /**
- * Erases an applicant: destroys the data key and removes data, blind indexes, evidence, notes, stored answers and the
+ * Erases an applicant: destroys the data key and removes data, blind indexes, evidence, cleared alerts, notes, stored answers and the
  * caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
  * legal hold.
  */
@@ -20,6 +20,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   if (row.erasedAt) return viewApplicant(context, row);
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
+  await db.clearedAlert.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.batchItem.updateMany({ where: { analysis: { applicantId: id } }, data: { externalId: null } });

@@ -19,7 +19,7 @@ export type IndexContext = Pick<OrganizationContext, "keys" | "scope">;
 /** The blind index of a normalized identifier, for finding applicants in the context's organization and mode. */
 export function indexOf(
   { keys, scope }: IndexContext,
-  field: LinkKind | "person" | "name" | "device" | "ip" | `${LinkKind}_block`,
+  field: LinkKind | "person" | "name" | "email_domain" | "facts" | "device" | "ip" | `${LinkKind}_block`,
   value: string,
 ): Buffer {
   return keys.blindIndexer.index(`${scope.organizationId}/${scope.mode}`, field, value);

@@ -36,6 +36,7 @@ export function maskApplicant(data: ApplicantData): ApplicantData {
   return data.ssn === undefined ? data : { ...data, ssn: maskSsn(data.ssn) };
 }
 
-function maskSsn(ssn: string): string {
+/** The last four digits of an SSN, behind asterisks. */
+export function maskSsn(ssn: string): string {
   return `***-**-${ssn.replace(/\D/g, "").slice(-4)}`;
 }

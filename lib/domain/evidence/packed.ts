@@ -1,4 +1,4 @@
-import type { Contribution } from "@/lib/risk/assessment";
+import type { Contribution, StoppedBy } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
 import {
   birthGrades,
@@ -25,6 +25,7 @@ type PackedContribution = [
   component: Contribution["component"],
   points: number,
   proxy: 0 | 1,
+  ...stopped: [] | [StoppedBy],
 ];
 
 type StoredContributions = (PackedContribution | Contribution | RuleFacts)[];
@@ -35,7 +36,10 @@ export function packContributions(
   facts?: RuleFacts,
 ): (PackedContribution | RuleFacts)[] {
   const packed: (PackedContribution | RuleFacts)[] = contributions.map(
-    ({ code, family, component, points, proxy }) => [code, family, component, points, proxy ? 1 : 0],
+    ({ code, family, component, points, proxy, stopped }) =>
+      stopped === undefined
+        ? [code, family, component, points, proxy ? 1 : 0]
+        : [code, family, component, points, proxy ? 1 : 0, stopped],
   );
   if (facts !== undefined) packed.push(facts);
   return packed;
@@ -46,8 +50,15 @@ export function readContributions(stored: unknown): Contribution[] {
   const contributions: Contribution[] = [];
   for (const entry of (stored ?? []) as StoredContributions) {
     if (Array.isArray(entry)) {
-      const [code, family, component, points, proxy] = entry;
-      contributions.push({ code, family, component, points, proxy: proxy === 1 });
+      const [code, family, component, points, proxy, stopped] = entry;
+      contributions.push({
+        code,
+        family,
+        component,
+        points,
+        proxy: proxy === 1,
+        ...(stopped ? { stopped } : {}),
+      });
     } else if ("code" in entry) contributions.push(entry);
   }
   return contributions;
@@ -60,7 +71,7 @@ export function readFacts(stored: unknown): RuleFacts | undefined {
 }
 
 /** Kinds of evidence that few analyses have, stored as they are: at most one such object, after the own domains. */
-type OtherEvidence = Pick<Evidence, "request">;
+type OtherEvidence = Pick<Evidence, "request" | "lists">;
 
 type PackedRecord = [
   input: EvidenceRecord["input"],
@@ -69,6 +80,7 @@ type PackedRecord = [
     history: [observedAt: string, goodWithSharedContact: number, confirmedFraud: number] | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
+    /** The organization's own domains, then other evidence. */
     ...rest: (string | OtherEvidence)[],
   ],
   reasons: string[],

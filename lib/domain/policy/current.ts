@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context, OrganizationContext, WriteContext } from "@/lib/auth/context";
+import type { Mode } from "@/lib/contract/api-keys";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import { definePart } from "@/lib/platform/wiring/parts";
@@ -17,11 +18,13 @@ export interface AnalysisSettings {
   policy: VersionedPolicy;
   /** The organization's own domains, which an applicant's email domain may imitate. */
   ownDomains: readonly string[];
+  /** The modes in which the organization's lists are in use. */
+  listModes: readonly Mode[];
 }
 
 const ANALYSIS_SETTINGS = {
   name: "analysis_settings",
-  text: "SELECT policy_version, domains FROM organizations WHERE id = $1",
+  text: "SELECT policy_version, domains, list_modes::text[] FROM organizations WHERE id = $1",
 };
 
 /** By organization. Where other processes' changes are not heard, they are read for each analysis. */
@@ -44,10 +47,12 @@ export async function analysisSettings(context: Context): Promise<AnalysisSettin
 }
 
 async function readSettings(context: Context): Promise<AnalysisSettings | undefined> {
-  const [row] = await context.sql.query<{ policy_version: number; domains: string[] }>(ANALYSIS_SETTINGS);
+  const [row] = await context.sql.query<{ policy_version: number; domains: string[]; list_modes: Mode[] }>(
+    ANALYSIS_SETTINGS,
+  );
   if (!row) return undefined;
-  const { policy_version: version, domains } = row;
-  return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains };
+  const { policy_version: version, domains, list_modes: listModes } = row;
+  return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains, listModes };
 }
 
 /** A version of the organization's policy, in force or not. */

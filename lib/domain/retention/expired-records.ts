@@ -77,6 +77,27 @@ export const dismissedNotices: ExpiredRecords = {
   ],
 };
 
+/** List entries some time after they expired, with their values. */
+export const expiredListEntries: ExpiredRecords = {
+  days: retentionPeriods.expiredListEntryDays,
+  statements: [
+    `DELETE FROM list_entries WHERE id = ANY (ARRAY(
+       SELECT id FROM list_entries WHERE expires_at < $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** Cleared alerts that have expired. */
+export const expiredClearedAlerts: ExpiredRecords = {
+  statements: [
+    `DELETE FROM cleared_alerts WHERE id = ANY (ARRAY(
+       SELECT id FROM cleared_alerts WHERE expires_at <= $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
 /** Invitations that were not accepted in time, with the email addresses they were meant for. */
 export const expiredInvitations: ExpiredRecords = {
   statements: [

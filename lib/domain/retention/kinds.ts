@@ -4,8 +4,10 @@ import { events } from "./events";
 import {
   dismissedNotices,
   endedSessions,
+  expiredClearedAlerts,
   expiredIdempotencyRecords,
   expiredInvitations,
+  expiredListEntries,
   oldNetworks,
   oldResponses,
   oldWebhooks,
@@ -28,4 +30,6 @@ export const retentionKinds = {
   notices: removeExpired(dismissedNotices),
   invitations: removeExpired(expiredInvitations),
   networks: removeExpired(oldNetworks),
+  "list-entries": removeExpired(expiredListEntries),
+  "cleared-alerts": removeExpired(expiredClearedAlerts),
 } satisfies Record<string, Remove>;

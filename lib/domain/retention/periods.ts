@@ -20,6 +20,8 @@ export const retentionPeriods = {
   networkDays: 30,
   /** As long as the deliveries that a notice may be about. */
   dismissedNoticeDays: 90,
+  /** Time to see in a list what has expired, and to extend it. */
+  expiredListEntryDays: 90,
 } as const;
 
 /**

@@ -4,9 +4,11 @@ import type { Decision, StoredAnalysis } from "@/lib/contract/analyses";
 import type { ReviewBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { reasonText } from "@/lib/domain/analyses/reason-text";
-import { type AnalysisWithParts, vaultOf, viewAnalysis } from "@/lib/domain/analyses/view";
+import { type AnalysisWithParts, openEvidence, vaultOf, viewAnalysis } from "@/lib/domain/analyses/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
+import { clearAlerts } from "@/lib/domain/list-entries/cleared-alerts";
+import { lockLists } from "@/lib/domain/list-entries/list-use";
 import type { ReviewProposal } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -50,6 +52,7 @@ export async function decideCase(
       "conflict",
       "The applicant has been erased, so no note can be kept; decide without a note",
     );
+  if (body.clearAlerts) await lockLists(context);
   const proposal = await findOpenProposal(context, id);
   if (
     principal.kind === "api_key" &&
@@ -72,6 +75,14 @@ export async function decideCase(
       throw new AppError("conflict", "This is your own proposal; another member has to decide on it");
   }
   return { analysis: await recordReview(context, { row, body, proposal }), isProposal: false };
+}
+
+async function clearAlertsOf(context: WriteContext, row: AnalysisWithParts): Promise<void> {
+  const vault = vaultOf(context, row);
+  const record = openEvidence(context, row);
+  if (!vault || !record)
+    throw new AppError("conflict", "The applicant has been erased, so there are no alerts to clear");
+  await clearAlerts(context, { applicantId: row.applicantId, analysisId: row.id, vault, record });
 }
 
 function refuseUnknownReasons({ reasons }: ReviewBody): void {
@@ -113,6 +124,7 @@ async function recordReview(
       createdAt,
     },
   });
+  if (body.clearAlerts) await clearAlertsOf(context, row);
   if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
   await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });

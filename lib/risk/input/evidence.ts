@@ -1,3 +1,4 @@
+import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import type { NormalizedApplicant } from "./normalized-applicant";
 
 /** Identifiers that link applicants to each other. */
@@ -178,6 +179,39 @@ export interface RequestEvidence {
   network?: NetworkEvidence;
 }
 
+/** An entry of the organization's own lists that names a fact of the applicant. */
+export interface ListMatch {
+  /** `lst_…` */
+  id: string;
+  effect: ListEffect;
+  kind: ListKind;
+  /** Why the entry exists, as its author wrote it. */
+  reason: string;
+}
+
+/** A signal that a reviewer cleared in an earlier case of the same person. */
+export interface ClearedSignal {
+  /** `clr_…` */
+  id: string;
+  code: string;
+  /** As it was then: another one is another alert. */
+  message: string;
+  /** The analysis whose review cleared it. */
+  analysisId: string;
+  clearedBy: string;
+  /** ISO 8601, UTC. */
+  clearedAt: string;
+}
+
+/** What the organization's own lists say of the applicant. */
+export interface ListEvidence {
+  /** ISO 8601, UTC. */
+  observedAt: string;
+  matches: ListMatch[];
+  /** Those about facts that are the same as then. Left out where there are none. */
+  cleared?: ClearedSignal[];
+}
+
 /** Everything an assessment rests on. What is absent was not evaluated and lowers coverage. */
 export interface Evidence {
   applicant: NormalizedApplicant;
@@ -189,4 +223,6 @@ export interface Evidence {
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };
   /** Left out where neither a date of birth nor anything about the request was given. */
   request?: RequestEvidence;
+  /** Left out where no entry matches and nothing was cleared. */
+  lists?: ListEvidence;
 }

@@ -6,6 +6,8 @@ import type {
   IdentitySourceEvidence,
   LinkedPerson,
   LinkKind,
+  ListEvidence,
+  ListMatch,
   NetworkKind,
   RequestEvidence,
   RingFeature,
@@ -41,7 +43,7 @@ export interface SignalDefinition {
   source: string;
   /** May stand for a protected trait: limited in points, carries no decline and no rule. */
   proxy?: true;
-  /** Rests on other applications, whose applicant may have wronged this one: asks for a review, never declines. */
+  /** Rests on what other people did, who may have wronged this one: asks for a review, never declines. */
   association?: true;
   /** One slip of the keyboard causes it: never enough for a DECLINE by itself. */
   correctable?: true;
@@ -80,6 +82,7 @@ export interface Example extends Partial<ApplicantData> {
   request?: Partial<Pick<RequestEvidence, "ip" | "isPrivateIp" | "userAgent">>;
   sightings?: { device?: Partial<Sightings>; ip?: Partial<Sightings> };
   network?: readonly NetworkKind[];
+  lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }

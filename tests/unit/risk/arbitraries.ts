@@ -11,6 +11,7 @@ import {
 import { uspsStates } from "@/lib/contract/usps-states";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { checkPolicy } from "@/lib/risk/check-policy";
+import { findSignals } from "@/lib/risk/find-signals";
 import {
   birthGrades,
   type Evidence,
@@ -167,6 +168,19 @@ export const evidence: fc.Arbitrary<Evidence> = fc
         confirmedFraud: fc.constantFrom(0, 0, 1),
       }),
       rings: fc.record({ members: fc.constantFrom(0, 2, 3, 5, 9), features: fc.subarray([...ringFeatures]) }),
+      lists: fc.record({
+        observedAt,
+        matches: fc.uniqueArray(
+          fc.record({
+            id: fc.constant("lst_1"),
+            effect: fc.constantFrom("block", "allow" as const),
+            kind: fc.constantFrom("ssn", "email", "email_domain", "phone", "address", "name" as const),
+            reason: fc.constant("Reason"),
+          }),
+          { selector: ({ effect, kind }) => `${effect} ${kind}` },
+        ),
+        clearedAt: fc.option(fc.constant("2026-10-01T12:00:00Z")),
+      }),
       sources: fc.record(
         {
           identity: fc.record({
@@ -205,7 +219,16 @@ export const evidence: fc.Arbitrary<Evidence> = fc
     },
     { requiredKeys: ["applicant"] },
   )
-  .map((value) => value as Evidence);
+  .map(({ lists, ...known }): Evidence => {
+    if (lists === undefined) return known as Evidence;
+    const { clearedAt, ...rest } = lists;
+    // What was found without them, as if a reviewer had cleared all of it earlier.
+    const cleared = findSignals(known as Evidence).map(({ code, message }, i) => ({
+      ...{ id: `clr_${i}`, code, message, analysisId: "ana_1", clearedBy: "usr_1" },
+      clearedAt: clearedAt ?? "",
+    }));
+    return { ...known, lists: { ...rest, ...(clearedAt ? { cleared } : {}) } } as Evidence;
+  });
 
 /** Any set of signals of the whole catalog, reachable together or not. */
 export const findings: fc.Arbitrary<Finding<SignalCode>[]> = fc

@@ -1,12 +1,21 @@
+import type { ReactNode } from "react";
 import { CopyId } from "@/app/ui/copy-id";
 import { LocalDay } from "@/app/ui/local-day";
 import { TextLink } from "@/app/ui/text-link";
+import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import classes from "./analysis.module.css";
+import { FactMenu } from "./fact-menu";
 import { Facts } from "./facts";
 import { Section } from "./section";
 
-export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
+interface ApplicantSectionProps {
+  detail: AnalysisDetail;
+  /** Whether the member may add what the applicant stated to the organization's lists. */
+  mayList: boolean;
+}
+
+export function ApplicantSection({ detail, mayList }: ApplicantSectionProps) {
   const { applicant, answer, erasedAt } = detail;
   const id = <CopyId id={answer.applicantId} what="applicant’s id" />;
   if (applicant === null) {
@@ -29,7 +38,14 @@ export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
   }
   const { firstName, lastName, ssn, email, phone, address, dateOfBirth } = applicant;
   const missing = <span className={classes.dimmed}>not given</span>;
-  const stated = (value: string | undefined) => (value === undefined ? missing : <bdi>{value}</bdi>);
+  const listable = (value: ReactNode, ...kinds: ListKind[]) => (
+    <span className={classes.listable}>
+      {value}
+      {mayList && <FactMenu analysisId={answer.id} mode={answer.mode} kinds={kinds} />}
+    </span>
+  );
+  const stated = (value: string | undefined, ...kinds: ListKind[]) =>
+    value === undefined ? missing : listable(<bdi>{value}</bdi>, ...kinds);
   return (
     <Section
       title="Applicant"
@@ -38,19 +54,20 @@ export function ApplicantSection({ detail }: { detail: AnalysisDetail }) {
     >
       <Facts
         facts={{
-          Name: <bdi>{`${firstName} ${lastName}`}</bdi>,
-          SSN: ssn === undefined ? missing : <span className={classes.mono}>{ssn}</span>,
-          Email: stated(email),
-          Phone: stated(phone),
+          Name: listable(<bdi>{`${firstName} ${lastName}`}</bdi>, "name"),
+          SSN: ssn === undefined ? missing : listable(<span className={classes.mono}>{ssn}</span>, "ssn"),
+          Email: stated(email, "email", "email_domain"),
+          Phone: stated(phone, "phone"),
           Address:
-            address === undefined ? (
-              missing
-            ) : (
-              <address className={classes.address}>
-                <bdi>{address.street}</bdi>
-                <bdi>{`${address.city}, ${address.state} ${address.zip}`}</bdi>
-              </address>
-            ),
+            address === undefined
+              ? missing
+              : listable(
+                  <address className={classes.address}>
+                    <bdi>{address.street}</bdi>
+                    <bdi>{`${address.city}, ${address.state} ${address.zip}`}</bdi>
+                  </address>,
+                  "address",
+                ),
           // Few state one.
           ...(dateOfBirth === undefined ? {} : { "Date of birth": dateOfBirth }),
           Applicant: id,

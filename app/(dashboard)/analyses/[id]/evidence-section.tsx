@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
+import { LocalDay } from "@/app/ui/local-day";
 import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import type { RingFeature } from "@/lib/risk/input/evidence";
 import classes from "./analysis.module.css";
@@ -22,9 +25,18 @@ const features: Record<RingFeature, string> = {
 };
 
 /** Evidence beyond what the applicant stated, as counts only. */
-export function EvidenceSection({ detail, now }: { detail: AnalysisDetail; now: number }) {
+export function EvidenceSection({
+  detail,
+  now,
+  mayReadLists,
+}: {
+  detail: AnalysisDetail;
+  now: number;
+  /** Whether the member may see why entries exist. */
+  mayReadLists: boolean;
+}) {
   if (detail.evidence === null) return null;
-  const { links, history, rings, sources } = detail.evidence;
+  const { links, history, rings, sources, lists } = detail.evidence;
   const shared = kinds.filter(([kind]) => links?.[kind] !== undefined);
   return (
     <Section title="Linked evidence" id="evidence">
@@ -85,6 +97,31 @@ export function EvidenceSection({ detail, now }: { detail: AnalysisDetail; now: 
                 <Observed at={history.observedAt} now={now} />
               </>
             ),
+          Lists: !lists?.matches.length ? null : (
+            <>
+              {lists.matches.map(({ id, effect, kind, reason }) => (
+                <span key={id} className={classes.factor}>
+                  {kindNames[kind]} on the {effectNames[effect].toLowerCase()}
+                  {mayReadLists && (
+                    <>
+                      : <bdi>{reason}</bdi>
+                    </>
+                  )}
+                </span>
+              ))}
+              <Observed at={lists.observedAt} now={now} />
+            </>
+          ),
+          "Cleared earlier": !lists?.cleared?.length
+            ? null
+            : lists.cleared.map(({ id, code, analysisId, clearedAt, clearedBy }) => (
+                <span key={id} className={classes.factor}>
+                  <code>{code}</code> by <bdi>{detail.names[clearedBy] ?? clearedBy}</bdi>,{" "}
+                  <TextLink href={`/analyses/${analysisId}`}>
+                    <LocalDay instant={clearedAt} />
+                  </TextLink>
+                </span>
+              )),
           "Ring in its batch": rings === undefined ? null : ringText(rings.members, rings.features),
           "Identity source":
             sources?.identity === undefined ? null : (

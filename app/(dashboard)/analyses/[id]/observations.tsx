@@ -11,7 +11,7 @@ export function Observations({ detail, now }: { detail: AnalysisDetail; now: num
     <Section
       title="Also observed"
       id="observations"
-      description="Without points: informational, or outweighed by a stronger signal for the same fact."
+      description="Without points: informational, outweighed by a stronger signal for the same fact, allowed by a list, or cleared."
     >
       <ul className={classes.observations}>
         {observations.map(({ code, component, message, source, observedAt }) => (

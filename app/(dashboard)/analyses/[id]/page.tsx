@@ -66,10 +66,14 @@ export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]
           <Observations detail={detail} now={now} />
         </div>
         <div className={classes.column}>
-          <ApplicantSection detail={detail} />
+          <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
           <RequestSection detail={detail} />
           {riscScore && <ComponentsSection riscScore={riscScore} />}
-          <EvidenceSection detail={detail} now={now} />
+          <EvidenceSection
+            detail={detail}
+            now={now}
+            mayReadLists={isAllowed(principal, "list_entry.read_value")}
+          />
           {answer.status === "completed" && (
             <DispositionSection
               detail={detail}

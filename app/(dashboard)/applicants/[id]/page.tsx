@@ -13,9 +13,12 @@ import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list-of-applicant";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { listRelatedApplicants } from "@/lib/domain/applicants/related";
+import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
 import { AnalysisList } from "./analysis-list";
 import { ApplicantActions } from "./applicant-actions";
+import { ClearedAlerts } from "./cleared-alerts";
 import { RelatedApplicants } from "./related-applicants";
 import { RevealSsn } from "./reveal-ssn";
 
@@ -25,10 +28,11 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const { id } = await params;
-  const [applicant, related, analyses] = await Promise.all([
+  const [applicant, related, analyses, cleared] = await Promise.all([
     readApplicant(context, id),
     listRelatedApplicants(context, id),
     listAnalysesOfApplicant(context, id),
+    listClearedAlerts(context, id),
   ]).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
@@ -43,6 +47,10 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
         stepUp={await readStepUp(context)}
       />
     ) : undefined;
+  const names = await nameActors(
+    context,
+    cleared.map(({ clearedBy }) => clearedBy),
+  );
   const now = context.clock();
   const name = data ? `${data.firstName} ${data.lastName}` : "Erased applicant";
   return (
@@ -93,6 +101,18 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
           </Title>
           <AnalysisList analyses={analyses} now={now} />
         </section>
+        {cleared.length > 0 && (
+          <section>
+            <Title order={2} mb="sm">
+              Cleared alerts
+            </Title>
+            <ClearedAlerts
+              alerts={cleared.map((alert) => ({ ...alert, by: names[alert.clearedBy] ?? "" }))}
+              mode={principal.mode}
+              mayWithdraw={isAllowed(principal, "analysis.review")}
+            />
+          </section>
+        )}
         <Panel title="Linked applicants">
           <RelatedApplicants name={name} related={related} />
         </Panel>

@@ -1,6 +1,17 @@
 "use client";
 
-import { Alert, Button, Group, Kbd, MultiSelect, Radio, Stack, Text, Textarea } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Kbd,
+  MultiSelect,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+} from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
@@ -23,6 +34,8 @@ interface DecisionFormProps {
   nextId: string | undefined;
   /** False once the applicant is erased. */
   mayNote: boolean;
+  /** Whether there are signals to clear and an SSN to recognize the person by. */
+  mayClear: boolean;
   /** The open proposal that the page shows. */
   proposalId: string | null;
   /** Another member has to decide too. */
@@ -33,6 +46,7 @@ interface Values {
   decision: "APPROVE" | "DECLINE" | "";
   reasons: string[];
   note: string;
+  clearAlerts: boolean;
 }
 
 const checkBody = schemaResolver(reviewBody, { sync: true });
@@ -44,13 +58,14 @@ export function DecisionForm({
   reasonGroups,
   nextId,
   mayNote,
+  mayClear,
   proposalId,
   isProposing,
 }: DecisionFormProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
-    initialValues: { decision: "", reasons: [], note: "" },
+    initialValues: { decision: "", reasons: [], note: "", clearAlerts: false },
     validate: (values) => ({
       ...checkBody(toBody(values)),
       decision: values.decision === "" ? "choose one" : null,
@@ -112,6 +127,14 @@ export function DecisionForm({
             error={errors.reasons}
           />
         )}
+        {mayClear && !isProposing && form.values.decision === "APPROVE" && (
+          <Checkbox
+            label="Clear these alerts for this person"
+            description="Later analyses of the same SSN and name don't count the signals of this case for a year, unless their evidence changes."
+            {...form.getInputProps("clearAlerts", { type: "checkbox" })}
+            error={errors.clearAlerts}
+          />
+        )}
         {mayNote && (
           <Textarea
             label="Note"
@@ -142,11 +165,12 @@ export function DecisionForm({
   );
 }
 
-function toBody({ decision, reasons, note }: Values) {
+function toBody({ decision, reasons, note, clearAlerts }: Values) {
   return {
     // Validation refuses the empty choice before anything is sent.
     decision: decision as "APPROVE" | "DECLINE",
     reasons: decision === "DECLINE" ? reasons : [],
     ...(note.trim() === "" ? {} : { note }),
+    ...(clearAlerts && decision === "APPROVE" ? { clearAlerts } : {}),
   };
 }

@@ -19,7 +19,8 @@ import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
 import { AppError } from "@/lib/platform/errors";
-import { signalCodes } from "@/lib/risk/catalog";
+import { isSignalCode, signalCodes } from "@/lib/risk/catalog";
+import { isClearable } from "@/lib/risk/stops";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm, type ReasonGroup } from "./decision-form";
 import { OutcomeLabels } from "./outcome-labels";
@@ -49,6 +50,9 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
   const now = context.clock();
   const isDecidable = analysis.status === "completed";
   const mayReview = isDecidable && isAllowed(principal, "analysis.review");
+  const mayClear =
+    applicant?.ssn !== undefined &&
+    signals.some(({ code, points }) => points > 0 && isSignalCode(code) && isClearable(code));
   const isOwnProposal = proposal?.proposedBy === principal.id;
   const textsOf = (codes: readonly string[]) => codes.map((code) => reasonText(code) ?? code);
 
@@ -169,6 +173,7 @@ export default async function CasePage({ params }: PageProps<"/review/[id]">) {
                   reasonGroups={reasonGroups(signals.map(({ code }) => code))}
                   nextId={next}
                   mayNote={applicant !== null}
+                  mayClear={mayClear}
                   proposalId={proposal?.id ?? null}
                   isProposing={fourEyes && proposal === null}
                 />

@@ -4,6 +4,8 @@ export const auditSubjects = [
   { value: "webhook", label: "Webhooks" },
   { value: "analysis", label: "Analyses" },
   { value: "applicant", label: "Applicants" },
+  { value: "list_entry", label: "Lists" },
+  { value: "cleared_alert", label: "Cleared alerts" },
   { value: "policy", label: "Policy" },
   { value: "member", label: "Members" },
   { value: "invitation", label: "Invitations" },

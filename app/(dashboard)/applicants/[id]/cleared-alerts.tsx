@@ -1,0 +1,107 @@
+"use client";
+
+import { Button, Modal, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { withdrawCleared } from "@/app/(dashboard)/lists/actions";
+import { Confirmation } from "@/app/ui/confirmation";
+import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
+import { LocalDay } from "@/app/ui/local-day";
+import { TextLink } from "@/app/ui/text-link";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ClearedAlertView } from "@/lib/contract/list-entries";
+
+/** A cleared alert with the name of who cleared it. */
+export type ListedAlert = ClearedAlertView & { by: string };
+
+interface ClearedAlertsProps {
+  alerts: ListedAlert[];
+  mode: Mode;
+  mayWithdraw: boolean;
+}
+
+/** What reviewers cleared for the applicant, and until when. */
+export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps) {
+  const router = useRouter();
+  const [withdrawn, setWithdrawn] = useState<ListedAlert>();
+  const columns: Column<ListedAlert>[] = [
+    {
+      header: "Signal",
+      kind: "text",
+      cell: ({ code, message }) => (
+        <>
+          <bdi>{message}</bdi>
+          <CellDetails>{code}</CellDetails>
+        </>
+      ),
+    },
+    {
+      header: "Cleared",
+      kind: "line",
+      cell: ({ by, clearedAt, analysisId }) => (
+        <>
+          <TextLink href={`/analyses/${analysisId}`}>
+            <LocalDay instant={clearedAt} />
+          </TextLink>
+          <CellDetails>
+            by <bdi>{by}</bdi>
+          </CellDetails>
+        </>
+      ),
+    },
+    {
+      header: "Until",
+      kind: "line",
+      from: "sm",
+      cell: ({ expiresAt }) => <LocalDay instant={expiresAt} />,
+    },
+  ];
+  if (mayWithdraw) {
+    columns.push({
+      header: "Actions",
+      kind: "actions",
+      cell: (alert) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Withdraw ${alert.code}`}
+          onClick={() => setWithdrawn(alert)}
+        >
+          Withdraw
+        </Button>
+      ),
+    });
+  }
+  return (
+    <>
+      <DataTable
+        caption="Cleared alerts, newest first"
+        columns={columns}
+        rows={alerts}
+        rowKey={({ id }) => id}
+      />
+      <Modal
+        opened={withdrawn !== undefined}
+        onClose={() => setWithdrawn(undefined)}
+        title="Withdraw a cleared alert"
+        size={480}
+      >
+        {withdrawn && (
+          <Confirmation
+            confirm="Withdraw"
+            action={() => withdrawCleared(mode, withdrawn.id)}
+            onClose={() => setWithdrawn(undefined)}
+            onDone={() => {
+              setWithdrawn(undefined);
+              notifications.show({ color: "green", message: "The signal counts again from now on." });
+              router.refresh();
+            }}
+          >
+            <Text>Later analyses of this person count the signal again. Stored ones don't change.</Text>
+          </Confirmation>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use server";
+
+import { z } from "zod";
+import { pageAction } from "@/app/actions/client";
+import { recordId } from "@/app/actions/record-id";
+import { createListEntryBody, searchListEntriesBody, updateListEntryBody } from "@/lib/contract/list-entries";
+import { listFact } from "@/lib/domain/analyses/list-fact";
+import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
+import { withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
+import { createEntry } from "@/lib/domain/list-entries/create";
+import { searchEntries } from "@/lib/domain/list-entries/read";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+
+/** Finds the entries for one value, which is sent in the body and never appears in a URL. */
+export const search = pageAction([searchListEntriesBody], async (context, body) => {
+  const { data } = await searchEntries(context, body);
+  const names = await nameActors(
+    context,
+    data.map(({ createdBy }) => createdBy),
+  );
+  return data.map((entry) => ({ ...entry, author: names[entry.createdBy] ?? "" }));
+});
+
+export const add = pageAction([createListEntryBody], async (context, body) => {
+  await context.transaction((inside) => createEntry(inside, body));
+  return null;
+});
+
+export const change = pageAction([recordId, updateListEntryBody], async (context, id, body) => {
+  await context.transaction((inside) => updateEntry(inside, { id, body }));
+  return null;
+});
+
+export const remove = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => deleteEntry(inside, id));
+  return null;
+});
+
+const { effect, kind, reason, expiresAt } = createListEntryBody.shape;
+
+/** Adds what an analysis's applicant stated. */
+export const addFact = pageAction(
+  [z.strictObject({ analysisId: recordId, effect, kind, reason, expiresAt })],
+  async (context, fact) => {
+    await context.transaction((inside) => listFact(inside, fact));
+    return null;
+  },
+);
+
+export const withdrawCleared = pageAction([recordId], async (context, id) => {
+  await context.transaction((inside) => withdrawClearedAlert(inside, id));
+  return null;
+});

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { createListEntryBody } from "@/lib/contract/list-entries";
+import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
+import { add } from "./actions";
+import { endOfLocalDay } from "./expiry";
+import { effectNames, kindChoices, kindExamples } from "./names";
+import { ReasonFields } from "./reason-fields";
+
+interface AddDialogProps {
+  opened: boolean;
+  mode: Mode;
+  onClose(): void;
+  onAdded(): void;
+}
+
+export function AddDialog({ opened, mode, onClose, onAdded }: AddDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add an entry" size={520}>
+      <AddEntry mode={mode} onClose={onClose} onAdded={onAdded} />
+    </Modal>
+  );
+}
+
+interface Values {
+  effect: ListEffect;
+  kind: ListKind;
+  value: string;
+  reason: string;
+  expires: string;
+}
+
+const checkBody = schemaResolver(createListEntryBody, { sync: true });
+
+function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm<Values>({
+    initialValues: { effect: "block", kind: "email", value: "", reason: "", expires: "" },
+    validate: (values) => checkBody(toBody(values)),
+  });
+  const errors = { ...problem?.fieldErrors, ...form.errors };
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => add(mode, toBody(values)), onAdded),
+        focusFirstError(form),
+      )}
+      autoComplete="off"
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Radio.Group label="List" {...form.getInputProps("effect")}>
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="block"
+              label={effectNames.block}
+              description="Applicants with it are held for review. A policy rule may decline on an SSN, email address or phone number."
+            />
+            <Radio
+              value="allow"
+              label={effectNames.allow}
+              description="The signals about it alone don't count. All others do, and no one is approved for it."
+            />
+          </Stack>
+        </Radio.Group>
+        <NativeSelect label="What it is" data={kindChoices} {...form.getInputProps("kind")} />
+        <TextInput
+          label="Value"
+          placeholder={kindExamples[form.values.kind]}
+          required
+          {...form.getInputProps("value")}
+          error={errors.value}
+        />
+        <ReasonFields getInputProps={(field) => form.getInputProps(field)} errors={errors} />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Add entry
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function toBody({ expires, ...rest }: Values) {
+  return { ...rest, expiresAt: endOfLocalDay(expires) };
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { type ListEntryView, updateListEntryBody } from "@/lib/contract/list-entries";
+import { change } from "./actions";
+import { endOfLocalDay, localDayOf } from "./expiry";
+import { ReasonFields } from "./reason-fields";
+
+interface EditDialogProps {
+  target: ListEntryView | undefined;
+  mode: Mode;
+  onClose(): void;
+  onChanged(): void;
+}
+
+export function EditDialog({ target, ...props }: EditDialogProps) {
+  return (
+    <Modal opened={target !== undefined} onClose={props.onClose} title="Edit entry" size={520}>
+      {target && <EditEntry key={target.id} target={target} {...props} />}
+    </Modal>
+  );
+}
+
+interface Values {
+  reason: string;
+  expires: string;
+}
+
+const checkBody = schemaResolver(updateListEntryBody, { sync: true });
+
+function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { target: ListEntryView }) {
+  const { isBusy, problem, run } = useDialogAction();
+  const toBody = ({ reason, expires }: Values) => ({
+    reason,
+    ...(expires === localDayOf(target.expiresAt) ? {} : { expiresAt: endOfLocalDay(expires) }),
+  });
+  const form = useForm<Values>({
+    initialValues: { reason: target.reason ?? "", expires: localDayOf(target.expiresAt) },
+    validate: (values) => checkBody(toBody(values)),
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        (values) => run(() => change(mode, target.id, toBody(values)), onChanged),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Text>
+          <bdi>{target.value}</bdi>
+        </Text>
+        <ReasonFields
+          getInputProps={(field) => form.getInputProps(field)}
+          errors={{ ...problem?.fieldErrors, ...form.errors }}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

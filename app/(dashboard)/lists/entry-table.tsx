@@ -1,0 +1,97 @@
+import { Badge } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { ActionMenu } from "@/app/ui/action-menu";
+import { CellDetails, CellId, type Column, DataTable } from "@/app/ui/data-table";
+import { LocalDay } from "@/app/ui/local-day";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { ListEntryView } from "@/lib/contract/list-entries";
+import { kindNames } from "./names";
+
+/** An entry with the name of its author. */
+export type ListedEntry = ListEntryView & { author: string };
+
+interface EntryTableProps {
+  entries: ListedEntry[];
+  now: number;
+  mayChange: boolean;
+  onEdit(entry: ListedEntry): void;
+  onRemove(entry: ListedEntry): void;
+}
+
+export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryTableProps) {
+  const columns: Column<ListedEntry>[] = [
+    {
+      header: "Value",
+      kind: "text",
+      cell: ({ id, value, kind }) => (
+        <>
+          <bdi>{value ?? "Hidden"}</bdi>
+          <CellDetails>{kindNames[kind]}</CellDetails>
+          <CellId>…{id.slice(-8)}</CellId>
+        </>
+      ),
+    },
+    {
+      header: "List",
+      kind: "line",
+      cell: ({ effect }) => (
+        <Badge color={effect === "block" ? "red" : "green"}>{effect === "block" ? "Block" : "Allow"}</Badge>
+      ),
+    },
+    {
+      header: "Reason",
+      kind: "text",
+      from: "md",
+      cell: ({ reason }) => <bdi>{reason ?? "Hidden"}</bdi>,
+      folded: ({ reason }) => reason !== null && <bdi>{reason}</bdi>,
+    },
+    {
+      header: "Until",
+      kind: "line",
+      from: "sm",
+      cell: ({ expiresAt, isExpired }) =>
+        expiresAt === null ? "–" : isExpired ? "Expired" : <LocalDay instant={expiresAt} />,
+      folded: ({ expiresAt, isExpired }) =>
+        expiresAt !== null && (isExpired ? "Expired" : <LocalDay instant={expiresAt} />),
+    },
+    {
+      header: "Added",
+      kind: "line",
+      from: "sm",
+      cell: ({ author, createdAt }) => (
+        <>
+          <RelativeTime instant={createdAt} now={now} />
+          <CellDetails>
+            <bdi>{author}</bdi>
+          </CellDetails>
+        </>
+      ),
+      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+    },
+  ];
+  if (mayChange) {
+    columns.push({
+      header: "Actions",
+      kind: "actions",
+      cell: (entry) => (
+        <ActionMenu
+          label={`Actions for ${entry.value}`}
+          width={160}
+          entries={[
+            { label: "Edit…", Icon: IconPencil, onSelect: () => onEdit(entry) },
+            { label: "Remove…", Icon: IconTrash, isDestructive: true, onSelect: () => onRemove(entry) },
+          ]}
+        />
+      ),
+    });
+  }
+  return (
+    <DataTable
+      caption="List entries, newest first"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      isFaint={({ isExpired }) => isExpired}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { Alert, Button, FileInput, Group, List, Stack, Text, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { ActionResult } from "@/app/actions/action-result";
+import { DownloadLink } from "@/app/ui/download-link";
+import { PageHeader } from "@/app/ui/page-header";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ImportedListEntries } from "@/lib/contract/list-entries";
+import { FileProblem, type ReadRow, readRows } from "./read-rows";
+import { RowPreview } from "./row-preview";
+
+export function ImportUpload({ mode }: { mode: Mode }) {
+  const router = useRouter();
+  const [rows, setRows] = useState<ReadRow[]>();
+  const [fileProblem, setFileProblem] = useState<string>();
+  const { isBusy, problem, run } = useDialogAction();
+  const badCount = rows?.filter(({ problems }) => problems.length > 0).length ?? 0;
+
+  async function choose(file: File | null) {
+    setFileProblem(undefined);
+    setRows(undefined);
+    if (!file) return;
+    try {
+      setRows(await readRows(file));
+    } catch (error) {
+      setFileProblem(error instanceof FileProblem ? error.message : "The file could not be read.");
+    }
+  }
+
+  const send = () =>
+    run(
+      () => sendEntries(mode, rows ?? []),
+      ({ createdCount, existingCount }) => {
+        const existing =
+          existingCount === 0 ? "" : ` ${existingCount.toLocaleString("en-US")} were listed already.`;
+        notifications.show({
+          color: "green",
+          message: `${createdCount.toLocaleString("en-US")} entries were added.${existing}`,
+        });
+        router.push("/lists");
+        router.refresh();
+      },
+    );
+
+  return (
+    <>
+      <PageHeader
+        title="Import entries"
+        trail={[{ href: "/lists", label: "Lists" }]}
+        description={`Add up to 10,000 entries to the lists of ${mode} mode from a CSV file.`}
+        action={
+          <DownloadLink href="/lists/template.csv" size="sm">
+            CSV template
+          </DownloadLink>
+        }
+      />
+      <Stack gap="xl">
+        <FileInput
+          label="CSV file"
+          description="With the columns effect, kind, value, reason and, if you like, expiresAt. It is checked before anything is sent."
+          placeholder="Choose a file"
+          accept=".csv,text/csv"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          maw={480}
+          onChange={choose}
+          error={fileProblem}
+        />
+        {rows && (
+          <Stack component="section" gap="sm" aria-labelledby="preview">
+            <Title order={2} id="preview">
+              Preview
+            </Title>
+            <Text aria-live="polite">
+              <b>{(rows.length - badCount).toLocaleString("en-US")}</b> of{" "}
+              {rows.length.toLocaleString("en-US")} rows can be added
+              {badCount > 0 && (
+                <Text span inherit c="var(--mantine-color-error)">
+                  , {badCount.toLocaleString("en-US")} {badCount === 1 ? "has" : "have"} errors
+                </Text>
+              )}
+              .
+            </Text>
+            <RowPreview rows={rows} />
+            {problem !== undefined && (
+              <Alert
+                color="red"
+                role="alert"
+                title={problem.message}
+                icon={<IconAlertTriangle aria-hidden />}
+              >
+                <List size="sm">
+                  {Object.entries(problem.fieldErrors).map(([path, message]) => (
+                    <List.Item key={path}>
+                      <b>{path}</b> {message}
+                    </List.Item>
+                  ))}
+                </List>
+              </Alert>
+            )}
+            <Group gap="sm">
+              <Button onClick={send} loading={isBusy} disabled={badCount > 0}>
+                Add {rows.length.toLocaleString("en-US")} {rows.length === 1 ? "entry" : "entries"}
+              </Button>
+              {badCount > 0 && (
+                <Text size="sm" c="dimmed">
+                  Fix the rows with errors and choose the file again.
+                </Text>
+              )}
+            </Group>
+          </Stack>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Sends entries with the session's cookie. Throws if the server can't be reached. */
+async function sendEntries(mode: Mode, rows: readonly ReadRow[]): Promise<ActionResult<ImportedListEntries>> {
+  const response = await fetch(`/api/dashboard/list-entries?${new URLSearchParams({ mode })}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ entries: rows.map(({ entry }) => entry) }),
+  });
+  if (!response.ok) throw new Error(`answered with ${response.status}`);
+  return (await response.json()) as ActionResult<ImportedListEntries>;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { NoAccess } from "@/app/ui/no-access";
+import { isAllowed } from "@/lib/auth/authorize";
+import { ImportUpload } from "./import-upload";
+
+export const metadata: Metadata = { title: "Import entries" };
+
+export default async function ImportEntriesPage() {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  if (!isAllowed(principal, "list_entry.create"))
+    return (
+      <NoAccess
+        title="Import entries"
+        what="changing lists"
+        why="Owners and analysts can change lists. Ask an owner if you need to."
+      />
+    );
+  return <ImportUpload key={principal.mode} mode={principal.mode} />;
+}

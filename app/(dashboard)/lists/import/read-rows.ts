@@ -1,0 +1,50 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import type { ErrorDetail } from "@/lib/contract/errors";
+import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
+import { createListEntryBody, maxImportBytes, maxImportedEntries } from "@/lib/contract/list-entries";
+import { brandedError } from "@/lib/platform/branded-error";
+import { examine } from "@/lib/platform/validate";
+
+/** A row of a file, with what is wrong with it. */
+export interface ReadRow {
+  line: number;
+  entry: Record<string, string>;
+  /** Empty if it is valid. */
+  problems: ErrorDetail[];
+}
+
+/** A problem with the whole file; its message is for the member who chose it. */
+export class FileProblem extends brandedError("FileProblem") {}
+
+/** Reads a chosen CSV file and checks each row as the server will. Throws FileProblem. */
+export async function readRows(file: File): Promise<ReadRow[]> {
+  if (file.size > maxImportBytes) throw new FileProblem("The file is larger than 8 MiB. Split it.");
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    records = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // One more than allowed, to tell that there are too many.
+      to: maxImportedEntries + 2,
+    }) as unknown as typeof records;
+  } catch {
+    throw new FileProblem("The file is not CSV in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.");
+  }
+  const [head, ...rows] = records;
+  const { places, problem } = placeColumns(head?.record ?? []);
+  if (!places) throw new FileProblem(`The first line ${problem}.`);
+  if (rows.length === 0) throw new FileProblem("The file has no rows below its header.");
+  if (rows.length > maxImportedEntries)
+    throw new FileProblem("A file can have at most 10,000 rows. Split it.");
+  return rows.map(({ record, info }) => {
+    const entry = entryOfRow(places, record);
+    return {
+      line: info.lines,
+      entry,
+      problems: examine(createListEntryBody, entry, { root: "row" }).problems ?? [],
+    };
+  });
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconListDetails, IconPlus } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ButtonLink } from "@/app/ui/button-link";
+import { Confirmation } from "@/app/ui/confirmation";
+import { DownloadLink } from "@/app/ui/download-link";
+import { EmptyState } from "@/app/ui/empty-state";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import type { Mode } from "@/lib/contract/api-keys";
+import { remove } from "./actions";
+import { AddDialog } from "./add-dialog";
+import { EditDialog } from "./edit-dialog";
+import { EntryTable, type ListedEntry } from "./entry-table";
+import { effectChoices, effectNames, kindChoices } from "./names";
+import { SearchForm } from "./search-form";
+
+interface ListsPanelProps {
+  entries: ListedEntry[];
+  mode: Mode;
+  /** The server's time in milliseconds. */
+  now: number;
+  /** Owners and analysts see values and change entries. */
+  mayChange: boolean;
+  isFiltered: boolean;
+  exportHref: string;
+  newerHref: string | undefined;
+  olderHref: string | undefined;
+}
+
+export function ListsPanel(props: ListsPanelProps) {
+  const { entries, mode, now, mayChange, isFiltered, exportHref, newerHref, olderHref } = props;
+  const router = useRouter();
+  const [isAdding, setIsAdding] = useState(false);
+  const [edited, setEdited] = useState<ListedEntry>();
+  const [removed, setRemoved] = useState<ListedEntry>();
+  const [found, setFound] = useState<ListedEntry[]>();
+  const isEmpty = entries.length === 0 && newerHref === undefined && !isFiltered;
+  const shown = found ?? entries;
+
+  function done(message: string) {
+    setIsAdding(false);
+    setEdited(undefined);
+    setRemoved(undefined);
+    setFound(undefined);
+    notifications.show({ color: "green", message });
+    router.refresh();
+  }
+
+  const buttons = mayChange && (
+    <Group gap="sm">
+      <ButtonLink href="/lists/import" variant="default">
+        Import CSV
+      </ButtonLink>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+        Add entry
+      </Button>
+    </Group>
+  );
+  const rows = (
+    <EntryTable entries={shown} now={now} mayChange={mayChange} onEdit={setEdited} onRemove={setRemoved} />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Lists"
+        description={`What your team blocks and allows in ${mode} mode. Values are encrypted; SSNs are masked.`}
+        action={!isEmpty && buttons}
+      />
+      {isEmpty ? (
+        <EmptyState
+          icon={<IconListDetails size={22} stroke={1.7} />}
+          title={`No entries in ${mode} mode yet`}
+          action={buttons}
+        >
+          An entry on the block list holds every applicant with that SSN, email, phone, address or name for
+          review. One on the allow list keeps the signals about that one fact from counting, and nothing else.
+        </EmptyState>
+      ) : (
+        <Stack gap="sm">
+          {mayChange && <SearchForm mode={mode} onFound={setFound} />}
+          <Group justify="space-between" gap="xs">
+            {found === undefined ? (
+              <Group gap="xs">
+                <FilterSelect
+                  label="List"
+                  name="effect"
+                  choices={[{ value: "", label: "Both lists" }, ...effectChoices]}
+                />
+                <FilterSelect
+                  label="What it is"
+                  name="kind"
+                  choices={[{ value: "", label: "All kinds" }, ...kindChoices]}
+                />
+              </Group>
+            ) : (
+              <Button variant="subtle" size="xs" onClick={() => setFound(undefined)}>
+                Show all entries
+              </Button>
+            )}
+            {mayChange && <DownloadLink href={exportHref}>Export CSV</DownloadLink>}
+          </Group>
+          <div aria-live="polite">
+            {shown.length > 0 ? (
+              rows
+            ) : (
+              <Text c="dimmed" py="lg" ta="center">
+                {found ? "That value is on neither list." : "No entry matches these filters."}
+              </Text>
+            )}
+          </div>
+        </Stack>
+      )}
+      {found === undefined && <PageLinks newerHref={newerHref} olderHref={olderHref} />}
+      <AddDialog
+        opened={isAdding}
+        mode={mode}
+        onClose={() => setIsAdding(false)}
+        onAdded={() => done("The entry was added. Analyses see it from now on.")}
+      />
+      <EditDialog
+        target={edited}
+        mode={mode}
+        onClose={() => setEdited(undefined)}
+        onChanged={() => done("The entry was changed.")}
+      />
+      <Modal
+        opened={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title="Remove entry"
+        size={480}
+      >
+        {removed && (
+          <Confirmation
+            confirm="Remove entry"
+            color="red"
+            action={() => remove(mode, removed.id)}
+            onClose={() => setRemoved(undefined)}
+            onDone={() => done("The entry was removed.")}
+          >
+            <Text>
+              <b>
+                <bdi>{removed.value}</bdi>
+              </b>{" "}
+              leaves the {effectNames[removed.effect].toLowerCase()}. Analyses from then on no longer see it;
+              stored ones don't change.
+            </Text>
+          </Confirmation>
+        )}
+      </Modal>
+    </>
+  );
+}

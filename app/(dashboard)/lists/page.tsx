@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { ListEntryQuery } from "@/lib/contract/list-entries";
+import { listEntries } from "@/lib/domain/list-entries/read";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { AppError } from "@/lib/platform/errors";
+import { readFilters } from "./filters";
+import { ListsPanel } from "./lists-panel";
+
+export const metadata: Metadata = { title: "Lists" };
+
+const path = "/lists";
+const pageSize = 25;
+
+export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const query = await searchParams;
+  const filters = readFilters(query);
+  const trail = readTrail(query.cursor);
+  const { data, nextCursor } = await readPage(context, { ...filters, limit: pageSize, cursor: trail.at(-1) });
+  const names = await nameActors(
+    context,
+    data.map(({ createdBy }) => createdBy),
+  );
+  const parameters = new URLSearchParams(filters).toString();
+  return (
+    <ListsPanel
+      // Dialogs and search results of one mode must not stay in the other.
+      key={principal.mode}
+      entries={data.map((entry) => ({ ...entry, author: names[entry.createdBy] ?? "" }))}
+      mode={principal.mode}
+      now={context.clock()}
+      mayChange={isAllowed(principal, "list_entry.create")}
+      isFiltered={parameters !== ""}
+      exportHref={parameters === "" ? "/lists/export" : `/lists/export?${parameters}`}
+      {...neighbors(path, trail, nextCursor, { ...filters })}
+    />
+  );
+}
+
+async function readPage(context: Context, query: ListEntryQuery) {
+  try {
+    return await listEntries(context, query);
+  } catch (error) {
+    // Invalid cursor: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+
+interface ReasonFieldsProps {
+  getInputProps(field: "reason" | "expires"): GetInputPropsReturnType;
+  errors: Readonly<Record<string, React.ReactNode>>;
+}
+
+/** Why an entry exists, and until when. */
+export function ReasonFields({ getInputProps, errors }: ReasonFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label="Reason"
+        description="For colleagues; encrypted and never sent anywhere."
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={300}
+        {...getInputProps("reason")}
+        error={errors.reason}
+      />
+      <TextInput
+        type="date"
+        label="Last day"
+        description="Leave empty to keep the entry until it is removed."
+        {...getInputProps("expires")}
+        error={errors.expiresAt}
+      />
+    </>
+  );
+}

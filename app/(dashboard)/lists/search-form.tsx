@@ -1,0 +1,69 @@
+import { Alert, Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ListKind } from "@/lib/contract/list-kinds";
+import { search } from "./actions";
+import type { ListedEntry } from "./entry-table";
+import { kindChoices, kindExamples } from "./names";
+
+interface SearchFormProps {
+  mode: Mode;
+  onFound(found: ListedEntry[]): void;
+}
+
+/** Finds the entries for a whole value. */
+export function SearchForm({ mode, onFound }: SearchFormProps) {
+  const [kind, setKind] = useState<ListKind>("email");
+  const [value, setValue] = useState("");
+  const { isBusy, problem, run } = useDialogAction();
+  const valueProblem = problem?.fieldErrors.value;
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (value.trim() === "") return;
+          void run(() => search(mode, { kind, value }), onFound);
+        }}
+        // The browser must not remember identifiers.
+        autoComplete="off"
+        noValidate
+      >
+        <Group align="flex-start" gap="xs">
+          <NativeSelect
+            aria-label="Search by"
+            data={kindChoices.map((choice) =>
+              choice.value === "ssn" ? { ...choice, label: "SSN (audited)" } : choice,
+            )}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value as ListKind)}
+          />
+          <TextInput
+            aria-label="Whole value"
+            placeholder={kindExamples[kind]}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            error={valueProblem}
+            maw={320}
+            style={{ flex: "1 1 12rem" }}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={isBusy}
+            leftSection={<IconSearch size={16} aria-hidden />}
+          >
+            Search
+          </Button>
+        </Group>
+      </form>
+      {problem !== undefined && valueProblem === undefined && (
+        <Alert color="red" role="alert" mt="sm">
+          {problem.message}
+        </Alert>
+      )}
+    </search>
+  );
+}

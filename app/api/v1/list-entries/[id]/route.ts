@@ -1,0 +1,9 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { read, remove, update } from "@/lib/api/operations/list-entries";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/list-entries/:id",
+  read,
+  update,
+  remove,
+);

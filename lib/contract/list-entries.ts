@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { type ListKind, listEffect, listKind } from "./list-kinds";
+import { readListValue } from "./list-values";
+import { instant, page, pageQuery } from "./lists";
+import { line } from "./text";
+
+/** Entries of one import. */
+export const maxImportedEntries = 10_000;
+export const maxImportBytes = 8_388_608;
+
+const value = line(1, 400).meta({
+  description:
+    "Compared as applicants are: an email address without tags and, where the provider ignores them, dots; a phone number in any notation; an address as `street, city, state ZIP`; a name as `family name, given name`. An email domain includes its subdomains.",
+  example: "maria.santos@gmail.com",
+});
+
+const reason = line(1, 300).meta({
+  description: "Why the entry exists, for colleagues; stored encrypted.",
+  example: "Charged back two loans in March",
+});
+
+const expiresAt = instant.nullable().meta({
+  description: "From then on the entry matches no one. Null: never.",
+  example: "2027-01-31T12:00:00Z",
+});
+
+/** Refuses a value that is not of the stated kind. */
+function checkValue(entry: { kind: ListKind; value: string }, context: z.RefinementCtx): void {
+  const { problem } = readListValue(entry.kind, entry.value);
+  if (problem !== undefined) context.addIssue({ code: "custom", message: problem, path: ["value"] });
+}
+
+export const createListEntryBody = z
+  .strictObject({ effect: listEffect, kind: listKind, value, reason, expiresAt: expiresAt.optional() })
+  .superRefine(checkValue)
+  .meta({ id: "CreateListEntry" });
+export type CreateListEntryBody = z.infer<typeof createListEntryBody>;
+
+export const importListEntriesBody = z
+  .strictObject({
+    entries: z
+      .array(createListEntryBody)
+      .min(1)
+      .max(maxImportedEntries)
+      .meta({ description: `1 to ${maxImportedEntries.toLocaleString("en-US")} entries.` }),
+  })
+  .meta({ id: "ImportListEntries" });
+
+export const updateListEntryBody = z
+  .strictObject({ reason: reason.optional(), expiresAt: expiresAt.optional() })
+  .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
+  .meta({ id: "UpdateListEntry", description: "Fields to change; omitted fields stay the same." });
+export type UpdateListEntryBody = z.infer<typeof updateListEntryBody>;
+
+export const searchListEntriesBody = z
+  .strictObject({ kind: listKind, value, effect: listEffect.optional() })
+  .superRefine(checkValue)
+  .meta({ id: "SearchListEntries" });
+export type SearchListEntriesBody = z.infer<typeof searchListEntriesBody>;
+
+export const listEntry = z
+  .object({
+    id: z.string().meta({ example: "lst_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    effect: listEffect,
+    kind: listKind,
+    value: z.string().nullable().meta({
+      description:
+        "As stated, an SSN masked except for its last four digits. Null for keys and members who may not see values.",
+    }),
+    reason: z.string().nullable().meta({ description: "Null where `value` is." }),
+    expiresAt: z.iso.datetime().nullable(),
+    isExpired: z.boolean(),
+    createdBy: z
+      .string()
+      .meta({ description: "The user (`usr_…`) or API key (`key_…`) that added it, or `cli`." }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "ListEntry" });
+export type ListEntryView = z.infer<typeof listEntry>;
+
+export const listEntryPage = page(listEntry).meta({ id: "ListEntryPage" });
+
+export const foundListEntries = z
+  .object({ data: z.array(listEntry).meta({ description: "At most one an effect." }) })
+  .meta({ id: "FoundListEntries" });
+
+export const importedListEntries = z
+  .object({
+    createdCount: z.int(),
+    existingCount: z.int().meta({
+      description: "Entries that were listed already, or twice in the import. They stay as they were.",
+    }),
+  })
+  .meta({ id: "ImportedListEntries" });
+export type ImportedListEntries = z.infer<typeof importedListEntries>;
+
+export const deletedListEntry = z
+  .object({ id: z.string(), deletedAt: z.iso.datetime() })
+  .meta({ id: "DeletedListEntry" });
+
+export const listEntryFilters = {
+  effect: listEffect.optional(),
+  kind: listKind.optional(),
+};
+export const listEntryQuery = z.strictObject({ ...pageQuery, ...listEntryFilters });
+export type ListEntryQuery = z.infer<typeof listEntryQuery>;
+
+export const clearedAlert = z
+  .object({
+    id: z.string().meta({ example: "clr_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    analysisId: z.string().meta({ description: "The case in which it was cleared." }),
+    code: z.string(),
+    message: z.string(),
+    clearedBy: z.string(),
+    clearedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "ClearedAlert" });
+export type ClearedAlertView = z.infer<typeof clearedAlert>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const listEffect = z.enum(["block", "allow"]).meta({
+  id: "ListEffect",
+  description:
+    "`block`: an applicant with the fact is held for review. `allow`: the fact's own signals are not counted. Neither approves anyone.",
+});
+export type ListEffect = z.infer<typeof listEffect>;
+
+export const listKind = z
+  .enum(["ssn", "email", "email_domain", "phone", "address", "name"])
+  .meta({ id: "ListKind", description: "What an entry names." });
+export type ListKind = z.infer<typeof listKind>;

@@ -1,0 +1,67 @@
+import { applicantData } from "./applicant";
+import type { ListKind } from "./list-kinds";
+
+/** What a list entry's value is in an applicant's data. An email domain stands behind a mailbox that means nothing. */
+export interface ListedPart {
+  firstName?: string;
+  lastName?: string;
+  ssn?: string;
+  email?: string;
+  phone?: string;
+  address?: { street: string; city: string; state: string; zip: string };
+}
+
+type Reading = { part: ListedPart; problem?: undefined } | { part?: undefined; problem: string };
+
+const shape = applicantData.shape;
+
+/** Reads a value as it is typed or stands in a file; or says what is wrong with it, without repeating it. */
+export function readListValue(kind: ListKind, value: string): Reading {
+  return readers[kind](value.trim());
+}
+
+const readers: Readonly<Record<ListKind, (value: string) => Reading>> = {
+  ssn: (ssn) => checked(shape.ssn, ssn, { ssn }),
+  email: (email) => checked(shape.email, email, { email }),
+  email_domain: (value) => {
+    const email = `x@${value.replace(/^@/, "")}`;
+    const { part } = checked(shape.email, email, { email });
+    return part ? { part } : { problem: "must be a domain such as example.com" };
+  },
+  phone: (phone) => checked(shape.phone, phone, { phone }),
+  address: readAddress,
+  name: readName,
+};
+
+/** The street may have commas of its own, before its unit. */
+const addressForm = /^(.+),\s*([^,]+),\s*([^,\d]+?),?\s+(\d{5}(?:[- ]?\d{4})?)$/;
+
+function readAddress(value: string): Reading {
+  const [, street = "", city = "", state = "", zip = ""] = addressForm.exec(value) ?? [];
+  const address = { street, city, state: state.trim(), zip };
+  if (shape.address.safeParse(address).success && street !== "") return { part: { address } };
+  return { problem: "must be an address such as 1423 Pike St, Seattle, WA 98101" };
+}
+
+/** Where a given name ends and a family name begins can't be told from more than two words. */
+function readName(value: string): Reading {
+  const parts = value.split(",").map((part) => part.trim());
+  const words = value.split(/\s+/);
+  const [lastName = "", firstName = ""] =
+    parts.length === 1 && words.length === 2 ? words.toReversed() : parts;
+  const isName =
+    parts.length <= 2 &&
+    shape.firstName.safeParse(firstName).success &&
+    shape.lastName.safeParse(lastName).success;
+  if (isName) return { part: { firstName, lastName } };
+  return { problem: "must be a name such as Santos, Maria" };
+}
+
+function checked(
+  schema: { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } },
+  value: string,
+  part: ListedPart,
+): Reading {
+  const { success, error } = schema.safeParse(value);
+  return success ? { part } : { problem: error?.issues[0]?.message ?? "is not valid" };
+}

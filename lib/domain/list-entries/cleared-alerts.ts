@@ -1,0 +1,105 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, WriteContext } from "@/lib/auth/context";
+import type { ClearedAlertView } from "@/lib/contract/list-entries";
+import { findApplicant } from "@/lib/domain/applicants/find";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { appendAudit } from "@/lib/domain/audit/append";
+import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { isClearable } from "@/lib/risk/stops";
+import { alertFactsOf } from "./alert-facts";
+import { lockLists, noteListUse } from "./list-use";
+
+/** How long a cleared alert stays cleared. */
+const clearedDays = 365;
+
+interface ClearedCase {
+  applicantId: string;
+  analysisId: string;
+  vault: ApplicantVault;
+  record: EvidenceRecord;
+}
+
+/**
+ * Remembers the signals that counted in a case, so that later analyses of the same person don't count the same again.
+ * Labels of fraud and block entries are never cleared. Throws `conflict` for an applicant without an SSN.
+ */
+export async function clearAlerts(
+  context: WriteContext,
+  { applicantId, analysisId, vault, record }: ClearedCase,
+): Promise<void> {
+  const { principal, scope, db } = context;
+  const facts = alertFactsOf(context, normalizeApplicant(record.input));
+  if (!facts)
+    throw new AppError(
+      "conflict",
+      "The applicant has no SSN, so it can't be recognized later; decide without clearing the alerts",
+    );
+  await lockLists(context);
+  const createdAt = new Date(context.clock());
+  const signals = record.signals.filter(({ code, points }) => points > 0 && isClearable(code));
+  if (signals.length === 0) return;
+  await db.clearedAlert.createMany({
+    data: signals.map(({ code, message }) => {
+      const id = newId("clr", createdAt.getTime());
+      return {
+        id,
+        organizationId: scope.organizationId,
+        mode: scope.mode,
+        applicantId,
+        analysisId,
+        personIndex: new Uint8Array(facts.person),
+        code,
+        factIndex: new Uint8Array(facts.of(code)),
+        message: new Uint8Array(vault.seal(id, "message", message)),
+        createdBy: principal.id,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + clearedDays * 86_400_000),
+      };
+    }),
+  });
+  await appendAudit(context, {
+    action: "analysis.alerts_cleared",
+    target: analysisId,
+    details: { codes: signals.map(({ code }) => code) },
+  });
+  await noteListUse(context);
+}
+
+/** What was cleared in the applicant's cases and has not expired, the latest first. Throws `not_found`. */
+export async function listClearedAlerts(context: Context, applicantId: string): Promise<ClearedAlertView[]> {
+  authorize(context.principal, "applicant.read");
+  const { dataKey } = await findApplicant(context, applicantId);
+  if (!dataKey) return [];
+  const vault = ApplicantVault.open(context, applicantId, dataKey);
+  const rows = await context.db.clearedAlert.findMany({
+    where: { applicantId, expiresAt: { gt: new Date(context.clock()) } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(({ id, analysisId, code, message, createdBy, createdAt, expiresAt }) => ({
+    id,
+    analysisId,
+    code,
+    message: vault.open(id, "message", message) as string,
+    clearedBy: createdBy,
+    clearedAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Withdraws a cleared alert: the signal counts again. Throws `not_found`. */
+export async function withdrawClearedAlert(context: WriteContext, id: string): Promise<void> {
+  authorize(context.principal, "analysis.review");
+  await lockLists(context);
+  const row = await context.db.clearedAlert.findUnique({ where: { id, mode: context.scope.mode } });
+  if (!row) throw notFound("cleared alert");
+  await context.db.clearedAlert.delete({ where: { id } });
+  await appendAudit(context, {
+    action: "cleared_alert.withdrawn",
+    target: id,
+    details: { code: row.code, analysisId: row.analysisId },
+  });
+  await noteListUse(context);
+}

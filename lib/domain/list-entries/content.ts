@@ -1,0 +1,32 @@
+import { open, seal } from "@/lib/platform/crypto/seal";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/** What an entry says, as it was stated. */
+export interface EntryContent {
+  value: string;
+  reason: string;
+}
+
+export function contentAad(organizationId: string, entryId: string): string {
+  return `${organizationId}/list_entries/${entryId}/content`;
+}
+
+type Owned = { id: string; organizationId: string };
+
+/** Seals what an entry says. */
+export function sealContent(
+  { keys }: Pick<CorePorts, "keys">,
+  { id, organizationId }: Owned,
+  content: EntryContent,
+): Buffer {
+  return seal(keys.dataEncryption, contentAad(organizationId, id), JSON.stringify(content));
+}
+
+/** Opens what `sealContent` sealed. Throws OpenError. */
+export function openContent(
+  { keys }: Pick<CorePorts, "keys">,
+  { id, organizationId }: Owned,
+  content: Uint8Array,
+): EntryContent {
+  return JSON.parse(open(keys.dataEncryption, contentAad(organizationId, id), content).toString());
+}

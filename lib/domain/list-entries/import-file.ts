@@ -1,0 +1,53 @@
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { entryOfRow, placeColumns } from "@/lib/contract/list-csv";
+import { importListEntriesBody, maxImportedEntries } from "@/lib/contract/list-entries";
+import { invalid } from "@/lib/platform/errors";
+import { parseJson } from "@/lib/platform/parse-json";
+import { validate } from "@/lib/platform/validate";
+
+/** Entries to import, not validated, with the path of each: `entries[0]`, or `lines[2]` of a file. */
+export interface ReadImport {
+  entries: readonly unknown[];
+  list: "entries" | "lines";
+  placeOf(index: number): number;
+}
+
+/** The body without its entries' schema: each entry is validated on its own. */
+const envelope = importListEntriesBody.extend({
+  entries: z.array(z.unknown()).min(1).max(maxImportedEntries),
+});
+
+/** Reads the body of an import. Throws `invalid_request`. */
+export function readImport(bytes: Buffer, isCsv: boolean): ReadImport {
+  if (isCsv) return readCsv(bytes);
+  const { entries } = validate(envelope, parseJson(bytes), "body");
+  return { entries, list: "entries", placeOf: (index) => index };
+}
+
+function readCsv(bytes: Buffer): ReadImport {
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // One more than allowed, to tell that there are too many.
+      to: maxImportedEntries + 2,
+    }) as unknown as typeof records;
+  } catch {
+    throw invalid("body", "must be CSV in UTF-8");
+  }
+  const [head, ...rows] = records;
+  const { places, problem } = placeColumns(head?.record ?? []);
+  if (!places) throw invalid("lines[1]", problem);
+  if (rows.length === 0) throw invalid("body", "must have at least 1 row below its header");
+  if (rows.length > maxImportedEntries)
+    throw invalid("body", `must have at most ${maxImportedEntries} rows below its header`);
+  return {
+    entries: rows.map(({ record }) => entryOfRow(places, record)),
+    list: "lines",
+    placeOf: (index) => rows[index]?.info.lines ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ListKind } from "@/lib/contract/list-kinds";
+import type { ListedPart } from "@/lib/contract/list-values";
+import { type IndexContext, indexOf, type Link, linksOf } from "@/lib/domain/applicants/links";
+import { nameIndexOf } from "@/lib/domain/applicants/name-index";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";
+
+/** A fact of an applicant as the lists know it. */
+export interface ListKey {
+  kind: ListKind;
+  index: Buffer;
+}
+
+/** The keys of everything that an applicant's data can have on a list. `indexes` are the applicant's own. */
+export function listKeysOf(
+  context: IndexContext,
+  { email }: Pick<NormalizedApplicant, "email">,
+  { links, nameIndex }: { links: readonly Link[]; nameIndex: Buffer },
+): ListKey[] {
+  const keys: ListKey[] = links.map(({ kind, index }) => ({ kind, index }));
+  keys.push({ kind: "name", index: nameIndex });
+  for (const domain of email ? domainsOf(email.domain) : [])
+    keys.push({ kind: "email_domain", index: indexOf(context, "email_domain", domain) });
+  return keys;
+}
+
+/** The key of an entry: that of an applicant who stated its value, so that both are always normalized alike. */
+export function keyOfEntry(context: IndexContext, kind: ListKind, part: ListedPart): Buffer {
+  const applicant = normalizeApplicant({ firstName: "X", lastName: "X", ...part } as Parameters<
+    typeof normalizeApplicant
+  >[0]);
+  if (kind === "name") return nameIndexOf(context, applicant.name);
+  if (kind === "email_domain") return indexOf(context, kind, applicant.email?.domain ?? "");
+  const link = linksOf(context, applicant).find((each) => each.kind === kind);
+  if (!link) throw new Error(`an entry has no ${kind}`);
+  return link.index;
+}
+
+/** A domain and those above it, up to the one that is registered: an entry includes its subdomains. */
+function domainsOf(domain: string): string[] {
+  const labels = domain.split(".");
+  const registered = Math.max(0, registeredAt(labels));
+  return labels.slice(0, registered + 1).map((_, from) => labels.slice(from).join("."));
+}

@@ -1,0 +1,125 @@
+import type { GroupWriteContext } from "@/lib/auth/context";
+import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
+import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { byteaArray, intArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import type { ListEvidence } from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { type AlertFacts, alertFactsOf } from "./alert-facts";
+import { openContent } from "./content";
+import { listKeysOf } from "./keys";
+
+/** An applicant whose organization has list entries or cleared alerts in its mode. */
+export interface ListedApplicant {
+  scope: Scope;
+  /** `app_…` */
+  id: string;
+  normalized: NormalizedApplicant;
+  indexes: Pick<AdmittedApplicant, "links" | "nameIndex">;
+}
+
+interface FoundRow {
+  member: number;
+  id: string;
+  /** Of an entry; null for a cleared alert. */
+  effect: ListEffect | null;
+  kind: ListKind | null;
+  content: Buffer;
+  /** Of a cleared alert. */
+  code: string | null;
+  fact: Buffer | null;
+  applicant: string | null;
+  data_key: Buffer | null;
+  analysis: string | null;
+  cleared_by: string | null;
+  cleared_at: Date | null;
+}
+
+const LOOK_UP = {
+  name: "look_up_lists",
+  text: `
+    SELECT k.member, f.* FROM unnest($3::int[], $4::int[], $5::int[], $6::bytea[]) AS k(scope, member, is_person, index)
+    CROSS JOIN LATERAL (
+      SELECT e.id, e.effect::text AS effect, e.kind::text AS kind, e.content, NULL AS code, NULL::bytea AS fact,
+        NULL AS applicant, NULL::bytea AS data_key, NULL AS analysis, NULL AS cleared_by, NULL::timestamptz AS cleared_at
+      FROM list_entries e
+      WHERE k.is_person = 0 AND e.index = k.index AND e.organization_id = ($1::text[])[k.scope]
+        AND e.mode = ($2::mode[])[k.scope] AND (e.expires_at IS NULL OR e.expires_at > $7)
+      UNION ALL
+      SELECT c.id, NULL, NULL, c.message, c.code, c.fact_index, c.applicant_id, a.data_key, c.analysis_id, c.created_by,
+        c.created_at
+      FROM cleared_alerts c JOIN applicants a ON a.id = c.applicant_id
+      WHERE k.is_person = 1 AND c.person_index = k.index AND c.organization_id = ($1::text[])[k.scope]
+        AND c.mode = ($2::mode[])[k.scope] AND c.expires_at > $7 AND a.data_key IS NOT NULL
+    ) AS f
+    ORDER BY k.member, f.id`,
+};
+
+/**
+ * What the organizations' lists say of applicants, by applicant; nothing of those about whom they say nothing. One
+ * statement for all of them, and none for no applicants.
+ */
+export async function observeLists(
+  context: Pick<GroupWriteContext, "scoped" | "keys">,
+  { applicants, now }: { applicants: readonly ListedApplicant[]; now: Date },
+): Promise<Map<string, ListEvidence>> {
+  const { scoped, keys } = context;
+  const observed = new Map<string, ListEvidence>();
+  if (applicants.length === 0) return observed;
+  const facts: (AlertFacts | undefined)[] = [];
+  const asked = applicants.flatMap(({ scope, normalized, indexes }, member) => {
+    const within = { keys, scope };
+    const { links, nameIndex } = indexes;
+    const own = alertFactsOf(within, normalized, links, nameIndex);
+    facts.push(own);
+    return [
+      ...listKeysOf(within, normalized, indexes).map(({ index }) => ({ scope, member, isPerson: 0, index })),
+      ...(own ? [{ scope, member, isPerson: 1, index: own.person }] : []),
+    ];
+  });
+  const rows = await scoped.query<FoundRow>(LOOK_UP, [
+    intArray(asked.map(({ scope }) => scoped.placeOf(scope))),
+    intArray(asked.map(({ member }) => member)),
+    intArray(asked.map(({ isPerson }) => isPerson)),
+    byteaArray(asked.map(({ index }) => index)),
+    now,
+  ]);
+  for (const row of rows) {
+    const { scope, id } = applicants[row.member] as ListedApplicant;
+    const isCleared = row.code !== null;
+    if (isCleared && !facts[row.member]?.of(row.code as string).equals(row.fact as Buffer)) continue;
+    const evidence = observed.get(id) ?? { observedAt: now.toISOString(), matches: [] };
+    observed.set(id, evidence);
+    if (isCleared) {
+      evidence.cleared ??= [];
+      evidence.cleared.push(clearedSignal(context, scope, row));
+    } else {
+      const { organizationId } = scope;
+      const { reason } = openContent(context, { id: row.id, organizationId }, row.content);
+      evidence.matches.push({
+        id: row.id,
+        effect: row.effect as ListEffect,
+        kind: row.kind as ListKind,
+        reason,
+      });
+    }
+  }
+  return observed;
+}
+
+function clearedSignal(
+  { keys }: Pick<GroupWriteContext, "keys">,
+  scope: Scope,
+  row: FoundRow,
+): NonNullable<ListEvidence["cleared"]>[number] {
+  const vault = ApplicantVault.open({ keys, scope }, row.applicant as string, row.data_key as Buffer);
+  return {
+    id: row.id,
+    code: row.code as string,
+    message: vault.open(row.id, "message", row.content) as string,
+    analysisId: row.analysis as string,
+    clearedBy: row.cleared_by as string,
+    clearedAt: (row.cleared_at as Date).toISOString(),
+  };
+}

@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { signUp } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { csvFile } from "./support/csv-file";
+import { expect, test } from "./support/test";
+
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** Moves the focus forward to an element, as a keyboard does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+test("an entry is added, found, changed and removed by keyboard alone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/lists");
+  await expect(page.getByRole("heading", { name: /^No entries in/ })).toBeVisible();
+  await expectNoViolations(page, "empty lists");
+
+  await tabTo(page, page.getByRole("button", { name: "Add entry" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add an entry" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel("Value"));
+  await page.keyboard.type("maria.santos@gmail.com");
+  await tabTo(page, dialog.getByLabel("Reason"));
+  await page.keyboard.type("Charged back");
+  await tabTo(page, dialog.getByRole("button", { name: "Add entry" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, "maria.santos@gmail.com")).toContainText("Block");
+  await expectNoViolations(page, "lists");
+
+  await tabTo(page, page.getByLabel("Whole value"));
+  await page.keyboard.type("nobody@santos.org");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("That value is on neither list.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("MariaSantos@gmail.com");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Charged back")).toBeVisible();
+
+  const menu = page.getByRole("button", { name: "Actions for maria.santos@gmail.com" });
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const edit = page.getByRole("dialog", { name: "Edit entry" });
+  await edit.getByLabel("Reason").fill("Settled");
+  await page.keyboard.press("Tab");
+  await edit.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(edit).toBeHidden();
+  await expect(rowOf(page, "Settled")).toBeVisible();
+
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Remove…" }).press("Enter");
+  await page.getByRole("button", { name: "Remove entry" }).press("Enter");
+  await expect(page.getByRole("heading", { name: /^No entries in/ })).toBeVisible();
+});
+
+test("10,000 rows are checked, imported and exported again, and bad ones are named by line", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/lists/import");
+  const header = ["effect", "kind", "value", "reason", "expiresAt"];
+  const picker = page.locator('input[type="file"]');
+  await picker.setInputFiles(csvFile([header, ["block", "email", "santos.org", "Old", ""]]));
+  await expect(page.getByText("0 of 1 rows can be added, 1 has errors.")).toBeVisible();
+  await expect(rowOf(page, "santos.org")).toContainText("value must have one @");
+  await expect(page.getByRole("button", { name: "Add 1 entry" })).toBeDisabled();
+  await expectNoViolations(page, "import of list entries");
+
+  const rows = Array.from({ length: 10_000 }, (_, i) => [
+    "block",
+    "phone",
+    `+1206343${1000 + (i % 9000)}`,
+    "Old",
+    "",
+  ]).map((row, i) => (i < 9_000 ? row : ["allow", ...row.slice(1)]));
+  await picker.setInputFiles(csvFile([header, ...rows]));
+  await expect(page.getByText("10,000 of 10,000 rows can be added.")).toBeVisible();
+  await page.getByRole("button", { name: "Add 10,000 entries" }).click();
+  await expect(page.getByText("10,000 entries were added.")).toBeVisible();
+  await page.waitForURL(/\/lists$/);
+
+  await page.getByLabel("List", { exact: true }).selectOption("Allow list");
+  const link = page.getByRole("link", { name: "Export CSV" });
+  await expect(link).toHaveAttribute("href", /effect=allow/);
+  await expect(rowOf(page, "Block")).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await link.click();
+  const csv = await readFile(await (await saved).path(), "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(1_001);
+  // A spreadsheet would calculate a cell that begins with a plus sign.
+  expect(csv).toContain("allow,phone,'+1206343");
+});
+
+test("a fact is listed from an analysis, and alerts cleared in a review are withdrawn", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  await page.getByLabel("First name").fill("Maria");
+  await page.getByLabel("Last name").fill("Santos");
+  await page.getByLabel("Social Security number", { exact: true }).fill("536-22-8741");
+  await page.getByLabel("Email address", { exact: true }).fill("maria.santos@mailinator.com");
+  await page.getByLabel("Phone", { exact: true }).fill("(206) 343-7011");
+  await page.getByRole("button", { name: "Analyze", exact: true }).click();
+  await page.waitForURL(/\/analyses\/ana_/);
+  const id = page.url().split("/").at(-1) as string;
+
+  await page.getByRole("button", { name: "Lists: SSN" }).click();
+  await page.getByRole("menuitem", { name: "Add to allow list…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to the allow list" });
+  await dialog.getByLabel("Reason").fill("A known customer");
+  await dialog.getByRole("button", { name: "Add entry" }).click();
+  await expect(page.getByText("The entry was added.")).toBeVisible();
+  await page.goto("/lists");
+  await expect(rowOf(page, "A known customer")).toContainText("***-**-8741");
+
+  await page.goto(`/review/${id}`);
+  await page.getByLabel("Approve").check();
+  await page.getByLabel("Clear these alerts for this person").check();
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await expect(page.getByText("Approved.")).toBeVisible();
+  await page.goto(`/analyses/${id}`);
+  await page.getByRole("link", { name: "Open" }).click();
+  await page.waitForURL(/\/applicants\/app_/);
+  await expect(rowOf(page, "EMAIL_DISPOSABLE")).toContainText("by you");
+  await expectNoViolations(page, "cleared alerts");
+  await page.getByRole("button", { name: "Withdraw EMAIL_DISPOSABLE" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("The signal counts again from now on.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cleared alerts" })).toHaveCount(0);
+});
