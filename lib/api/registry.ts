@@ -7,6 +7,7 @@ import * as dispositions from "./operations/dispositions";
 import { model } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
+import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
 
 /** The operation that serves the OpenAPI document. */
@@ -40,6 +41,9 @@ export const operations: readonly Operation[] = [
   webhooks.recover,
   webhooks.readOneDelivery,
   webhooks.replay,
+  watchlists.list,
+  watchlists.hits,
+  watchlists.resolve,
   policy.read,
   policy.publish,
   policy.simulate,

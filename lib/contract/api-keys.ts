@@ -25,6 +25,8 @@ export const keyScope = z
     "policy.read",
     "policy.simulate",
     "policy.publish",
+    "watchlist.read",
+    "watchlist.resolve",
     "api_key.read",
     "api_key.create",
     "api_key.rotate",

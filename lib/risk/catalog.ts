@@ -11,6 +11,7 @@ import { nameSignals } from "./signals/name";
 import { phoneSignals } from "./signals/phone";
 import { ringSignals } from "./signals/rings";
 import { ssnSignals } from "./signals/ssn";
+import { watchlistSignals } from "./signals/watchlist";
 
 const definitions = {
   ...ssnSignals,
@@ -24,6 +25,7 @@ const definitions = {
   ...historySignals,
   ...identitySignals,
   ...creditSignals,
+  ...watchlistSignals,
   ...accountingSignals,
 };
 

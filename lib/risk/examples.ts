@@ -1,5 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Evidence, LinkedPerson, SharedIdentifier } from "./input/evidence";
+import type { Evidence, LinkedPerson, SharedIdentifier, WatchlistMatch } from "./input/evidence";
 import { normalizeApplicant } from "./normalize";
 import type { Example } from "./signals/definition";
 
@@ -26,6 +26,17 @@ const nothingShared: SharedIdentifier = {
 
 const linkedPerson: LinkedPerson = { name: "unrelated", same: [], close: [], different: [], minutesAgo: 60 };
 
+const list = { name: "Test list", edition: "2026-10-31" };
+
+const watchlistMatch: WatchlistMatch = {
+  list: list.name,
+  edition: list.edition,
+  entry: "1001",
+  listedName: "SANTOS, Maria",
+  score: 0.97,
+  dateOfBirth: "unknown",
+};
+
 /** The whole evidence of an example. */
 export function evidenceOf({
   links,
@@ -34,6 +45,7 @@ export function evidenceOf({
   identity,
   credit,
   ownDomains,
+  screening,
   testMode: _,
   ...data
 }: Example): Evidence {
@@ -51,6 +63,13 @@ export function evidenceOf({
     evidence.history = { observedAt, goodWithSharedContact: 0, confirmedFraud: 0, ...history };
   }
   if (ownDomains !== undefined) evidence.ownDomains = [...ownDomains];
+  if (screening !== undefined) {
+    evidence.screening = {
+      observedAt,
+      lists: [{ ...list, ...(screening.stale ? { stale: true } : {}) }],
+      matches: (screening.matches ?? []).map((match) => ({ ...watchlistMatch, ...match })),
+    };
+  }
   if (ring !== undefined) evidence.rings = { members: ring.members, features: [...ring.features] };
   const provider = "Bureau";
   const sources: NonNullable<Evidence["sources"]> = {};

@@ -12,10 +12,11 @@ import { findNameSignals } from "./signals/name";
 import { findPhoneSignals } from "./signals/phone";
 import { findRingSignals } from "./signals/rings";
 import { findSsnSignals } from "./signals/ssn";
+import { findWatchlistSignals } from "./signals/watchlist";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, links, history, rings, sources } = evidence;
+  const { applicant, ownDomains, links, history, rings, sources, screening } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findNameSignals(applicant, found);
@@ -28,5 +29,6 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findRingSignals(rings, found);
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);
+  findWatchlistSignals(screening, found);
   return found;
 }

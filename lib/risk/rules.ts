@@ -1,12 +1,25 @@
 import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import type { FiredRule } from "./assessment";
-import { isSignalCode, type SignalCode } from "./catalog";
+import { catalog, isSignalCode, type SignalCode } from "./catalog";
+
+/**
+ * Beside the policy's rules, which can neither switch it off nor raise it to DECLINE. The identifier is none that a policy
+ * can give.
+ */
+export const watchlistRule: Omit<FiredRule, "codes"> & { on: SignalCode } = {
+  id: "built-in:watchlist",
+  raiseTo: "REVIEW",
+  adverseAction: catalog.WATCHLIST_MATCH.adverseAction as string,
+  on: "WATCHLIST_MATCH",
+};
 
 type Found = readonly { code: string }[];
 
-/** The policy's rules that match the signals present, those to DECLINE first, else in the policy's order. */
+/** The rules that match the signals present, those to DECLINE first, then the built-in one, else in the policy's order. */
 export function firedRules(policy: PolicyDocument, active: Found): FiredRule[] {
   const fired: FiredRule[] = [];
+  const { on, ...builtIn } = watchlistRule;
+  if (isActive(on, active)) fired.push({ ...builtIn, codes: [on] });
   for (const rule of policy.rules) if (matches(rule, active)) fired.push(asFired(rule, active));
   return fired.length > 1
     ? [

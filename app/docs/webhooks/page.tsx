@@ -45,6 +45,7 @@ export default async function WebhooksPage() {
           ["batch.started", "Processing of a batch began"],
           ["batch.completed", "A batch ended, completed or canceled (also under the name batch.finished)"],
           ["applicant.updated", "An applicant's data was changed"],
+          ["applicant.flagged", "An applicant resembles a person on a watchlist"],
         ]}
       />
       <p>No event carries personal data: read what you need by the identifiers.</p>

@@ -4,6 +4,7 @@ import { compareLinkedPersons } from "@/lib/domain/applicants/linked-persons";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
+import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/record-hits";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -80,12 +81,13 @@ export async function analyzeGroup(
   const results = opened.map((member) => {
     if (member instanceof AppError) return member;
     const { scope, applicant, terms, vault, admitted } = member;
-    const { sources, rings } = applicant;
+    const { sources, rings, screening } = applicant;
     const evidence: EvidenceRecord["evidence"] = {
       ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
       ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),
+      ...(screening ? { screening: screening.evidence } : {}),
     };
     return rowOf(
       {
@@ -108,6 +110,7 @@ export async function analyzeGroup(
     );
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
+  await recordHits(context, admissible.flatMap(flaggedOf));
   if (rows.length > 0) {
     const events = rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) }));
     await send(
@@ -116,6 +119,12 @@ export async function analyzeGroup(
     );
   }
   return results;
+}
+
+function flaggedOf({ scope, applicant, vault, admitted }: OpenedMember): FlaggedApplicant[] {
+  const hits = applicant.screening?.hits ?? [];
+  if (hits.length === 0) return [];
+  return [{ scope, applicantId: admitted.id, externalId: admitted.externalId, vault, hits }];
 }
 
 function observedEvidence(

@@ -5,6 +5,7 @@ import { linksOf } from "@/lib/domain/applicants/links";
 import { nameIndexOf } from "@/lib/domain/applicants/name-index";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { askSources, type SourceAnswers } from "@/lib/domain/sources/ask";
+import { type Screening, screenApplicant } from "@/lib/domain/watchlists/screen-applicant";
 import { newId } from "@/lib/platform/ids";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
@@ -27,6 +28,8 @@ export interface PreparedApplicant extends SubmittedApplicant {
   /** Blind indexes by which the applicant is found and linked. */
   indexes: Pick<AdmittedApplicant, "nameIndex" | "links">;
   sources: SourceAnswers;
+  /** Left out where no watchlist is in force. */
+  screening?: Screening;
   /** For a new applicant only; a stored applicant's vault is opened once its row is locked. */
   created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
 }
@@ -43,11 +46,15 @@ export async function prepareApplicant(
     requiredSources: terms.policy.document.requiredSources,
   });
   const normalized = normalizeApplicant(data);
+  const lists = terms.watchlists;
+  const screening =
+    lists.length > 0 ? await screenApplicant(context, { data, applicantId, lists }) : undefined;
   return {
     ...applicant,
     normalized,
     indexes: { nameIndex: nameIndexOf(context, normalized.name), links: linksOf(context, normalized) },
     sources,
+    ...(screening ? { screening } : {}),
     ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
   };
 }

@@ -19,6 +19,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold; lift the hold first");
   if (row.erasedAt) return viewApplicant(context, row);
   await db.identityLink.deleteMany({ where: { applicantId: id } });
+  await db.watchlistHit.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.batchItem.updateMany({ where: { analysis: { applicantId: id } }, data: { externalId: null } });

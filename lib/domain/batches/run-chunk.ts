@@ -43,6 +43,7 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
   const terms: AnalysisTerms = {
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
     ownDomains: batch.ownDomains,
+    watchlists: batch.watchlists,
     options: batch.options,
     createdBy: batch.createdBy,
   };

@@ -1,3 +1,4 @@
+import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
 import { open } from "@/lib/platform/crypto/seal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
@@ -12,6 +13,8 @@ export interface RunningBatch {
   policyVersion: number;
   /** The organization's at this moment. */
   ownDomains: string[];
+  /** The editions of watchlists in force at this moment. */
+  watchlists: ListInForce[];
   createdBy: string;
   key: Buffer;
   /** See `batchAad`. */
@@ -26,6 +29,7 @@ interface RunningRow {
   risc_scoring: boolean;
   policy_version: number;
   domains: string[];
+  watchlists: ListInForce[] | null;
   created_by: string;
   data_key: Buffer;
 }
@@ -37,7 +41,7 @@ export async function readRunningBatch(
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
     `SELECT b.organization_id, b.mode, b.total_count, b.include_reasons, b.risc_scoring, b.policy_version,
-       b.created_by, b.data_key, o.domains
+       b.created_by, b.data_key, o.domains, ${listsInForce} AS watchlists
      FROM batches b JOIN organizations o ON o.id = b.organization_id
      WHERE b.id = $1 AND b.status = 'processing'`,
     [id],
@@ -52,6 +56,7 @@ export async function readRunningBatch(
     options: { includeReasons: row.include_reasons, riscScoring: row.risc_scoring },
     policyVersion: row.policy_version,
     ownDomains: row.domains,
+    watchlists: row.watchlists ?? [],
     createdBy: row.created_by,
     key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
     aad,

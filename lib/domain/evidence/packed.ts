@@ -45,6 +45,9 @@ export function readContributions(stored: unknown): Contribution[] {
   });
 }
 
+/** Evidence that most analyses have none of. */
+type OtherEvidence = Pick<Evidence, "screening">;
+
 type PackedRecord = [
   input: EvidenceRecord["input"],
   evidence: [
@@ -52,7 +55,8 @@ type PackedRecord = [
     history: [observedAt: string, goodWithSharedContact: number, confirmedFraud: number] | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
-    ...ownDomains: string[],
+    /** The organization's own domains, then at most one object. */
+    ...rest: (string | OtherEvidence)[],
   ],
   reasons: string[],
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
@@ -62,7 +66,7 @@ type PackedRecord = [
 
 /** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
 export function packRecord({ input, evidence, reasons, signals, rules }: EvidenceRecord): PackedRecord {
-  const { links, history, rings, sources, ownDomains } = evidence;
+  const { links, history, rings, sources, ownDomains, screening } = evidence;
   return [
     input,
     [
@@ -71,6 +75,7 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
       rings ? [rings.members, ...rings.features] : null,
       sources ?? null,
       ...(ownDomains ?? []),
+      ...(screening ? [{ screening }] : []),
     ],
     reasons,
     signals.map(({ message, source }) => [message, source]),
@@ -82,7 +87,8 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
   const record = stored as PackedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
-  const [input, [links, history, rings, sources, ...ownDomains], reasons, signals, rules] = record;
+  const [input, [links, history, rings, sources, ...rest], reasons, signals, rules] = record;
+  const other = typeof rest.at(-1) === "object" ? (rest.pop() as OtherEvidence) : undefined;
   return {
     input,
     evidence: {
@@ -90,7 +96,8 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
       ...(history ? { history: readHistory(history) } : {}),
       ...(rings ? { rings: { members: rings[0], features: rings.slice(1) } as Evidence["rings"] } : {}),
       ...(sources ? { sources } : {}),
-      ...(ownDomains.length > 0 ? { ownDomains } : {}),
+      ...(rest.length > 0 ? { ownDomains: rest as string[] } : {}),
+      ...other,
     } as EvidenceRecord["evidence"],
     reasons,
     signals: signals.map(

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Context, OrganizationContext, WriteContext } from "@/lib/auth/context";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
+import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import { definePart } from "@/lib/platform/wiring/parts";
 
@@ -17,11 +18,13 @@ export interface AnalysisSettings {
   policy: VersionedPolicy;
   /** The organization's own domains, which an applicant's email domain may imitate. */
   ownDomains: readonly string[];
+  /** The editions of watchlists in force. */
+  watchlists: readonly ListInForce[];
 }
 
 const ANALYSIS_SETTINGS = {
   name: "analysis_settings",
-  text: "SELECT policy_version, domains FROM organizations WHERE id = $1",
+  text: `SELECT policy_version, domains, ${listsInForce} AS watchlists FROM organizations o WHERE o.id = $1`,
 };
 
 /** By organization. Where other processes' changes are not heard, they are read for each analysis. */
@@ -44,10 +47,18 @@ export async function analysisSettings(context: Context): Promise<AnalysisSettin
 }
 
 async function readSettings(context: Context): Promise<AnalysisSettings | undefined> {
-  const [row] = await context.sql.query<{ policy_version: number; domains: string[] }>(ANALYSIS_SETTINGS);
+  const [row] = await context.sql.query<{
+    policy_version: number;
+    domains: string[];
+    watchlists: ListInForce[] | null;
+  }>(ANALYSIS_SETTINGS);
   if (!row) return undefined;
-  const { policy_version: version, domains } = row;
-  return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains };
+  const { policy_version: version, domains, watchlists } = row;
+  return {
+    policy: { version, document: await policyOf(context, version) },
+    ownDomains: domains,
+    watchlists: watchlists ?? [],
+  };
 }
 
 /** A version of the organization's policy, in force or not. */

@@ -8,6 +8,7 @@ import {
   expiredInvitations,
   oldResponses,
   oldWebhooks,
+  replacedEditions,
   replacedSecrets,
 } from "./expired-records";
 import type { Remove } from "./removal";
@@ -26,4 +27,5 @@ export const retentionKinds = {
   sessions: removeExpired(endedSessions),
   notices: removeExpired(dismissedNotices),
   invitations: removeExpired(expiredInvitations),
+  watchlists: removeExpired(replacedEditions),
 } satisfies Record<string, Remove>;

@@ -18,6 +18,8 @@ export const retentionPeriods = {
   deletedWebhookDays: 30,
   /** As long as the deliveries that a notice may be about. */
   dismissedNoticeDays: 90,
+  /** Processes that have not heard of the new edition read the old one for a minute; the rest is caution. */
+  replacedEditionDays: 30,
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
+import { entryHash } from "./entry-hash";
 import { BadListError, type ByteStream, type ReadState } from "./formats/format";
 import { watchlistFormats } from "./formats/formats";
 import { viewWatchlist, type WatchlistRow, watchlistColumns } from "./view";
@@ -109,7 +110,7 @@ async function writeEntries(
         id,
         textArray(waiting.map(({ uid }) => uid)),
         jsonArray(waiting.map(({ uid: _, ...data }) => JSON.stringify(data))),
-        byteaArray(waiting.map(hashOf)),
+        byteaArray(waiting.map(entryHash)),
       ],
     );
     count += waiting.length;
@@ -122,17 +123,6 @@ async function writeEntries(
   }
   await flush();
   return count;
-}
-
-/** Of what is compared: names, dates of birth, addresses, countries. */
-function hashOf({ names, birthDates, addresses, countries }: ListedPerson): Buffer {
-  const compared = JSON.stringify([
-    [...names].sort(),
-    [...birthDates].sort(),
-    addresses,
-    [...countries].sort(),
-  ]);
-  return createHash("sha256").update(compared).digest().subarray(0, 16);
 }
 
 interface Loaded {

@@ -1,3 +1,4 @@
+import type { DateOfBirthGrade } from "@/lib/risk/input/evidence";
 import type { NormalizedAddress, NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import type { ListIndex } from "./list-index";
 import type { ListedPerson } from "./listed-person";
@@ -15,8 +16,6 @@ const lowestNameScore = 0.7;
  */
 const weights = { sameDate: 0.5, sameYear: 0.15, sameAddress: 0.3, otherDate: 0.8 } as const;
 
-export type DateOfBirthMatch = "same" | "year" | "different" | "unknown";
-
 export interface Screened {
   name: NormalizedName;
   /** `YYYY-MM-DD` */
@@ -29,7 +28,7 @@ export interface ListMatch {
   listedName: string;
   /** 0 to 1, in hundredths. */
   score: number;
-  dateOfBirth: DateOfBirthMatch;
+  dateOfBirth: DateOfBirthGrade;
   address: "same" | "unknown";
 }
 
@@ -49,7 +48,7 @@ export function screen(applicant: Screened, index: ListIndex): ListMatch[] {
   return matches.sort((a, b) => b.score - a.score || (a.person.uid < b.person.uid ? -1 : 1));
 }
 
-function weigh(score: number, date: DateOfBirthMatch, address: ListMatch["address"]): number {
+function weigh(score: number, date: DateOfBirthGrade, address: ListMatch["address"]): number {
   let weighed = date === "different" ? score * weights.otherDate : score;
   const gain = date === "same" ? weights.sameDate : date === "year" ? weights.sameYear : 0;
   weighed += (1 - weighed) * gain;
@@ -61,7 +60,7 @@ function weigh(score: number, date: DateOfBirthMatch, address: ListMatch["addres
 /** Lists often know a year only, or one that is a year off. */
 const yearsOff = 1;
 
-function compareDates(date: string | undefined, listed: readonly string[]): DateOfBirthMatch {
+function compareDates(date: string | undefined, listed: readonly string[]): DateOfBirthGrade {
   if (date === undefined || listed.length === 0) return "unknown";
   if (listed.includes(date)) return "same";
   const year = Number(date.slice(0, 4));

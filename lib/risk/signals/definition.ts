@@ -8,6 +8,7 @@ import type {
   LinkKind,
   RingFeature,
   SharedIdentifier,
+  WatchlistMatch,
 } from "@/lib/risk/input/evidence";
 
 export const components = ["identity", "credit", "fraud"] as const;
@@ -73,6 +74,8 @@ export interface Example extends Partial<ApplicantData> {
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;
   credit?: Pick<CreditSourceEvidence, "risk"> & { factors?: readonly string[] };
   ownDomains?: readonly string[];
+  /** One list; `matches` depart from an ordinary match. */
+  screening?: { matches?: readonly Partial<WatchlistMatch>[]; stale?: true };
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }

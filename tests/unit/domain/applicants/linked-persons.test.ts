@@ -56,6 +56,7 @@ function contextIn(organizationId: string, mode: Mode): Context<ApiKeyPrincipal>
 const terms: AnalysisTerms = {
   policy: { version: 1, document: defaultPolicy },
   ownDomains: [],
+  watchlists: [],
   options: { riscScoring: false, includeReasons: true },
   createdBy: "key_test",
 };
