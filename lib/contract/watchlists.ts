@@ -22,6 +22,9 @@ export const staleDays = 7;
 /** The largest upload in Settings, all files together. The command line has no limit. */
 export const maxWatchlistBytes = 32 * 1024 * 1024;
 
+/** What a form adds to its files. */
+export const formOverheadBytes = 16 * 1024;
+
 export const watchlistName = line(1, 80);
 export const editionDate = z.iso.date({ error: "must be a date such as 2026-01-31" });
 

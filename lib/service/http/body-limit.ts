@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { maxBatchBytes } from "@/lib/contract/batches";
+import { formOverheadBytes, maxWatchlistBytes } from "@/lib/contract/watchlists";
 
 /*
  * How large a body each path outside the API may get, enforced before anything reads it: the libraries behind these
@@ -17,6 +18,7 @@ export const routeBytes = 64 * 1024;
  */
 export function maxBodyBytes(path: string, lenientPath: string): number {
   if (path === "/api/dashboard/batches") return maxBatchBytes;
+  if (path === "/api/dashboard/watchlists") return maxWatchlistBytes + formOverheadBytes;
   return lenientPath === "/api" || lenientPath.startsWith("/api/") ? routeBytes : pageBytes;
 }
 
