@@ -4,6 +4,7 @@ import { z } from "zod";
 import { editionDate, watchlistFormatName, watchlistName } from "@/lib/contract/watchlists";
 import { watchlistFormats } from "@/lib/domain/watchlists/formats/formats";
 import { loadEdition } from "@/lib/domain/watchlists/load";
+import { AppError } from "@/lib/platform/errors";
 import { parseOptions, runCommand, usageError } from "./run-command";
 
 /* `npm run watchlist`: loads an edition of a watchlist for all organizations. */
@@ -43,6 +44,10 @@ await runCommand(
       files: paths.map((path) => createReadStream(path)),
       loadedBy: "cli",
       force,
+    }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.details.length === 0) throw error;
+      // The path is that of a form; on the command line the message says it all.
+      throw new AppError(error.code, error.details.map(({ message }) => message).join("\n"));
     });
     return `${loaded.name}, edition ${loaded.editionDate}: ${loaded.persons} persons; ${loaded.leftOut} entries that are no persons are left out`;
   },

@@ -2,7 +2,7 @@ import { type NameToken, newToken } from "@/lib/risk/compare/name-tokens";
 import type { ListedPerson } from "./listed-person";
 import { wordsOfListed } from "./name-words";
 import { isInitial, scoreNames, wordLikeness } from "./score-names";
-import { keysOf } from "./word-keys";
+import { keysOf, spellingKeysOf } from "./word-keys";
 
 /** A listed name that is like the one that was looked for. */
 export interface NameHit {
@@ -16,6 +16,10 @@ export interface NameHit {
 
 /** Longer words are not written apart. */
 const longestPart = 6;
+/** Letters by which a spelling may be longer than another, article and silent letters included. */
+const mostLetters = 4;
+/** Words whose likes are kept. */
+const keptAnswers = 20_000;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -37,6 +41,7 @@ export class ListIndex {
   readonly #firstName: Uint32Array;
   readonly #recordFrom: Uint32Array;
   readonly #records: Uint8Array;
+  readonly #alike = new Map<string, readonly number[]>();
   /** Of the names, how many words of the one looked for they have; zeros between two searches. */
   readonly #counts: Uint8Array;
 
@@ -67,8 +72,15 @@ export class ListIndex {
   /** The best hit of each person whose name scores at least `lowest`. Deterministic. */
   find(sought: NameToken[], lowest: number): NameHit[] {
     const best = new Map<number, NameHit>();
+    // Names of one list have many words in common.
+    const scores = new Map<string, number>();
     for (const name of this.#candidates(sought)) {
-      const score = scoreNames(sought, this.#wordsOf(name));
+      const spelling = this.#spelled.subarray(this.#spelledFrom[name], this.#spelledFrom[name + 1]).join();
+      let score = scores.get(spelling);
+      if (score === undefined) {
+        score = scoreNames(sought, this.#wordsOf(name));
+        scores.set(spelling, score);
+      }
       if (score < lowest) continue;
       const person = this.#personOf[name] as number;
       const known = best.get(person);
@@ -86,7 +98,7 @@ export class ListIndex {
     for (const [index, word] of words.entries()) {
       const weight = index < sought.length ? 1 : 2;
       const seen = new Set<number>();
-      for (const place of this.#like(word)) {
+      for (const place of index < sought.length ? this.#like(word) : this.#spelledLike(word)) {
         for (let at = this.#placesFrom[place] as number; at < (this.#placesFrom[place + 1] as number); at++) {
           const name = this.#places[at] as number;
           if (seen.has(name)) continue;
@@ -106,15 +118,33 @@ export class ListIndex {
     return found.sort((a, b) => a - b);
   }
 
-  /** Words of the list that are like a word. */
-  #like(word: NameToken): number[] {
+  /** Words of the list that are like a word. Names repeat, so the latest answers are kept. */
+  #like(word: NameToken): readonly number[] {
+    const key = wordKey(word);
+    let alike = this.#alike.get(key);
+    if (alike === undefined) {
+      alike = this.#compareWords(word);
+      if (this.#alike.size >= keptAnswers) this.#alike.clear();
+      this.#alike.set(key, alike);
+    }
+    return alike;
+  }
+
+  #spelledLike(word: NameToken): readonly number[] {
+    return spellingKeysOf(word).flatMap((key) => this.#byKey.get(key) ?? []);
+  }
+
+  #compareWords(word: NameToken): number[] {
     const tried = new Set<number>();
     const alike: number[] = [];
     for (const key of keysOf(word))
       for (const place of this.#byKey.get(key) ?? []) {
         if (tried.has(place)) continue;
+        const other = this.#words[place] as NameToken;
+        // A shared beginning alone is none of a spelling that is so much longer.
+        if (key.startsWith("#") && Math.abs(other.text.length - word.text.length) > mostLetters) continue;
         tried.add(place);
-        if (wordLikeness(word, this.#words[place] as NameToken, true) > 0) alike.push(place);
+        if (wordLikeness(word, other, true) > 0) alike.push(place);
       }
     return alike;
   }
@@ -125,6 +155,10 @@ export class ListIndex {
       words.push(this.#words[this.#spelled[at] as number] as NameToken);
     return words;
   }
+}
+
+function wordKey({ field, text, joined }: NameToken): string {
+  return `${field[0]}${text} ${joined}`;
 }
 
 /** Short neighbors as one word: Jong Un may be written Jongun. */
@@ -157,6 +191,8 @@ export class ListIndexBuilder {
   readonly #words: NameToken[] = [];
   readonly #placeOfWord = new Map<string, number>();
   readonly #namesOfWord: number[][] = [];
+  /** Words that stand in no name, only their parts do. */
+  readonly #joined = new Set<number>();
   readonly #spelledFrom = [0];
   readonly #spelled: number[] = [];
   readonly #personOf: number[] = [];
@@ -169,9 +205,9 @@ export class ListIndexBuilder {
     for (const stated of person.names) {
       const words = wordsOfListed(stated);
       const name = this.#personOf.push(this.#firstName.length - 1) - 1;
-      for (const word of words) this.#spelled.push(this.#placeOf(word, name));
+      for (const word of words) this.#spelled.push(this.#placeOf(word, name, false));
       this.#spelledFrom.push(this.#spelled.length);
-      for (const word of joinedNeighbors(words)) this.#placeOf(word, name);
+      for (const word of joinedNeighbors(words)) this.#placeOf(word, name, true);
     }
     this.#write(encoder.encode(JSON.stringify(person)));
   }
@@ -180,7 +216,7 @@ export class ListIndexBuilder {
   finish(): ListIndex {
     const byKey = new Map<string, number[]>();
     for (const [place, word] of this.#words.entries())
-      for (const key of keysOf(word)) {
+      for (const key of this.#joined.has(place) ? spellingKeysOf(word) : keysOf(word)) {
         const known = byKey.get(key);
         if (known) known.push(place);
         else byKey.set(key, [place]);
@@ -204,14 +240,15 @@ export class ListIndexBuilder {
     });
   }
 
-  #placeOf(word: NameToken, name: number): number {
-    const key = `${word.field[0]}${word.text} ${word.joined}`;
+  #placeOf(word: NameToken, name: number, isJoined: boolean): number {
+    const key = wordKey(word);
     let place = this.#placeOfWord.get(key);
     if (place === undefined) {
       place = this.#words.push(word) - 1;
       this.#placeOfWord.set(key, place);
       this.#namesOfWord.push([]);
-    }
+      if (isJoined) this.#joined.add(place);
+    } else if (!isJoined) this.#joined.delete(place);
     const names = this.#namesOfWord[place] as number[];
     if (names.at(-1) !== name) names.push(name);
     return place;

@@ -32,13 +32,15 @@ export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator
 
 async function feed(bytes: ByteStream, parser: ReturnType<typeof parse>, label: string): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  const closed = new Promise<void>((resolve) => {
+    parser.once("close", resolve);
+  });
   const write = async (text: string) => {
-    if (text !== "" && !parser.write(text)) {
-      await new Promise<void>((resolve) => {
-        parser.once("drain", resolve);
-        parser.once("close", resolve);
-      });
-    }
+    if (text === "" || parser.write(text)) return;
+    const drained = new Promise<void>((resolve) => {
+      parser.once("drain", resolve);
+    });
+    await Promise.race([drained, closed]);
   };
   try {
     for await (const piece of bytes) {
