@@ -12,7 +12,7 @@ export async function seedWatchlist(
   const id = newId("wlt", now.getTime());
   await pool.query(
     `INSERT INTO watchlists (id, organization_id, format, name, edition_date, sha256, entry_count, left_out_count, loaded_by, loaded_at, rescreened_at)
-     VALUES ($1, $2, 'opensanctions', $1, $3, '', 1, 0, 'cli', $3, $3)`,
+     VALUES ($1, $2, 'opensanctions', $1, '2026-11-01', '', 1, 0, 'cli', $3, $3)`,
     [id, organizationId, now],
   );
   const data = { names: [listedName], birthDates: [], addresses: [], countries: [], program: "TEST" };
