@@ -5,8 +5,10 @@ import { countPastHours } from "./functions/count-hours";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
 import { relayEvents } from "./functions/relay-events";
+import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
+import { warnOfLists } from "./functions/warn-of-stale-lists";
 
 /** All background functions. They don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
@@ -17,6 +19,8 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     enforceRetention(client, platform),
     signHeads(client, platform),
     countPastHours(client, platform),
+    rescreenApplicants(client, platform),
+    warnOfLists(client, platform),
   ];
 }
 

@@ -21,6 +21,7 @@ const { metafile } = await build({
       "rotate-keys",
       "reindex",
       "replay",
+      "watchlist",
     ].map((name) => `scripts/${name}.ts`),
     "lib/service/start.ts",
     "lib/domain/batches/reading-thread.ts",

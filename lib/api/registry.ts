@@ -8,6 +8,7 @@ import * as listEntries from "./operations/list-entries";
 import { model } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
+import * as watchlists from "./operations/watchlists";
 import * as webhooks from "./operations/webhooks";
 
 /** The operation that serves the OpenAPI document. */
@@ -41,6 +42,9 @@ export const operations: readonly Operation[] = [
   webhooks.recover,
   webhooks.readOneDelivery,
   webhooks.replay,
+  watchlists.list,
+  watchlists.hits,
+  watchlists.resolve,
   policy.read,
   policy.publish,
   policy.simulate,

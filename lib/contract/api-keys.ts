@@ -31,6 +31,8 @@ export const keyScope = z
     "list_entry.create",
     "list_entry.update",
     "list_entry.delete",
+    "watchlist.read",
+    "watchlist.resolve",
     "api_key.read",
     "api_key.create",
     "api_key.rotate",

@@ -6,6 +6,7 @@ export const eventNames = [
   "batch.started",
   "batch.completed",
   "applicant.updated",
+  "applicant.flagged",
 ] as const;
 
 export type EventName = (typeof eventNames)[number];
@@ -27,5 +28,6 @@ export const eventMeanings: Record<SubscribableName, string> = {
   "batch.started": "Processing of a batch has started.",
   "batch.completed": "A batch has ended: completed or canceled.",
   "applicant.updated": "An applicant's data was changed.",
+  "applicant.flagged": "An applicant resembles a person on a watchlist.",
   "batch.finished": "The same as batch.completed, under its older name.",
 };

@@ -50,6 +50,7 @@ export const eventData = {
   "batch.started": z.object({ ...batchCounts, status: z.literal("processing") }),
   "batch.completed": z.object({ ...batchCounts, status: z.enum(["completed", "canceled"]) }),
   "applicant.updated": z.object({ applicant, changed: z.array(z.string()) }),
+  "applicant.flagged": z.object({ applicant, hit: z.object({ id: z.string(), list: z.string() }) }),
 } as const satisfies Record<EventName, z.ZodType>;
 
 export type EventData<Name extends EventName> = z.output<(typeof eventData)[Name]>;

@@ -19,7 +19,9 @@ export type IdPrefix =
   | "lst"
   | "clr"
   | "trc"
-  | "lse";
+  | "lse"
+  | "wlt"
+  | "hit";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const pool = Buffer.allocUnsafe(16 * 256);

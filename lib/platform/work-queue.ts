@@ -5,6 +5,7 @@
 export type WorkMessage =
   | { name: "assay/batch.submitted"; data: SubmittedBatch }
   | { name: "assay/webhook.due"; data: { webhookId: string } }
+  | { name: "assay/watchlist.changed"; data: { watchlistId: string } }
   | { name: "assay/relay.requested"; data: Record<string, never> };
 
 export type SubmittedBatch = {

@@ -14,6 +14,7 @@ import { phoneSignals } from "./signals/phone";
 import { requestSignals } from "./signals/request";
 import { ringSignals } from "./signals/rings";
 import { ssnSignals } from "./signals/ssn";
+import { watchlistSignals } from "./signals/watchlist";
 
 const definitions = {
   ...ssnSignals,
@@ -30,6 +31,7 @@ const definitions = {
   ...listSignals,
   ...identitySignals,
   ...creditSignals,
+  ...watchlistSignals,
   ...accountingSignals,
 };
 

@@ -1,5 +1,12 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Evidence, LinkedPerson, RequestEvidence, SharedIdentifier, Sightings } from "./input/evidence";
+import type {
+  Evidence,
+  LinkedPerson,
+  RequestEvidence,
+  SharedIdentifier,
+  Sightings,
+  WatchlistMatch,
+} from "./input/evidence";
 import { normalizeApplicant } from "./normalize";
 import type { Example } from "./signals/definition";
 
@@ -26,6 +33,17 @@ const nothingShared: SharedIdentifier = {
 
 const linkedPerson: LinkedPerson = { name: "unrelated", same: [], close: [], different: [], minutesAgo: 60 };
 
+const list = { name: "Test list", edition: "2026-10-31" };
+
+const watchlistMatch: WatchlistMatch = {
+  list: list.name,
+  edition: list.edition,
+  entry: "1001",
+  listedName: "SANTOS, Maria",
+  score: 0.97,
+  dateOfBirth: "unknown",
+};
+
 /** The whole evidence of an example. */
 export function evidenceOf({
   links,
@@ -38,6 +56,7 @@ export function evidenceOf({
   sightings,
   network,
   lists,
+  screening,
   testMode: _,
   ...data
 }: Example): Evidence {
@@ -69,6 +88,13 @@ export function evidenceOf({
       observedAt,
       matches: matches.map((match, i) => ({ id: `lst_${i + 1}`, reason: "Reason", ...match })),
       ...(cleared ? { cleared: [...cleared] } : {}),
+    };
+  }
+  if (screening !== undefined) {
+    evidence.screening = {
+      observedAt,
+      lists: [{ ...list, ...(screening.stale ? { stale: true } : {}) }],
+      matches: (screening.matches ?? []).map((match) => ({ ...watchlistMatch, ...match })),
     };
   }
   if (ring !== undefined) evidence.rings = { members: ring.members, features: [...ring.features] };

@@ -15,10 +15,11 @@ import { findPhoneSignals } from "./signals/phone";
 import { findRequestSignals } from "./signals/request";
 import { findRingSignals } from "./signals/rings";
 import { findSsnSignals } from "./signals/ssn";
+import { findWatchlistSignals } from "./signals/watchlist";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, links, history, rings, sources, request, lists } = evidence;
+  const { applicant, ownDomains, links, history, rings, sources, request, lists, screening } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findBirthSignals(applicant, request, found);
@@ -34,5 +35,6 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findListSignals(lists, found);
   findIdentitySignals(sources?.identity, found);
   findCreditSignals(sources?.credit, found);
+  findWatchlistSignals(screening, found);
   return found;
 }

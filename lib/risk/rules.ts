@@ -1,8 +1,19 @@
 import type { PolicyCondition, PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import type { FiredRule } from "./assessment";
-import { isSignalCode, type SignalCode } from "./catalog";
+import { catalog, isSignalCode, type SignalCode } from "./catalog";
 import { isPresent, type Presence } from "./coverage";
 import type { RuleFacts } from "./facts";
+
+/**
+ * Beside the policy's rules, which can neither switch it off nor raise it to DECLINE. The identifier is none that a policy
+ * can give.
+ */
+export const watchlistRule: Omit<FiredRule, "codes"> & { on: SignalCode } = {
+  id: "built-in:watchlist",
+  raiseTo: "REVIEW",
+  adverseAction: catalog.WATCHLIST_MATCH.adverseAction as string,
+  on: "WATCHLIST_MATCH",
+};
 
 type Found = readonly { code: string }[];
 
@@ -17,9 +28,11 @@ export interface RuleGround {
   facts: RuleFacts | undefined;
 }
 
-/** The policy's rules that match, those to DECLINE first, else in the policy's order. */
+/** The rules that match, those to DECLINE first, then the built-in one, else in the policy's order. */
 export function firedRules(policy: PolicyDocument, ground: RuleGround): FiredRule[] {
   const fired: FiredRule[] = [];
+  const { on, ...builtIn } = watchlistRule;
+  if (isActive(on, ground.active)) fired.push({ ...builtIn, codes: [on] });
   for (const rule of policy.rules) if (matches(rule, ground)) fired.push(asFired(rule, ground.active));
   return fired.length > 1
     ? [

@@ -80,6 +80,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "webhook, pending deliveries (none)", address: `${hook}?status=pending` },
       { name: "delivery", address: `/settings/webhooks/deliveries/${delivery.id}` },
       { name: "signature doctor", address: "/settings/webhooks/signature" },
+      { name: "watchlists", address: "/settings/watchlists" },
       { name: "audit log", address: "/settings/audit" },
       { name: "audit log, webhooks", address: "/settings/audit?thing=webhook" },
       { name: "notices", address: "/settings/notices" },

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call, unknownId } from "./api";
+import { eventually } from "./poll";
 import type { Seed, SeededKey } from "./seed";
+import { seedWatchlist } from "./seed-watchlist";
 import { nowhere, seedDelivery, seedWebhook } from "./webhooks";
 
 /** What the generated tests need to know about one route. */
@@ -83,6 +85,24 @@ const listEntryParameter: RouteFixture["parameter"] = {
 };
 
 /** For effects without their own row: each has an audit log entry. */
+const watchlistHitParameter: RouteFixture["parameter"] = {
+  make: async (owner, seed) => {
+    await seedWatchlist(seed, owner.organizationId, `${applicant.firstName} ${applicant.lastName}`);
+    // The service hears of the list a moment later.
+    const flag = async () => {
+      const { body } = await call("POST", "/analyze", { key: owner.key, body: analyzeBody });
+      const { rows } = await seed.pool.query<{ id: string }>(
+        "SELECT id FROM watchlist_hits WHERE applicant_id = $1",
+        [body.applicantId],
+      );
+      return rows[0]?.id;
+    };
+    return (await eventually("a hit", flag, (id) => id !== undefined)) as string;
+  },
+  neverExisted: unknownId("hit"),
+  table: "watchlist_hits",
+};
+
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
 
@@ -139,6 +159,13 @@ export const routeFixtures: Record<string, RouteFixture> = {
     parameter: applicantParameter,
   },
   eraseApplicant: { parameter: applicantParameter },
+  listWatchlists: {},
+  listWatchlistHits: {},
+  resolveWatchlistHit: {
+    body: { status: "cleared" },
+    parameter: watchlistHitParameter,
+    effects: auditedEffects,
+  },
   getPolicy: {},
   putPolicy: { body: { document: defaultPolicy, note: "As it was" } },
   simulatePolicy: {

@@ -6,6 +6,7 @@ import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { type ListedApplicant, observeLists } from "@/lib/domain/list-entries/observe";
+import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/record-hits";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -95,7 +96,7 @@ export async function analyzeGroup(
   const results = opened.map((member) => {
     if (member instanceof AppError) return member;
     const { scope, applicant, terms, vault, admitted } = member;
-    const { sources, rings } = applicant;
+    const { sources, rings, screening } = applicant;
     const request = requestEvidence({
       applicant: applicant.normalized,
       inputs: applicant.inputs,
@@ -111,6 +112,7 @@ export async function analyzeGroup(
       ...(sources.evidence ? { sources: sources.evidence } : {}),
       ...(request ? { request } : {}),
       ...(listed ? { lists: listed } : {}),
+      ...(screening ? { screening: screening.evidence } : {}),
     };
     return rowOf(
       {
@@ -133,6 +135,7 @@ export async function analyzeGroup(
     );
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
+  await recordHits(context, admissible.flatMap(flaggedOf));
   if (rows.length > 0) {
     const events = rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) }));
     await send(
@@ -148,6 +151,12 @@ function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): L
   if (!terms.listModes.includes(scope.mode)) return [];
   const { normalized, indexes } = applicant;
   return [{ scope, id: admitted.id, normalized, indexes }];
+}
+
+function flaggedOf({ scope, applicant, vault, admitted }: OpenedMember): FlaggedApplicant[] {
+  const hits = applicant.screening?.hits ?? [];
+  if (hits.length === 0) return [];
+  return [{ scope, applicantId: admitted.id, externalId: admitted.externalId, vault, hits }];
 }
 
 function observedEvidence(

@@ -7,6 +7,7 @@ import { nameIndexOf } from "@/lib/domain/applicants/name-index";
 import { type Sighting, sightingsOf } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { askSources, type SourceAnswers } from "@/lib/domain/sources/ask";
+import { type Screening, screenApplicant } from "@/lib/domain/watchlists/screen-applicant";
 import { newId } from "@/lib/platform/ids";
 import type { NetworkEvidence, RingEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
@@ -43,6 +44,8 @@ export interface PreparedApplicant extends SubmittedApplicant {
   /** What the operator's database says of the IP address. */
   network?: NetworkEvidence | undefined;
   sources: SourceAnswers;
+  /** Left out where no watchlist is in force. */
+  screening?: Screening;
   /** For a new applicant only; a stored applicant's vault is opened once its row is locked. */
   created?: { id: string; vault: ApplicantVault; sealedData: Buffer };
 }
@@ -59,6 +62,9 @@ export async function prepareApplicant(
     requiredSources: terms.policy.document.requiredSources,
   });
   const normalized = normalizeApplicant(data);
+  const lists = terms.watchlists;
+  const screening =
+    lists.length > 0 ? await screenApplicant(context, { data, applicantId, lists }) : undefined;
   return {
     ...applicant,
     normalized,
@@ -68,6 +74,7 @@ export async function prepareApplicant(
       : noSightings,
     ...(inputs?.context?.ip === undefined ? {} : { network: networkOf(context, inputs.context.ip) }),
     sources,
+    ...(screening ? { screening } : {}),
     ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
   };
 }

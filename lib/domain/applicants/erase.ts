@@ -21,6 +21,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
   await db.clearedAlert.deleteMany({ where: { applicantId: id } });
+  await db.watchlistHit.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.batchItem.updateMany({ where: { analysis: { applicantId: id } }, data: { externalId: null } });

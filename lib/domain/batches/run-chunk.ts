@@ -44,6 +44,7 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
     ownDomains: batch.ownDomains,
     listModes: batch.listModes,
+    watchlists: batch.watchlists,
     options: batch.options,
     createdBy: batch.createdBy,
   };

@@ -1,4 +1,5 @@
 import type { Mode } from "@/lib/contract/api-keys";
+import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
 import { open } from "@/lib/platform/crypto/seal";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
@@ -15,6 +16,8 @@ export interface RunningBatch {
   ownDomains: string[];
   /** The modes in which its lists are in use. */
   listModes: Mode[];
+  /** The editions of watchlists in force at this moment. */
+  watchlists: ListInForce[];
   createdBy: string;
   key: Buffer;
   /** See `batchAad`. */
@@ -30,6 +33,7 @@ interface RunningRow {
   policy_version: number;
   domains: string[];
   list_modes: Mode[];
+  watchlists: ListInForce[] | null;
   created_by: string;
   data_key: Buffer;
 }
@@ -41,7 +45,7 @@ export async function readRunningBatch(
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
     `SELECT b.organization_id, b.mode, b.total_count, b.include_reasons, b.risc_scoring, b.policy_version,
-       b.created_by, b.data_key, o.domains, o.list_modes::text[]
+       b.created_by, b.data_key, o.domains, o.list_modes::text[], ${listsInForce} AS watchlists
      FROM batches b JOIN organizations o ON o.id = b.organization_id
      WHERE b.id = $1 AND b.status = 'processing'`,
     [id],
@@ -57,6 +61,7 @@ export async function readRunningBatch(
     policyVersion: row.policy_version,
     ownDomains: row.domains,
     listModes: row.list_modes,
+    watchlists: row.watchlists ?? [],
     createdBy: row.created_by,
     key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
     aad,

@@ -9,7 +9,7 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
 }
 
 /**
- * The messages that wake unfinished work: batches without progress, and webhooks with due deliveries that no run is
+ * The messages that wake unfinished work: batches and comparisons with watchlists without progress, and webhooks with due deliveries that no run is
  * sending.
  *
  * @param graceSeconds work that made progress or fell due within this time is not considered unfinished
@@ -36,8 +36,18 @@ export async function findUnfinishedWork(
      WHERE first.claimed_until IS NULL OR first.claimed_until <= $2`,
     [before, new Date(clock())],
   );
+  const lists = await pool.query<{ id: string }>(
+    `SELECT id FROM watchlists
+     WHERE active_since IS NOT NULL AND replaced_at IS NULL AND rescreened_at IS NULL
+       AND COALESCE(rescreen_progress_at, active_since) <= $1`,
+    [before],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
+    ...lists.rows.map(({ id }) => ({
+      name: "assay/watchlist.changed" as const,
+      data: { watchlistId: id },
+    })),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Context, OrganizationContext, WriteContext } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import { defaultPolicy, type PolicyDocument, policyDocument } from "@/lib/contract/policy";
+import { type ListInForce, listsInForce } from "@/lib/domain/watchlists/in-force";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import { definePart } from "@/lib/platform/wiring/parts";
 
@@ -20,11 +21,14 @@ export interface AnalysisSettings {
   ownDomains: readonly string[];
   /** The modes in which the organization's lists are in use. */
   listModes: readonly Mode[];
+  /** The editions of watchlists in force. */
+  watchlists: readonly ListInForce[];
 }
 
 const ANALYSIS_SETTINGS = {
   name: "analysis_settings",
-  text: "SELECT policy_version, domains, list_modes::text[] FROM organizations WHERE id = $1",
+  text: `SELECT policy_version, domains, list_modes::text[], ${listsInForce} AS watchlists
+    FROM organizations o WHERE o.id = $1`,
 };
 
 /** By organization. Where other processes' changes are not heard, they are read for each analysis. */
@@ -47,12 +51,20 @@ export async function analysisSettings(context: Context): Promise<AnalysisSettin
 }
 
 async function readSettings(context: Context): Promise<AnalysisSettings | undefined> {
-  const [row] = await context.sql.query<{ policy_version: number; domains: string[]; list_modes: Mode[] }>(
-    ANALYSIS_SETTINGS,
-  );
+  const [row] = await context.sql.query<{
+    policy_version: number;
+    domains: string[];
+    list_modes: Mode[];
+    watchlists: ListInForce[] | null;
+  }>(ANALYSIS_SETTINGS);
   if (!row) return undefined;
-  const { policy_version: version, domains, list_modes: listModes } = row;
-  return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains, listModes };
+  const { policy_version: version, domains, list_modes: listModes, watchlists } = row;
+  return {
+    policy: { version, document: await policyOf(context, version) },
+    ownDomains: domains,
+    listModes,
+    watchlists: watchlists ?? [],
+  };
 }
 
 /** A version of the organization's policy, in force or not. */

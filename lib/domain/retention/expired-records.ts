@@ -119,3 +119,22 @@ export const oldNetworks: ExpiredRecords = {
        FOR UPDATE SKIP LOCKED))`,
   ],
 };
+
+/**
+ * Editions of watchlists that have been replaced, which nobody is compared with any more: analyses and hits keep what was
+ * compared. The edition itself stays, without its entries, to tell which one it was. Then what a crash left of a load.
+ */
+export const replacedEditions: ExpiredRecords = {
+  days: retentionPeriods.replacedEditionDays,
+  statements: [
+    `DELETE FROM watchlist_entries WHERE (watchlist_id, uid) IN (
+       SELECT e.watchlist_id, e.uid FROM watchlists w
+       CROSS JOIN LATERAL (SELECT watchlist_id, uid FROM watchlist_entries WHERE watchlist_id = w.id LIMIT ${sliceRows}) e
+       WHERE w.replaced_at < $1 OR (w.active_since IS NULL AND w.loaded_at < $1)
+       LIMIT ${sliceRows})`,
+    `DELETE FROM watchlists WHERE id = ANY (ARRAY(
+       SELECT id FROM watchlists WHERE active_since IS NULL AND loaded_at < $1
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+  ],
+};

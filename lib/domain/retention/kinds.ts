@@ -11,6 +11,7 @@ import {
   oldNetworks,
   oldResponses,
   oldWebhooks,
+  replacedEditions,
   replacedSecrets,
 } from "./expired-records";
 import type { Remove } from "./removal";
@@ -32,4 +33,5 @@ export const retentionKinds = {
   networks: removeExpired(oldNetworks),
   "list-entries": removeExpired(expiredListEntries),
   "cleared-alerts": removeExpired(expiredClearedAlerts),
+  watchlists: removeExpired(replacedEditions),
 } satisfies Record<string, Remove>;

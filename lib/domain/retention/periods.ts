@@ -22,6 +22,8 @@ export const retentionPeriods = {
   dismissedNoticeDays: 90,
   /** Time to see in a list what has expired, and to extend it. */
   expiredListEntryDays: 90,
+  /** Processes that have not heard of the new edition read the old one for a minute; the rest is caution. */
+  replacedEditionDays: 30,
 } as const;
 
 /**

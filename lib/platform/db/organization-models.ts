@@ -42,6 +42,7 @@ const owners = {
   secondFactor: byUser,
   session: byUser,
   user: (organizationId) => ({ memberships: { some: { organizationId } } }),
+  watchlistHit: "organizationId",
   webhook: "organizationId",
 } as const satisfies Partial<Record<keyof Prisma.TransactionClient, Owner>>;
 

@@ -451,6 +451,11 @@ export function shareGivenName(a: string, b: string): boolean {
   return false;
 }
 
+/** The groups of names that stand for each other to which a name belongs. Takes a sound. */
+export function groupsOfGivenName(sound: string): Iterable<number> {
+  return groupsBySound.get(sound) ?? [];
+}
+
 /** Whether both are spellings of one name, also of a family name. Takes sounds. */
 export function shareSpelling(a: string, b: string): boolean {
   const groupsOfB = groupsBySound.get(b);

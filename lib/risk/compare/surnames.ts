@@ -41,6 +41,11 @@ export function shareEastAsianSurname(a: string, b: string): boolean {
   return false;
 }
 
+/** The surnames of which this is a romanization. */
+export function groupsOfSurname(text: string): Iterable<number> {
+  return groupsBySurname.get(text) ?? [];
+}
+
 /** Chinese, Korean and Vietnamese surnames, which stand before the given name at home. */
 export function isEastAsianSurname(text: string): boolean {
   return groupsBySurname.has(text);

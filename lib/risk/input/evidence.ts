@@ -212,6 +212,35 @@ export interface ListEvidence {
   cleared?: ClearedSignal[];
 }
 
+/** How an applicant's date of birth compares with a listed person's; "year" where only years are known or nearly agree. */
+export const dateOfBirthGrades = ["same", "year", "different", "unknown"] as const;
+export type DateOfBirthGrade = (typeof dateOfBirthGrades)[number];
+
+/** A listed person whom the applicant resembles. */
+export interface WatchlistMatch {
+  /** Name of the list and date of its edition, `YYYY-MM-DD`. */
+  list: string;
+  edition: string;
+  /** The list's own identifier of the entry. */
+  entry: string;
+  listedName: string;
+  /** 0 to 1, in hundredths. */
+  score: number;
+  dateOfBirth: DateOfBirthGrade;
+  /** A person decided earlier that this applicant is someone else, and the entry has not changed since. */
+  cleared?: true;
+}
+
+/** What comparing the applicant with watchlists showed. */
+export interface ScreeningEvidence {
+  /** ISO 8601, UTC. */
+  observedAt: string;
+  /** The lists in force; `stale` if one should have been loaded again by then. */
+  lists: { name: string; edition: string; stale?: true }[];
+  /** The most alike first. */
+  matches: WatchlistMatch[];
+}
+
 /** Everything an assessment rests on. What is absent was not evaluated and lowers coverage. */
 export interface Evidence {
   applicant: NormalizedApplicant;
@@ -225,4 +254,6 @@ export interface Evidence {
   request?: RequestEvidence;
   /** Left out where no entry matches and nothing was cleared. */
   lists?: ListEvidence;
+  /** Left out where no watchlist is loaded. */
+  screening?: ScreeningEvidence;
 }

@@ -13,6 +13,7 @@ import type {
   RingFeature,
   SharedIdentifier,
   Sightings,
+  WatchlistMatch,
 } from "@/lib/risk/input/evidence";
 
 export const components = ["identity", "credit", "fraud"] as const;
@@ -83,6 +84,8 @@ export interface Example extends Partial<ApplicantData> {
   sightings?: { device?: Partial<Sightings>; ip?: Partial<Sightings> };
   network?: readonly NetworkKind[];
   lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
+  /** One list; `matches` depart from an ordinary match. */
+  screening?: { matches?: readonly Partial<WatchlistMatch>[]; stale?: true };
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }

@@ -141,13 +141,33 @@ describe("decisions", () => {
   test("proxies alone are approved or, lacking evidence, reviewed for that", () => {
     fc.assert(
       fc.property(findings, policy, (found, document) => {
-        const proxies = found.filter(({ code }) => catalog[code].proxy);
+        const proxies = found.filter(({ code }) => catalog[code].proxy && code !== "WATCHLIST_MATCH");
         // A rule without signals may ask for a review of anyone, whatever was found.
         const rules = document.rules.filter(({ anyOf, allOf }) => anyOf !== undefined || allOf !== undefined);
         const { decision, decisionBasis } = decideOn(proxies, { ...document, rules });
         expect(decision === "APPROVE" || decisionBasis === "insufficient_evidence").toBe(true);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  test("a match with a watchlist is reviewed under any policy, and never declines", () => {
+    fc.assert(
+      fc.property(findings, policy, (found, document) => {
+        const others = found.filter(({ code }) => code !== "WATCHLIST_MATCH");
+        const match: Finding<SignalCode> = { code: "WATCHLIST_MATCH", message: "WATCHLIST_MATCH" };
+        const without = assessFindings(others, {}, document);
+        const disabled = {
+          ...document,
+          signals: { ...document.signals, WATCHLIST_MATCH: { enabled: false } },
+        };
+        const result = assessFindings([...others, match], {}, disabled);
+        expect(result.riskScore).toBe(without.riskScore);
+        expect(result.decision).toBe(without.decision === "DECLINE" ? "DECLINE" : "REVIEW");
+        expect(result.reasons[0]).toBe(match.message);
+        expect(decideFromContributions(result.contributions, disabled).decision).toBe(result.decision);
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -15,12 +15,14 @@ import { readApplicant } from "@/lib/domain/applicants/read";
 import { listRelatedApplicants } from "@/lib/domain/applicants/related";
 import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { AppError } from "@/lib/platform/errors";
 import { AnalysisList } from "./analysis-list";
 import { ApplicantActions } from "./applicant-actions";
 import { ClearedAlerts } from "./cleared-alerts";
 import { RelatedApplicants } from "./related-applicants";
 import { RevealSsn } from "./reveal-ssn";
+import { WatchlistHits } from "./watchlist-hits";
 
 export const metadata: Metadata = { title: "Applicant" };
 
@@ -38,6 +40,7 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
     throw error;
   });
   const { data, externalId, erasedAt, legalHold } = applicant;
+  const { data: hits } = await listHits(context, { applicantId: id, limit: 50 });
   const ssn =
     data?.ssn !== undefined && isAllowed(principal, "applicant.reveal_ssn") ? (
       <RevealSsn
@@ -95,6 +98,22 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
             {principal.mode === "test" && <Badge color="amber">Test</Badge>}
           </Group>
         </Panel>
+        {data && hits.length > 0 && (
+          <Panel title="Watchlist hits">
+            <WatchlistHits
+              hits={hits}
+              applicant={data}
+              names={
+                await nameActors(
+                  context,
+                  hits.flatMap(({ resolvedBy }) => resolvedBy ?? []),
+                )
+              }
+              now={now}
+              mayResolve={isAllowed(principal, "watchlist.resolve")}
+            />
+          </Panel>
+        )}
         <section>
           <Title order={2} mb="sm">
             Analyses

@@ -33,6 +33,18 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
         text: `${details.count} analyses or more within an hour, all with ${name}. Numbers may have been guessed to learn which ones are known. If you did not expect this, revoke the key.`,
         link: { href: "/settings/api-keys", label: "Open API keys" },
       };
+    case "watchlist.hits":
+      return {
+        title: "Applicants resemble listed persons",
+        text: `Stored applicants were compared with ${details.list}, edition ${details.edition}. Whether they are the listed persons is for your analysts to decide.`,
+        link: { href: "/settings/watchlists", label: "Open watchlists" },
+      };
+    case "watchlist.stale":
+      return {
+        title: "A watchlist is out of date",
+        text: `${details.list} was last loaded more than a week ago, so persons listed since are not found. ${details.isShared ? "The operator of this service loads it." : "Load its present edition."}`,
+        link: { href: "/settings/watchlists", label: "Open watchlists" },
+      };
     default:
       return { title: kind, text: `About ${target}.`, link: undefined };
   }

@@ -57,6 +57,7 @@ const terms: AnalysisTerms = {
   policy: { version: 1, document: defaultPolicy },
   ownDomains: [],
   listModes: [],
+  watchlists: [],
   options: { riscScoring: false, includeReasons: true },
   createdBy: "key_test",
 };

@@ -41,6 +41,7 @@ const sampleData: { [Name in EventName]: EventData<Name> } = {
   "batch.started": { ...counts, status: "processing", processedCount: 0, failedCount: 0 },
   "batch.completed": { ...counts, status: "completed", processedCount: 100, failedCount: 2 },
   "applicant.updated": { applicant, changed: ["email", "phone"] },
+  "applicant.flagged": { applicant, hit: { id: "hit_00000000000000000000sample", list: "OFAC SDN" } },
 };
 
 /** A sample of an event. */

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { resolveWatchlistHit } from "@/app/(dashboard)/applicants/actions";
+import { Confirmation } from "@/app/ui/confirmation";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { HitStatus, ResolveHitBody } from "@/lib/contract/watchlists";
+
+type Resolution = ResolveHitBody["status"];
+
+const dialogs: Record<Resolution, { title: string; text: string; done: string; color?: string }> = {
+  cleared: {
+    title: "Clear hit",
+    text: "The applicant is someone else. The hit does not come back for this applicant, unless what the list says of the entry changes. Cases in review stay as they are.",
+    done: "The hit was cleared.",
+  },
+  confirmed: {
+    title: "Confirm hit",
+    text: "The applicant is the listed person. Decisions that were made stay as they are: follow your sanctions procedure before you decide on a case.",
+    done: "The hit was confirmed.",
+    color: "red",
+  },
+};
+
+/** The decision on a hit, which a later one replaces. */
+export function ResolveHit({
+  id,
+  mode,
+  status,
+  list,
+}: {
+  id: string;
+  mode: Mode;
+  status: HitStatus;
+  list: string;
+}) {
+  const router = useRouter();
+  const [open, setOpen] = useState<Resolution>();
+  // Stays while the dialog closes.
+  const [shown, setShown] = useState<Resolution>("cleared");
+  const { title, text, done, color } = dialogs[shown];
+  const show = (resolution: Resolution) => {
+    setShown(resolution);
+    setOpen(resolution);
+  };
+  return (
+    <Group gap="xs">
+      {status !== "cleared" && (
+        <Button size="xs" variant="default" onClick={() => show("cleared")}>
+          Clear: someone else…
+        </Button>
+      )}
+      {status !== "confirmed" && (
+        <Button size="xs" variant="default" onClick={() => show("confirmed")}>
+          Confirm: the listed person…
+        </Button>
+      )}
+      <Modal
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`${title} on ${list}`}
+        size={460}
+      >
+        <Confirmation
+          confirm={title}
+          color={color}
+          action={() => resolveWatchlistHit(mode, id, { status: shown })}
+          onClose={() => setOpen(undefined)}
+          onDone={() => {
+            setOpen(undefined);
+            router.refresh();
+            notifications.show({ color: "green", message: done });
+          }}
+        >
+          <Text>{text} The audit log records who decided.</Text>
+        </Confirmation>
+      </Modal>
+    </Group>
+  );
+}

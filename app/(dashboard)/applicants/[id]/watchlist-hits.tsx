@@ -1,0 +1,116 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { HitStatusBadge } from "@/app/ui/hit-status";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
+import { ResolveHit } from "./resolve-hit";
+import classes from "./watchlist-hits.module.css";
+
+interface WatchlistHitsProps {
+  hits: readonly WatchlistHitView[];
+  applicant: ApplicantData;
+  /** Of who decided, by identifier. */
+  names: Readonly<Record<string, string>>;
+  now: number;
+  mayResolve: boolean;
+}
+
+const dates: Record<HitEvidence["dateOfBirth"], string> = {
+  same: "The same",
+  year: "The year agrees, or nearly",
+  different: "Different",
+  unknown: "Not compared: one of the two is not known",
+};
+
+/** Each listed person beside the applicant, and what a person decided. */
+export function WatchlistHits({ hits, applicant, names, now, mayResolve }: WatchlistHitsProps) {
+  return (
+    <Stack gap="xl">
+      <Text size="sm" c="dimmed">
+        A resemblance is no evidence against the applicant. Compare the two, and check documents if they do
+        not settle it.
+      </Text>
+      {hits.map((hit) => (
+        <section key={hit.id} aria-labelledby={hit.id}>
+          <Group gap="sm" mb="xs">
+            <Title order={3} fz="sm" id={hit.id}>
+              <bdi>{hit.list}</bdi>, entry <bdi>{hit.entry}</bdi>
+            </Title>
+            <HitStatusBadge status={hit.status} />
+            <Text size="sm" c="dimmed">
+              Found <RelativeTime instant={hit.flaggedAt} now={now} />
+              {hit.resolvedAt !== null && (
+                <>
+                  , {hit.status} by {names[hit.resolvedBy ?? ""] ?? "a former member"}{" "}
+                  <RelativeTime instant={hit.resolvedAt} now={now} />
+                </>
+              )}
+            </Text>
+          </Group>
+          <Comparison hit={hit} applicant={applicant} />
+          {mayResolve && <ResolveHit id={hit.id} mode={hit.mode} status={hit.status} list={hit.list} />}
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: ApplicantData }) {
+  const { evidence } = hit;
+  const { listed } = evidence;
+  const { address } = applicant;
+  const born = "dateOfBirth" in applicant ? String(applicant.dateOfBirth) : "–";
+  const rows: [label: string, applicant: string, listed: readonly string[], result: string][] = [
+    [
+      "Name",
+      evidence.applicantName,
+      [evidence.listedName, ...listed.names.filter((name) => name !== evidence.listedName)],
+      `${evidence.score.toFixed(2)} of 1`,
+    ],
+    ["Date of birth", born, listed.birthDates, dates[evidence.dateOfBirth]],
+    [
+      "Address",
+      address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : "–",
+      listed.addresses,
+      evidence.address === "same" ? "The same place" : "No place in common",
+    ],
+    ["Countries", "–", listed.countries, "Not weighed"],
+    ["Program", "–", listed.program === "" ? [] : [listed.program], ""],
+  ];
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>
+          The applicant and the listed person, edition of {evidence.edition}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Compared</th>
+            <th scope="col">Applicant</th>
+            <th scope="col">Listed person</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, own, theirs, result]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <bdi>{own}</bdi>
+              </td>
+              <td>
+                {theirs.length === 0 ? "–" : null}
+                {theirs.map((value) => (
+                  <bdi key={value} className={classes.value}>
+                    {value}
+                  </bdi>
+                ))}
+              </td>
+              <td>{result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

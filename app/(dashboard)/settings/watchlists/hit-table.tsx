@@ -1,0 +1,39 @@
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { WatchlistHitView } from "@/lib/contract/watchlists";
+
+export function HitTable({ hits, now }: { hits: readonly WatchlistHitView[]; now: number }) {
+  const columns: Column<WatchlistHitView>[] = [
+    {
+      header: "Applicant",
+      kind: "header",
+      cell: ({ applicantId, evidence }) => (
+        <RowLink href={`/applicants/${applicantId}`}>
+          <bdi>{evidence.applicantName}</bdi>
+        </RowLink>
+      ),
+    },
+    {
+      header: "Listed person",
+      kind: "text",
+      cell: ({ evidence, list, entry }) => (
+        <>
+          <bdi>{evidence.listedName}</bdi>
+          <CellDetails>
+            <bdi>{list}</bdi>, entry <bdi>{entry}</bdi>
+          </CellDetails>
+        </>
+      ),
+    },
+    { header: "Score", kind: "number", cell: ({ evidence }) => evidence.score.toFixed(2) },
+    {
+      header: "Found",
+      kind: "line",
+      from: "sm",
+      cell: ({ flaggedAt }) => <RelativeTime instant={flaggedAt} now={now} />,
+    },
+  ];
+  return (
+    <DataTable caption="Open hits, the latest first" columns={columns} rows={hits} rowKey={({ id }) => id} />
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Button, Modal } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconPlus } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { WatchlistView } from "@/lib/contract/watchlists";
+import { LoadForm } from "./load-form";
+
+export function LoadButton({ mode }: { mode: Mode }) {
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  function finish({ name, persons, leftOut }: WatchlistView) {
+    setIsOpen(false);
+    router.refresh();
+    notifications.show({
+      color: "green",
+      message: `${name} has ${persons} persons; ${leftOut} entries that are no persons were left out. Stored applicants are being compared.`,
+    });
+  }
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Load a list
+      </Button>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Load a watchlist" size={520}>
+        <LoadForm mode={mode} onClose={() => setIsOpen(false)} onLoaded={finish} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Stack, Text, Title } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { EmptyState } from "@/app/ui/empty-state";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { listWatchlists } from "@/lib/domain/watchlists/list";
+import { listHits } from "@/lib/domain/watchlists/list-hits";
+import { AppError } from "@/lib/platform/errors";
+import { HitTable } from "./hit-table";
+import { LoadButton } from "./load-button";
+import { WatchlistTable } from "./watchlist-table";
+
+export const metadata: Metadata = { title: "Watchlists" };
+
+const path = "/settings/watchlists";
+const pageSize = 20;
+
+export default async function WatchlistsPage({ searchParams }: PageProps<"/settings/watchlists">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const trail = readTrail((await searchParams).cursor);
+  const [lists, hits] = await Promise.all([listWatchlists(context), readHits(context, trail.at(-1))]);
+  const names = await nameActors(
+    context,
+    lists.map(({ loadedBy }) => loadedBy),
+  );
+  const load = isAllowed(principal, "watchlist.load") && <LoadButton mode={principal.mode} />;
+  const stale = lists.filter(({ isStale }) => isStale);
+  const now = context.clock();
+  return (
+    <>
+      <PageHeader
+        title="Watchlists"
+        description="Applicants who resemble a listed person are reviewed, never declined for it. Only persons are compared."
+        action={lists.length > 0 && load}
+      />
+      {lists.length === 0 ? (
+        <EmptyState
+          icon={<IconListCheck size={22} stroke={1.7} />}
+          title="No watchlist is loaded"
+          action={load}
+        >
+          Download a list from OFAC, the United Nations or OpenSanctions and load its files. Nobody is
+          compared with anybody until then.
+        </EmptyState>
+      ) : (
+        <Stack gap="xl">
+          {stale.length > 0 && (
+            <Alert color="amber" title="Out of date">
+              Loaded more than a week ago: {stale.map(({ name }) => name).join(", ")}. Persons listed since
+              are not found.
+            </Alert>
+          )}
+          <WatchlistTable lists={lists} names={names} now={now} />
+          <section aria-labelledby="open-hits">
+            <Title order={2} mb="sm" id="open-hits">
+              Open hits
+            </Title>
+            {hits.data.length === 0 ? (
+              <Text c="dimmed">No applicant waits for a decision.</Text>
+            ) : (
+              <HitTable hits={hits.data} now={now} />
+            )}
+            <PageLinks {...neighbors(path, trail, hits.nextCursor)} />
+          </section>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+async function readHits(context: Context, cursor: string | undefined) {
+  try {
+    return await listHits(context, { status: "open", limit: pageSize, cursor });
+  } catch (error) {
+    // Invalid cursor: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

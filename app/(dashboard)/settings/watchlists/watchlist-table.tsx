@@ -1,0 +1,77 @@
+import { Badge } from "@mantine/core";
+import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
+import { RelativeTime } from "@/app/ui/relative-time";
+import type { WatchlistView } from "@/lib/contract/watchlists";
+
+interface WatchlistTableProps {
+  lists: readonly WatchlistView[];
+  /** Of who loaded them, by identifier. */
+  names: Readonly<Record<string, string>>;
+  now: number;
+}
+
+export function WatchlistTable({ lists, names, now }: WatchlistTableProps) {
+  const columns: Column<WatchlistView>[] = [
+    {
+      header: "List",
+      kind: "header",
+      cell: ({ name, isShared, isStale }) => (
+        <>
+          <bdi>{name}</bdi>{" "}
+          {isStale && (
+            <Badge color="amber" size="sm">
+              Out of date
+            </Badge>
+          )}
+          <CellDetails>{isShared ? "For all organizations" : "Your organization's"}</CellDetails>
+        </>
+      ),
+    },
+    { header: "Edition", kind: "line", cell: ({ editionDate }) => editionDate },
+    {
+      header: "Persons",
+      kind: "number",
+      from: "sm",
+      cell: ({ persons }) => persons.toLocaleString("en-US"),
+      folded: ({ persons }) => `${persons.toLocaleString("en-US")} persons`,
+    },
+    {
+      header: "Left out",
+      kind: "number",
+      from: "md",
+      cell: ({ leftOut }) => leftOut.toLocaleString("en-US"),
+    },
+    {
+      header: "Loaded",
+      kind: "line",
+      from: "sm",
+      cell: ({ loadedAt, loadedBy }) => (
+        <>
+          <RelativeTime instant={loadedAt} now={now} />
+          <CellDetails>
+            by <bdi>{names[loadedBy] ?? "a former member"}</bdi>
+          </CellDetails>
+        </>
+      ),
+      folded: ({ loadedAt }) => (
+        <>
+          loaded <RelativeTime instant={loadedAt} now={now} />
+        </>
+      ),
+    },
+    {
+      header: "Stored applicants",
+      kind: "line",
+      from: "md",
+      cell: ({ rescreenedAt }) =>
+        rescreenedAt === null ? (
+          "Being compared"
+        ) : (
+          <>
+            Compared <RelativeTime instant={rescreenedAt} now={now} />
+          </>
+        ),
+    },
+  ];
+  return <DataTable caption="Watchlists in force" columns={columns} rows={lists} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result";
+import { actionResult } from "@/app/actions/client";
+import { parseInput } from "@/app/actions/parse-input";
+import { overHttps } from "@/app/api/over-https";
+import { findSession } from "@/app/session/current";
+import { isSameOrigin } from "@/app/session/same-origin";
+import { authorize } from "@/lib/auth/authorize";
+import { contextOf } from "@/lib/auth/context";
+import { mode } from "@/lib/contract/api-keys";
+import {
+  editionDate,
+  formOverheadBytes,
+  maxWatchlistBytes,
+  type WatchlistView,
+  watchlistFormatName,
+  watchlistName,
+} from "@/lib/contract/watchlists";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import type { ByteStream } from "@/lib/domain/watchlists/formats/format";
+import { loadFromSettings } from "@/lib/domain/watchlists/load-from-settings";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { service } from "@/lib/service/current";
+
+const fields = z.object({
+  format: watchlistFormatName,
+  name: watchlistName.optional(),
+  editionDate: editionDate.optional(),
+  force: z.literal("true").optional(),
+});
+
+/**
+ * Takes the files of a watchlist's edition from the page. A separate route, because a server action could take bodies of
+ * this size only if every action did. Answers like an action.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return new Response(null, { status: 403 });
+  const signedIn = await findSession();
+  const result: ActionResult<WatchlistView> = await actionResult(async () => {
+    if (!signedIn) throw new AppError("unauthorized", "Your session has ended: sign in again in another tab");
+    const chosen = new URL(request.url).searchParams.get("mode");
+    const platform = service();
+    const context = contextOf(platform, inMode(signedIn, parseInput(mode, chosen)));
+    // Before the body is read.
+    authorize(context.principal, "watchlist.load");
+    const form = await readForm(request);
+    const given = Object.fromEntries([...form].filter(([name]) => name !== "files"));
+    const { force, ...edition } = parseInput(fields, given);
+    const files = form.getAll("files").filter((file): file is File => file instanceof File);
+    return loadFromSettings(platform, context, {
+      ...edition,
+      force: force === "true",
+      files: files.map((file) => file.stream() as unknown as ByteStream),
+    });
+  });
+  return overHttps(Response.json(result, { headers: { "cache-control": "no-store" } }));
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!(bytes <= maxWatchlistBytes + formOverheadBytes)) {
+    throw new AppError(
+      "payload_too_large",
+      `The files must have at most ${maxWatchlistBytes / 1024 / 1024} MiB together; the command line takes larger ones`,
+    );
+  }
+  try {
+    return await request.formData();
+  } catch {
+    throw invalid("files", "did not arrive whole");
+  }
+}

@@ -1,0 +1,13 @@
+import { Badge } from "@mantine/core";
+import type { HitStatus } from "@/lib/contract/watchlists";
+
+const shown: Record<HitStatus, { label: string; color: string }> = {
+  open: { label: "Open", color: "amber" },
+  cleared: { label: "Cleared", color: "green" },
+  confirmed: { label: "Confirmed", color: "red" },
+};
+
+/** Whether a person has decided on a watchlist hit. */
+export function HitStatusBadge({ status }: { status: HitStatus }) {
+  return <Badge color={shown[status].color}>{shown[status].label}</Badge>;
+}

@@ -1,0 +1,79 @@
+import type { ApplicantData } from "@/lib/contract/applicant";
+import type { HitEvidence } from "@/lib/contract/watchlists";
+import { normalizeAddress } from "@/lib/risk/normalize/address";
+import { normalizeNamePart } from "@/lib/risk/normalize/name";
+import type { ListIndex } from "@/lib/risk/screening/list-index";
+import { type ListMatch, screen } from "@/lib/risk/screening/screen";
+import { entryHash } from "./entry-hash";
+import type { ListInForce } from "./in-force";
+
+/** A match with what a hit stores of it. */
+export interface FoundHit {
+  list: string;
+  entry: string;
+  entryHash: Buffer;
+  evidence: HitEvidence;
+}
+
+/** A name that resembles more persons of one list says little about any of them. */
+const mostMatches = 10;
+
+/** The persons of a list whom an applicant resembles, the most alike first. */
+export function compareWithList(
+  data: ApplicantData,
+  { name, edition }: Pick<ListInForce, "name" | "edition">,
+  index: ListIndex,
+): FoundHit[] {
+  const applicant = {
+    name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
+    dateOfBirth: dateOfBirthOf(data),
+    address: data.address && normalizeAddress(data.address),
+  };
+  return screen(applicant, index)
+    .slice(0, mostMatches)
+    .map((match) => hitOf(match, data, { name, edition }));
+}
+
+/** Left out by most; absent from applicants stored before it could be given. */
+function dateOfBirthOf(data: ApplicantData): string | undefined {
+  const { dateOfBirth } = data as { dateOfBirth?: unknown };
+  return typeof dateOfBirth === "string" ? dateOfBirth : undefined;
+}
+
+function hitOf(
+  { person, listedName, score, dateOfBirth, address }: ListMatch,
+  data: ApplicantData,
+  list: Pick<ListInForce, "name" | "edition">,
+): FoundHit {
+  const { uid, names, birthDates, addresses, countries, program } = person;
+  return {
+    list: list.name,
+    entry: uid,
+    entryHash: entryHash(person),
+    evidence: {
+      listedName,
+      applicantName: `${data.firstName} ${data.lastName}`,
+      score,
+      dateOfBirth,
+      address,
+      edition: list.edition,
+      listed: {
+        names: names.slice(0, 20),
+        birthDates: birthDates.slice(0, 20),
+        addresses: addresses.slice(0, 10).map(textOfAddress),
+        countries: countries.slice(0, 20),
+        program,
+      },
+    },
+  };
+}
+
+function textOfAddress({
+  street,
+  city,
+  state,
+  zip,
+  country,
+}: ListMatch["person"]["addresses"][number]): string {
+  return [street, city, [state, zip].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,144 @@
+import type { ListedAddress, ListedPerson } from "@/lib/risk/screening/listed-person";
+import { type ByteStream, badList, distinct, nameOf, type ReadState, type WatchlistFormat } from "./format";
+import { birthDatesIn, countriesIn } from "./ofac-dates";
+import { type CsvRow, readCsv } from "./read-csv";
+
+/*
+ * OFAC's delimited files, without a header. Source: U.S. Treasury, OFAC, "Specially Designated Nationals List: data
+ * specification" (dat_spec.txt). The consolidated list of non-SDN lists has files of the same columns.
+ */
+
+interface Labels {
+  primary: string;
+  alternate: string;
+  address: string;
+}
+
+const columns = { primary: 12, alternate: 5, address: 6 } as const;
+
+/** SDN.CSV, ALT.CSV and ADD.CSV: persons whose property is blocked. */
+export const ofacSdn = ofacFormat("OFAC SDN", {
+  primary: "SDN.CSV",
+  alternate: "ALT.CSV",
+  address: "ADD.CSV",
+});
+
+/** CONS_PRIM.CSV, CONS_ALT.CSV and CONS_ADD.CSV: persons on OFAC's other lists. */
+export const ofacConsolidated = ofacFormat("OFAC Consolidated", {
+  primary: "CONS_PRIM.CSV",
+  alternate: "CONS_ALT.CSV",
+  address: "CONS_ADD.CSV",
+});
+
+function ofacFormat(defaultName: string, labels: Labels): WatchlistFormat {
+  return {
+    defaultName,
+    files: [
+      { label: labels.primary, isRequired: true },
+      { label: labels.alternate, isRequired: true },
+      { label: labels.address, isRequired: true },
+    ],
+    read: ([primary, alternate, address], state) =>
+      readOfac(
+        {
+          primary: primary as ByteStream,
+          alternate: alternate as ByteStream,
+          address: address as ByteStream,
+        },
+        labels,
+        state,
+      ),
+  };
+}
+
+/** A row of another file that belongs to an entry. */
+interface Part<Value> {
+  value: Value;
+  place: string;
+}
+
+async function* readOfac(
+  files: Record<keyof Labels, ByteStream>,
+  labels: Labels,
+  state: ReadState,
+): AsyncGenerator<ListedPerson> {
+  const names = await readParts(files.alternate, labels.alternate, columns.alternate, (cells, place) =>
+    nameOf(cells[3] ?? "", place),
+  );
+  const addresses = await readParts(files.address, labels.address, columns.address, addressOf);
+  const seen = new Set<string>();
+  for await (const row of readCsv(files.primary, labels.primary)) {
+    const [uid = "", name = "", type = "", program = "", , , , , , , , remarks = ""] = cellsOf(
+      row,
+      columns.primary,
+    );
+    if (!/^\d+$/.test(uid)) throw badList(row.place, "does not begin with an entry number");
+    if (seen.has(uid)) throw badList(row.place, `entry ${uid} is listed twice`);
+    seen.add(uid);
+    const others = names.get(uid) ?? [];
+    const stated = addresses.get(uid) ?? [];
+    if (type.toLowerCase() !== "individual") {
+      state.leftOut++;
+      continue;
+    }
+    const primary = nameOf(name, row.place);
+    if (primary === "") throw badList(row.place, `entry ${uid} has no name`);
+    yield {
+      uid,
+      names: distinct([primary, ...others.map(({ value }) => value)]),
+      birthDates: birthDatesIn(remarks),
+      addresses: stated.map(({ value }) => value),
+      countries: distinct([...countriesIn(remarks), ...stated.map(({ value }) => value.country)]),
+      program,
+    };
+  }
+  refuseStrangers(names, seen, labels.primary);
+  refuseStrangers(addresses, seen, labels.primary);
+}
+
+/** Rows by the entry that they belong to. */
+async function readParts<Value>(
+  file: ByteStream,
+  label: string,
+  count: number,
+  read: (cells: string[], place: string) => Value,
+): Promise<Map<string, Part<Value>[]>> {
+  const parts = new Map<string, Part<Value>[]>();
+  for await (const row of readCsv(file, label)) {
+    const cells = cellsOf(row, count);
+    const [uid = ""] = cells;
+    if (!/^\d+$/.test(uid)) throw badList(row.place, "does not begin with an entry number");
+    const part = { value: read(cells, row.place), place: row.place };
+    const known = parts.get(uid);
+    if (known) known.push(part);
+    else parts.set(uid, [part]);
+  }
+  return parts;
+}
+
+/** Files of different editions name entries that the list does not have. */
+function refuseStrangers(
+  parts: ReadonlyMap<string, Part<unknown>[]>,
+  known: ReadonlySet<string>,
+  label: string,
+): void {
+  for (const [uid, [part]] of parts) {
+    if (part && !known.has(uid))
+      throw badList(part.place, `entry ${uid} is not in ${label}: are the files of one edition?`);
+  }
+}
+
+/** The cells without spaces around them; the list's sign for nothing becomes the empty text. */
+function cellsOf({ cells, place }: CsvRow, count: number): string[] {
+  if (cells.length !== count) throw badList(place, `has ${cells.length} columns instead of ${count}`);
+  return cells.map((cell) => {
+    const text = cell.trim();
+    return text === "-0-" ? "" : text;
+  });
+}
+
+/** `City/State/Province/Postal Code` is one column, in the United States such as `Miami, FL 33186`. */
+function addressOf([, , street = "", place = "", country = ""]: string[]): ListedAddress {
+  const [, city, state, zip] = /^(.*?)(?:,\s*([A-Z]{2}))?\s*(\d{5})?(?:-\d{4})?$/.exec(place) ?? [];
+  return { street, city: (city ?? place).replace(/,\s*$/, ""), state: state ?? "", zip: zip ?? "", country };
+}

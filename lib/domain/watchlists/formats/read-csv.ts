@@ -1,0 +1,57 @@
+import { CsvError, parse } from "csv-parse";
+import { type ByteStream, badList } from "./format";
+
+export interface CsvRow {
+  cells: string[];
+  /** Such as `SDN.CSV, line 17`. */
+  place: string;
+}
+
+/** Old DOS tools end text files with this character, and OFAC's CSV files have it to this day. */
+const endOfFile = 0x1a;
+
+/** Rows of a CSV file, one after another. Throws BadListError for broken CSV and for text that is not UTF-8. */
+export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator<CsvRow> {
+  const parser = parse({ bom: true, relax_column_count: true, info: true, max_record_size: 4 * 1024 * 1024 });
+  const fed = feed(bytes, parser, label);
+  fed.catch((error: unknown) => parser.destroy(error as Error));
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      if (record.length === 1 && record[0]?.trim() === "") continue;
+      yield { cells: record, place: `${label}, line ${info.lines}` };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw badList(`${label}, line ${(error as { lines?: number }).lines ?? "?"}`, "is not valid CSV");
+  }
+  await fed;
+}
+
+async function feed(bytes: ByteStream, parser: ReturnType<typeof parse>, label: string): Promise<void> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const closed = new Promise<void>((resolve) => {
+    parser.once("close", resolve);
+  });
+  const write = async (text: string) => {
+    if (text === "" || parser.write(text)) return;
+    const drained = new Promise<void>((resolve) => {
+      parser.once("drain", resolve);
+    });
+    await Promise.race([drained, closed]);
+  };
+  try {
+    for await (const piece of bytes) {
+      const isLast = piece.at(-1) === endOfFile;
+      await write(decoder.decode(isLast ? piece.subarray(0, -1) : piece, { stream: true }));
+      if (parser.destroyed) return;
+    }
+    await write(decoder.decode());
+  } catch (error) {
+    if (error instanceof TypeError) throw badList(label, "is not text in UTF-8");
+    throw error;
+  }
+  parser.end();
+}

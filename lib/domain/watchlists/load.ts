@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
+import { byteaArray, jsonArray, textArray } from "@/lib/platform/db/arrays";
+import { hasCode } from "@/lib/platform/db/has-code";
+import { inTransaction } from "@/lib/platform/db/transaction";
+import { AppError, invalid } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { ListedPerson } from "@/lib/risk/screening/listed-person";
+import { entryHash } from "./entry-hash";
+import { BadListError, type ByteStream, type ReadState } from "./formats/format";
+import { watchlistFormats } from "./formats/formats";
+import { viewWatchlist, type WatchlistRow, watchlistColumns } from "./view";
+
+export interface NewEdition {
+  /** Null for all organizations. */
+  organizationId: string | null;
+  format: WatchlistFormatName;
+  /** Default: the format's. */
+  name?: string | undefined;
+  /** `YYYY-MM-DD`. Default: as the files state it, otherwise today. */
+  editionDate?: string | undefined;
+  /** In the order of the format. */
+  files: readonly ByteStream[];
+  /** `cli` or a member. */
+  loadedBy: string;
+  /** Accept an edition with less than half the persons of the one in force. */
+  force: boolean;
+}
+
+type LoadPorts = Pick<Platform, "pool" | "work"> & Pick<CorePorts, "clock">;
+
+/** Entries that one statement writes. */
+const writtenAtOnce = 1_000;
+/** More would not fit in the memory of the threads that screen. */
+const mostPersons = 500_000;
+
+/**
+ * Loads an edition of a watchlist and puts it in force in place of the one before, all of it or nothing. Nobody waits for
+ * it: the entries are written first, and one short transaction exchanges the editions. Throws `invalid_request` with what
+ * is wrong with the files, and `conflict` for an edition that shrank by more than half or whose name another owner uses.
+ */
+export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promise<WatchlistView> {
+  const { pool, clock } = ports;
+  const format = watchlistFormats[edition.format];
+  const name = edition.name ?? format.defaultName;
+  if (name === null) throw invalid("name", "is required: one format carries many lists");
+  if (edition.files.length !== format.files.length) {
+    throw invalid("files", `must be ${format.files.map(({ label }) => label).join(", ")}`);
+  }
+  const id = newId("wlt", clock());
+  const hash = createHash("sha256");
+  const state: ReadState = { leftOut: 0 };
+  await pool.query(
+    `INSERT INTO watchlists (id, organization_id, format, name, edition_date, sha256, entry_count, left_out_count, loaded_by, loaded_at)
+     VALUES ($1, $2, $3, $4, '-infinity', '', 0, 0, $5, $6)`,
+    [id, edition.organizationId, edition.format, name, edition.loadedBy, new Date(clock())],
+  );
+  try {
+    const persons = await writeEntries(ports, {
+      id,
+      persons: format.read(hashed(edition.files, hash), state),
+    });
+    if (persons === 0) throw invalid("files", "hold no person");
+    const row = await exchange(ports, {
+      id,
+      name,
+      edition,
+      persons,
+      leftOut: state.leftOut,
+      editionDate: edition.editionDate ?? state.editionDate ?? new Date(clock()).toISOString().slice(0, 10),
+      sha256: hash.digest("hex"),
+    });
+    await ports.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
+      // The sweep finds it.
+    });
+    return viewWatchlist(row, clock());
+  } catch (error) {
+    await pool.query("DELETE FROM watchlists WHERE id = $1 AND active_since IS NULL", [id]);
+    if (error instanceof BadListError) throw invalid("files", error.message);
+    throw error;
+  }
+}
+
+/** The streams, each byte of which is also hashed, in the order of the files whatever the order of reading. */
+function hashed(files: readonly ByteStream[], whole: ReturnType<typeof createHash>): ByteStream[] {
+  const parts = files.map(() => createHash("sha256"));
+  let open = files.length;
+  return files.map(async function* (file, index) {
+    for await (const piece of file) {
+      parts[index]?.update(piece);
+      yield piece;
+    }
+    if (--open === 0) for (const part of parts) whole.update(part.digest());
+  });
+}
+
+async function writeEntries(
+  { pool }: LoadPorts,
+  { id, persons }: { id: string; persons: AsyncIterable<ListedPerson> },
+): Promise<number> {
+  let count = 0;
+  let waiting: ListedPerson[] = [];
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    await pool.query(
+      `INSERT INTO watchlist_entries (watchlist_id, uid, data, hash)
+       SELECT $1, e.uid, e.data, e.hash FROM unnest($2::text[], $3::json[], $4::bytea[]) AS e(uid, data, hash)`,
+      [
+        id,
+        textArray(waiting.map(({ uid }) => uid)),
+        jsonArray(waiting.map(({ uid: _, ...data }) => JSON.stringify(data))),
+        byteaArray(waiting.map(entryHash)),
+      ],
+    );
+    count += waiting.length;
+    waiting = [];
+    if (count > mostPersons) throw invalid("files", `hold more than ${mostPersons} persons`);
+  };
+  for await (const person of persons) {
+    waiting.push(person);
+    if (waiting.length === writtenAtOnce) await flush();
+  }
+  await flush();
+  return count;
+}
+
+interface Loaded {
+  id: string;
+  name: string;
+  edition: NewEdition;
+  persons: number;
+  leftOut: number;
+  editionDate: string;
+  sha256: string;
+}
+
+async function exchange(
+  { pool, clock }: LoadPorts,
+  { id, name, edition, persons, leftOut, editionDate, sha256 }: Loaded,
+): Promise<WatchlistRow> {
+  const now = new Date(clock());
+  const { organizationId } = edition;
+  try {
+    return await inTransaction(pool, async (client) => {
+      await client.query("SELECT pg_advisory_xact_lock(hashtextextended('watchlists/' || $1, 0))", [name]);
+      const { rows: others } = await client.query<{ organization_id: string | null; entry_count: number }>(
+        `SELECT organization_id, entry_count FROM watchlists
+         WHERE name = $1 AND active_since IS NOT NULL AND replaced_at IS NULL
+           AND (organization_id IS NULL OR organization_id = $2 OR $2::text IS NULL)`,
+        [name, organizationId],
+      );
+      const before = others.find((row) => row.organization_id === organizationId);
+      if (others.some((row) => row !== before)) {
+        throw new AppError(
+          "conflict",
+          organizationId === null
+            ? "An organization has a list of this name; choose another name"
+            : "The operator has loaded a list of this name for all organizations; choose another name",
+        );
+      }
+      if (before && persons * 2 < before.entry_count && !edition.force) {
+        throw new AppError(
+          "conflict",
+          `This edition has ${persons} persons, less than half of the ${before.entry_count} in force; load it with force if that is right`,
+        );
+      }
+      await client.query(
+        `UPDATE watchlists SET replaced_at = $3
+         WHERE name = $1 AND organization_id IS NOT DISTINCT FROM $2 AND active_since IS NOT NULL AND replaced_at IS NULL`,
+        [name, organizationId, now],
+      );
+      const { rows } = await client.query<WatchlistRow>(
+        `UPDATE watchlists SET edition_date = $2, sha256 = $3, entry_count = $4, left_out_count = $5, active_since = $6
+         WHERE id = $1 RETURNING ${watchlistColumns}`,
+        [id, editionDate, sha256, persons, leftOut, now],
+      );
+      return rows[0] as WatchlistRow;
+    });
+  } catch (error) {
+    // unique_violation: another load of the same list was quicker.
+    if (hasCode(error, "23505"))
+      throw new AppError("conflict", "The list is being loaded by someone else; try again");
+    throw error;
+  }
+}

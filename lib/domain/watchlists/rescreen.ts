@@ -1,0 +1,160 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { inGroupTransaction, organizationContextOf } from "@/lib/auth/context";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import type { Deadline } from "@/lib/domain/retention/removal";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { describeError } from "@/lib/platform/log";
+import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import type { ListIndex } from "@/lib/risk/screening/list-index";
+import { compareWithList } from "./compare";
+import { listIndex } from "./list-indexes";
+import { type FlaggedApplicant, recordHits } from "./record-hits";
+
+/** Applicants read and compared at a time. */
+const pageSize = 500;
+/** Applicants compared without giving other requests a turn: about 5 ms. */
+const comparedAtOnce = 20;
+
+type RescreenPorts = CorePorts & Pick<Platform, "pool">;
+
+interface Rescreened {
+  id: string;
+  organization_id: string | null;
+  name: string;
+  edition: string;
+  rescreened_to: string;
+}
+
+interface StoredApplicant {
+  id: string;
+  organization_id: string;
+  mode: Scope["mode"];
+  external_id: string | null;
+  data_key: Buffer;
+  data: Buffer;
+}
+
+/**
+ * Compares stored applicants with an edition, in the order of their identifiers, going on where the last call ended. `isDone`
+ * is false if there was no time for all of them. Calling it again, or twice at once, records nothing twice. Does nothing for
+ * an edition that is no longer in force.
+ */
+export async function rescreen(
+  ports: RescreenPorts,
+  watchlistId: string,
+  deadline: Deadline,
+): Promise<{ isDone: boolean; compared: number; flagged: number }> {
+  const list = await readList(ports, watchlistId);
+  if (!list) return { isDone: true, compared: 0, flagged: 0 };
+  let [compared, flagged] = [0, 0];
+  let after = list.rescreened_to;
+  let index: ListIndex | undefined;
+  for (;;) {
+    const page = await readPage(ports, list, after);
+    const last = page.at(-1);
+    if (!last) {
+      await ports.pool.query(
+        "UPDATE watchlists SET rescreened_at = COALESCE(rescreened_at, $2), rescreen_progress_at = $2 WHERE id = $1",
+        [list.id, new Date(ports.clock())],
+      );
+      return { isDone: true, compared, flagged };
+    }
+    index ??= await listIndex(organizationContextOf(ports, scopeOf(last)), list.id);
+    const found = await comparePage(ports, { page, list, index });
+    if (found.length > 0) {
+      flagged += found.length;
+      await inGroupTransaction(
+        ports,
+        found.map(({ scope }) => scope),
+        (context) => recordHits(context, found),
+      );
+      await raiseNotices(ports, list, found);
+    }
+    after = last.id;
+    compared += page.length;
+    await ports.pool.query(
+      `UPDATE watchlists SET rescreened_to = $2, rescreened_count = rescreened_count + $3, rescreen_progress_at = $4
+       WHERE id = $1 AND rescreened_to < $2`,
+      [list.id, after, page.length, new Date(ports.clock())],
+    );
+    if (deadline()) return { isDone: false, compared, flagged };
+  }
+}
+
+async function readList({ pool }: RescreenPorts, id: string): Promise<Rescreened | undefined> {
+  const { rows } = await pool.query<Rescreened>(
+    `SELECT id, organization_id, name, to_char(edition_date, 'YYYY-MM-DD') AS edition, rescreened_to FROM watchlists
+     WHERE id = $1 AND active_since IS NOT NULL AND replaced_at IS NULL`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function readPage(
+  { pool }: RescreenPorts,
+  { organization_id }: Rescreened,
+  after: string,
+): Promise<StoredApplicant[]> {
+  const { rows } = await pool.query<StoredApplicant>({
+    name: organization_id === null ? "rescreened_of_all" : "rescreened_of_one",
+    text: `SELECT id, organization_id, mode, external_id, data_key, data FROM applicants
+      WHERE id > $1 AND data_key IS NOT NULL ${organization_id === null ? "" : "AND organization_id = $2"}
+      ORDER BY id LIMIT ${pageSize}`,
+    values: organization_id === null ? [after] : [after, organization_id],
+  });
+  return rows;
+}
+
+function scopeOf({ organization_id, mode }: StoredApplicant): Scope {
+  return { organizationId: organization_id, mode };
+}
+
+async function comparePage(
+  ports: RescreenPorts,
+  { page, list, index }: { page: readonly StoredApplicant[]; list: Rescreened; index: ListIndex },
+): Promise<FlaggedApplicant[]> {
+  const found: FlaggedApplicant[] = [];
+  for (const [place, row] of page.entries()) {
+    const scope = scopeOf(row);
+    try {
+      const vault = ApplicantVault.open({ keys: ports.keys, scope }, row.id, row.data_key);
+      const hits = compareWithList(vault.open(row.id, "data", row.data) as ApplicantData, list, index);
+      if (hits.length > 0)
+        found.push({ scope, applicantId: row.id, externalId: row.external_id, vault, hits });
+    } catch (error) {
+      // One applicant that can't be opened must not keep the others from being compared.
+      ports.log.error({ applicantId: row.id, error: describeError(error) }, "an applicant was not screened");
+    }
+    if (place % comparedAtOnce === comparedAtOnce - 1) await nextTurn();
+  }
+  return found;
+}
+
+/** One notice an organization, mode and edition, however many pages have hits. */
+async function raiseNotices(
+  { pool, clock }: RescreenPorts,
+  list: Rescreened,
+  found: readonly FlaggedApplicant[],
+): Promise<void> {
+  const scopes = new Map(found.map(({ scope }) => [`${scope.organizationId}/${scope.mode}`, scope]));
+  await pool.query(
+    `INSERT INTO notices (id, organization_id, mode, kind, target, details, created_at)
+     SELECT 'ntc_' || substr($1, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 1, 16), n.organization_id, n.mode, 'watchlist.hits', $1,
+       json_build_object('list', $2::text, 'edition', $3::text), $4
+     FROM unnest($5::text[], $6::mode[]) AS n(organization_id, mode)
+     WHERE NOT EXISTS (
+         SELECT FROM notices o WHERE o.organization_id = n.organization_id AND o.mode = n.mode AND o.kind = 'watchlist.hits' AND o.target = $1)
+       AND EXISTS (
+         SELECT FROM watchlist_hits h WHERE h.organization_id = n.organization_id AND h.mode = n.mode
+           AND h.list_name = $2 AND h.status = 'open')`,
+    [
+      list.id,
+      list.name,
+      list.edition,
+      new Date(clock()),
+      [...scopes.values()].map(({ organizationId }) => organizationId),
+      [...scopes.values()].map(({ mode }) => mode),
+    ],
+  );
+}

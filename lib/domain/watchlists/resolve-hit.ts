@@ -1,0 +1,33 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { WriteContext } from "@/lib/auth/context";
+import type { ResolveHitBody, WatchlistHitView } from "@/lib/contract/watchlists";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { notFound } from "@/lib/platform/errors";
+import { hitParts, viewHit } from "./view-hit";
+
+/**
+ * Records who an applicant is: the listed person (`confirmed`) or someone else (`cleared`). A later decision replaces an
+ * earlier one; the audit log keeps both. Throws `not_found`.
+ */
+export async function resolveHit(
+  context: WriteContext,
+  { id, body: { status } }: { id: string; body: ResolveHitBody },
+): Promise<WatchlistHitView> {
+  const { db, principal, scope, sql, clock } = context;
+  authorize(principal, "watchlist.resolve");
+  await sql.query(
+    { text: "SELECT 1 FROM watchlist_hits WHERE organization_id = $1 AND id = $2 FOR UPDATE" },
+    [id],
+  );
+  const before = await db.watchlistHit.findUnique({ where: { id, mode: scope.mode }, include: hitParts });
+  if (!before) throw notFound("hit");
+  if (before.status === status) return viewHit(context, before);
+  const resolved = { status, resolvedAt: new Date(clock()), resolvedBy: principal.id };
+  await db.watchlistHit.update({ where: { id }, data: resolved });
+  await appendAudit(context, {
+    action: status === "cleared" ? "watchlist_hit.cleared" : "watchlist_hit.confirmed",
+    target: id,
+    details: { applicantId: before.applicantId, list: before.listName, before: before.status },
+  });
+  return viewHit(context, { ...before, ...resolved });
+}

@@ -1,0 +1,35 @@
+import type { OrganizationContext } from "@/lib/auth/context";
+import type { HitEvidence, WatchlistHitView } from "@/lib/contract/watchlists";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import type { WatchlistHit } from "@/lib/platform/db/generated/client";
+import { hitRecord } from "./record-hits";
+
+export type StoredHit = WatchlistHit & {
+  applicant: { externalId: string | null; dataKey: Uint8Array | null };
+};
+
+/** What a StoredHit takes of the applicant. */
+export const hitParts = { applicant: { select: { externalId: true, dataKey: true } } } as const;
+
+export function viewHit(
+  context: Pick<OrganizationContext, "keys" | "scope">,
+  row: StoredHit,
+): WatchlistHitView {
+  const { id, mode, applicantId, listName, entry, status, flaggedAt, resolvedAt, resolvedBy, applicant } =
+    row;
+  if (!applicant.dataKey) throw new Error("a hit outlived the erasure of its applicant");
+  const vault = ApplicantVault.open(context, applicantId, applicant.dataKey);
+  return {
+    id,
+    mode,
+    applicantId,
+    externalId: applicant.externalId,
+    list: listName,
+    entry,
+    status,
+    evidence: vault.open(hitRecord(listName, entry), "watchlist-hit", row.evidence) as HitEvidence,
+    flaggedAt: flaggedAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    resolvedBy,
+  };
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from "node:fs";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { editionDate, watchlistFormatName, watchlistName } from "@/lib/contract/watchlists";
+import { watchlistFormats } from "@/lib/domain/watchlists/formats/formats";
+import { loadEdition } from "@/lib/domain/watchlists/load";
+import { AppError } from "@/lib/platform/errors";
+import { parseOptions, runCommand, usageError } from "./run-command";
+
+/* `npm run watchlist`: loads an edition of a watchlist for all organizations. */
+
+const options = z.object({
+  format: watchlistFormatName,
+  name: watchlistName.optional(),
+  edition: editionDate.optional(),
+  force: z.boolean().default(false),
+});
+
+await runCommand(
+  "usage: npm run watchlist -- --format ofac-sdn|ofac-consolidated|un-consolidated|opensanctions [--name NAME] [--edition YYYY-MM-DD] [--force] FILE...",
+  () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        format: { type: "string" },
+        name: { type: "string" },
+        edition: { type: "string" },
+        force: { type: "boolean" },
+      },
+    });
+    const given = parseOptions(options, values);
+    const { files } = watchlistFormats[given.format];
+    if (positionals.length !== files.length) {
+      throw usageError(`${given.format} needs ${files.map(({ label }) => label).join(", ")}, in this order`);
+    }
+    return { ...given, paths: positionals };
+  },
+  async (platform, { format, name, edition, force, paths }) => {
+    const loaded = await loadEdition(platform, {
+      organizationId: null,
+      format,
+      name,
+      editionDate: edition,
+      files: paths.map((path) => createReadStream(path)),
+      loadedBy: "cli",
+      force,
+    }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.details.length === 0) throw error;
+      // The path is that of a form; on the command line the message says it all.
+      throw new AppError(error.code, error.details.map(({ message }) => message).join("\n"));
+    });
+    return `${loaded.name}, edition ${loaded.editionDate}: ${loaded.persons} persons; ${loaded.leftOut} entries that are no persons are left out`;
+  },
+);
