@@ -7,6 +7,7 @@ import { enforceRetention } from "./functions/enforce-retention";
 import { relayEvents } from "./functions/relay-events";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
+import { watchForDrift } from "./functions/watch-drift";
 
 /** All background functions. They don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
@@ -17,6 +18,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     enforceRetention(client, platform),
     signHeads(client, platform),
     countPastHours(client, platform),
+    watchForDrift(client, platform),
   ];
 }
 

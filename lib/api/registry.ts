@@ -3,8 +3,9 @@ import * as analyses from "./operations/analyses";
 import * as apiKeys from "./operations/api-keys";
 import * as applicants from "./operations/applicants";
 import * as batches from "./operations/batches";
+import * as challenger from "./operations/challenger";
 import * as dispositions from "./operations/dispositions";
-import { model } from "./operations/model";
+import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
 import * as webhooks from "./operations/webhooks";
@@ -43,10 +44,15 @@ export const operations: readonly Operation[] = [
   policy.read,
   policy.publish,
   policy.simulate,
+  challenger.read,
+  challenger.start,
+  challenger.end,
+  challenger.compare,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,
   apiKeys.revoke,
   model,
+  performance,
   openapi,
 ];

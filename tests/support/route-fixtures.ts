@@ -128,6 +128,11 @@ export const routeFixtures: Record<string, RouteFixture> = {
       return rows[0].count;
     },
   },
+  getChallenger: {},
+  putChallenger: { body: { document: defaultPolicy, note: "A trial" } },
+  deleteChallenger: {},
+  compareChallenger: {},
+  getModelPerformance: {},
   listWebhooks: {},
   createWebhook: {
     body: { url: nowhere, events: ["analysis.completed"], description: "Made by a test" },

@@ -12,6 +12,8 @@ export interface RunningBatch {
   policyVersion: number;
   /** The organization's at this moment. */
   ownDomains: string[];
+  /** The challenger at this moment; null without one. */
+  challengerId: string | null;
   createdBy: string;
   key: Buffer;
   /** See `batchAad`. */
@@ -26,6 +28,7 @@ interface RunningRow {
   risc_scoring: boolean;
   policy_version: number;
   domains: string[];
+  challenger_id: string | null;
   created_by: string;
   data_key: Buffer;
 }
@@ -37,7 +40,7 @@ export async function readRunningBatch(
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
     `SELECT b.organization_id, b.mode, b.total_count, b.include_reasons, b.risc_scoring, b.policy_version,
-       b.created_by, b.data_key, o.domains
+       b.created_by, b.data_key, o.domains, o.challenger_id
      FROM batches b JOIN organizations o ON o.id = b.organization_id
      WHERE b.id = $1 AND b.status = 'processing'`,
     [id],
@@ -52,6 +55,7 @@ export async function readRunningBatch(
     options: { includeReasons: row.include_reasons, riscScoring: row.risc_scoring },
     policyVersion: row.policy_version,
     ownDomains: row.domains,
+    challengerId: row.challenger_id,
     createdBy: row.created_by,
     key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
     aad,

@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 /** Notices of possible guessing of SSNs. They may be about any member, so only readers of the audit log get them. */
 const ofAuditReaders = ["ssn_search.misses", "ssn_matches.by_key"] as const;
 
-export type NoticeKind = "webhook.disabled" | (typeof ofAuditReaders)[number];
+export type NoticeKind = "webhook.disabled" | "drift.detected" | (typeof ofAuditReaders)[number];
 
 /** The condition for the notices that a principal may see and dismiss. */
 export function noticesFor(principal: Principal): Prisma.NoticeWhereInput {

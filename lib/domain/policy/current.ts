@@ -9,19 +9,28 @@ export interface VersionedPolicy {
   document: PolicyDocument;
 }
 
-/** Cached indefinitely: versions never change. */
+/** Cached indefinitely: versions and challengers never change. By organization and version, or by the challenger's id. */
 const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
+
+/** A policy that decides in shadow. */
+export interface ActiveChallenger {
+  /** `chl_…` */
+  id: string;
+  document: PolicyDocument;
+}
 
 /** What an organization sets for its new analyses. */
 export interface AnalysisSettings {
   policy: VersionedPolicy;
+  /** Absent unless a challenger is active. */
+  challenger?: ActiveChallenger;
   /** The organization's own domains, which an applicant's email domain may imitate. */
   ownDomains: readonly string[];
 }
 
 const ANALYSIS_SETTINGS = {
   name: "analysis_settings",
-  text: "SELECT policy_version, domains FROM organizations WHERE id = $1",
+  text: "SELECT policy_version, domains, challenger_id FROM organizations WHERE id = $1",
 };
 
 /** By organization. Where other processes' changes are not heard, they are read for each analysis. */
@@ -44,10 +53,32 @@ export async function analysisSettings(context: Context): Promise<AnalysisSettin
 }
 
 async function readSettings(context: Context): Promise<AnalysisSettings | undefined> {
-  const [row] = await context.sql.query<{ policy_version: number; domains: string[] }>(ANALYSIS_SETTINGS);
+  const [row] = await context.sql.query<{
+    policy_version: number;
+    domains: string[];
+    challenger_id: string | null;
+  }>(ANALYSIS_SETTINGS);
   if (!row) return undefined;
-  const { policy_version: version, domains } = row;
-  return { policy: { version, document: await policyOf(context, version) }, ownDomains: domains };
+  const { policy_version: version, domains, challenger_id: challengerId } = row;
+  return {
+    policy: { version, document: await policyOf(context, version) },
+    ...(challengerId === null ? {} : { challenger: await challengerOf(context, challengerId) }),
+    ownDomains: domains,
+  };
+}
+
+/** A challenger of the organization, active or not. */
+export async function challengerOf(context: OrganizationContext, id: string): Promise<ActiveChallenger> {
+  let document = documents(context).get(id);
+  if (!document) {
+    const [row] = await context.sql.query<{ document: unknown }>(
+      { text: "SELECT document FROM challengers WHERE organization_id = $1 AND id = $2" },
+      [id],
+    );
+    document = policyDocument.parse(row?.document);
+    documents(context).set(id, document);
+  }
+  return { id, document };
 }
 
 /** A version of the organization's policy, in force or not. */

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261122184230_wake_by";
+export const latestMigration = "20261122222438_challengers_and_fairness";

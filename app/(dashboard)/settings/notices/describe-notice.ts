@@ -33,7 +33,17 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
         text: `${details.count} analyses or more within an hour, all with ${name}. Numbers may have been guessed to learn which ones are known. If you did not expect this, revoke the key.`,
         link: { href: "/settings/api-keys", label: "Open API keys" },
       };
+    case "drift.detected":
+      return {
+        title: "Last week's applicants differ from those before",
+        text: `Shifted since the four weeks before: ${namesOf(details.shifted)}. The model and the policy may no longer fit.`,
+        link: { href: "/performance", label: "Open performance" },
+      };
     default:
       return { title: kind, text: `About ${target}.`, link: undefined };
   }
+}
+
+function namesOf(shifted: unknown): string {
+  return Array.isArray(shifted) ? shifted.map(({ name }) => String(name)).join(", ") : "";
 }
