@@ -4,6 +4,7 @@ import { batchSizes } from "@/lib/platform/work-queue";
 import { countPastHours } from "./functions/count-hours";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
+import { measureFairness } from "./functions/measure-fairness";
 import { relayEvents } from "./functions/relay-events";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
@@ -19,6 +20,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     signHeads(client, platform),
     countPastHours(client, platform),
     watchForDrift(client, platform),
+    measureFairness(client, platform),
   ];
 }
 

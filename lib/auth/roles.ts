@@ -32,6 +32,7 @@ export const actions = {
   "policy.read": { permission: "READ", roles: ["OWNER", "DEVELOPER", "ANALYST", "VIEWER"] },
   "policy.simulate": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "policy.publish": { permission: "ADMIN", roles: ["OWNER", "ANALYST"] },
+  "fairness.measure": { permission: "ADMIN", roles: ["OWNER"] },
   "api_key.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.rotate": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },

@@ -110,6 +110,9 @@ const schema = z.object({
   CREDIT_SOURCE_AGENCY_PHONE: printedPhone,
   CREDIT_SOURCE_NOT_AGENCY: flag,
 
+  /** The Census surname table, for fairness reports alone. */
+  SURNAME_FILE: z.string().min(1).optional(),
+
   SIGNUP: z.enum(["open", "invite"]).optional(),
   GITHUB_ID: optionalText,
   GITHUB_SECRET: optionalText,

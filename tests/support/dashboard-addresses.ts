@@ -66,6 +66,12 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "batch, declined results", address: `/batches/${batch.id}?decision=DECLINE` },
       { name: "batch, failed results (none)", address: `/batches/${batch.id}?status=failed` },
       { name: "policy", address: "/policy" },
+      { name: "performance", address: "/performance" },
+      {
+        name: "performance, with costs",
+        address: "/performance?days=90&costOfApprovedFraud=2500&costOfDeclinedGood=150&costOfReview=12.50",
+      },
+      { name: "validation report", address: "/performance/report" },
       { name: "organization", address: "/settings/organization" },
       { name: "team", address: "/settings/team" },
       { name: "security", address: "/settings/security" },

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBook,
   IconBuilding,
+  IconChartHistogram,
   IconChecks,
   IconCode,
   IconKey,
@@ -39,6 +40,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { href: "/applicants", label: "Applicants", Icon: IconUsers },
       { href: "/batches", label: "Batches", Icon: IconStack2 },
       { href: "/policy", label: "Policy", Icon: IconAdjustments },
+      { href: "/performance", label: "Performance", Icon: IconChartHistogram },
     ],
   },
   {

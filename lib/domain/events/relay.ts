@@ -9,8 +9,8 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
 }
 
 /**
- * The messages that wake unfinished work: batches without progress, and webhooks with due deliveries that no run is
- * sending.
+ * The messages that wake unfinished work: batches without progress, fairness reports of the last day that are not
+ * completed, and webhooks with due deliveries that no run is sending.
  *
  * @param graceSeconds work that made progress or fell due within this time is not considered unfinished
  */
@@ -36,8 +36,15 @@ export async function findUnfinishedWork(
      WHERE first.claimed_until IS NULL OR first.claimed_until <= $2`,
     [before, new Date(clock())],
   );
+  const reports = await pool.query<{ id: string }>(
+    `SELECT id FROM fairness_reports
+     WHERE completed_at IS NULL AND created_at <= $1 AND created_at > $1::timestamptz - interval '1 day'
+     ORDER BY created_at`,
+    [before],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
+    ...reports.rows.map(({ id }) => ({ name: "assay/fairness.requested" as const, data: { reportId: id } })),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }
