@@ -41,8 +41,18 @@ export async function measurePerformance(
     mode: context.scope.mode,
     modelVersion,
     policyVersion: policy.version,
-    thresholds: costs && adviseThresholds(counted.labeled, { costs, present: { approveBelow, declineFrom } }),
+    thresholds: costs && (await advise(context, counted, { costs, present: { approveBelow, declineFrom } })),
   };
+}
+
+/** Kept as long as the counts that it is from. */
+function advise(
+  context: Context,
+  { measuredAt, labeled, analyses, period }: Counted,
+  given: Pick<Parameters<typeof adviseThresholds>[1], "costs" | "present">,
+): Promise<PerformanceReport["thresholds"]> {
+  const name = `thresholds ${measuredAt} ${period.from.getTime()} ${JSON.stringify(given)}`;
+  return kept(context, name, async () => ({ value: adviseThresholds(labeled, given), cases: analyses }));
 }
 
 async function countPeriod(context: Context, query: PerformanceQuery) {

@@ -33,7 +33,7 @@ export interface ThresholdAdvice {
 }
 
 const highest = 100;
-const resamples = 400;
+const resamples = 200;
 const gridStep = 10;
 
 /** How many cases of each kind have each score from 0 to 100. */
@@ -58,16 +58,20 @@ export function adviseThresholds(
   const price = (spectrum: Spectrum) => pricesOf(spectrum, costs);
   const folds = numbers.map((number) => ({
     held: spectrumOf(counts.filter(({ fold }) => fold === number)),
-    pair: price(spectrumOf(counts.filter(({ fold }) => fold !== number))).best(),
+    saved: savingsAt(present, price(spectrumOf(counts.filter(({ fold }) => fold !== number))).best(), costs),
   }));
   const savingOf = (held: readonly Spectrum[]) => {
-    const prices = held.map(price);
-    const saved = prices.reduce(
-      (sum, prices, place) =>
-        sum + prices.sum(present) - prices.sum((folds[place] as (typeof folds)[number]).pair),
-      0,
-    );
-    return saved / prices.reduce((sum, { total }) => sum + total, 0);
+    let saved = 0;
+    let cases = 0;
+    held.forEach(({ fraud, good }, place) => {
+      const each = (folds[place] as (typeof folds)[number]).saved;
+      for (let score = 0; score <= highest; score++) {
+        const [frauds, goods] = [fraud[score] as number, good[score] as number];
+        saved += frauds * (each.fraud[score] as number) + goods * (each.good[score] as number);
+        cases += frauds + goods;
+      }
+    });
+    return saved / cases;
   };
 
   const whole = price(spectrumOf(counts));
@@ -138,6 +142,21 @@ function pricesOf({ fraud, good }: Spectrum, costs: Costs) {
       return found;
     },
   };
+}
+
+/** What one case with each score saves under `other` instead of `present`. */
+function savingsAt(present: Thresholds, other: Thresholds, costs: Costs): Spectrum {
+  const costOf = (isFraud: boolean, score: number, { approveBelow, declineFrom }: Thresholds) => {
+    if (score < approveBelow) return isFraud ? costs.approvedFraud : 0;
+    if (score >= declineFrom) return isFraud ? 0 : costs.declinedGood;
+    return costs.review;
+  };
+  const saved = (isFraud: boolean) =>
+    Array.from(
+      { length: highest + 1 },
+      (_, score) => costOf(isFraud, score, present) - costOf(isFraud, score, other),
+    );
+  return { fraud: saved(true), good: saved(false) };
 }
 
 function spectrumOf(counts: readonly ScoreCount[]): Spectrum {
