@@ -3,6 +3,7 @@ import { defaultPolicy } from "@/lib/contract/policy";
 import { analyze } from "@/tests/support/analyses";
 import { call } from "@/tests/support/api";
 import { trueFraudRates, writeLabeledHistory } from "@/tests/support/labeled-history";
+import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 
 /* What outcomes say of model and policy, over HTTP. */
@@ -77,9 +78,11 @@ describe("/policy/challenger", () => {
       key,
       body: { applicants: [{ id: "1", data: { firstName: "Ada", lastName: "Alder" } }] },
     });
-    await expect
-      .poll(async () => (await call("GET", `/analyze/batch/${batch.body.batchId}`, { key })).body.status)
-      .toBe("completed");
+    await eventually(
+      "the end of the batch",
+      async () => (await call("GET", `/analyze/batch/${batch.body.batchId}`, { key })).body,
+      ({ status }) => status === "completed",
+    );
     const again = await call("GET", "/policy/challenger/comparison", { key });
     expect(again.body.comparison.analyses).toBe(3);
     expect(await call("DELETE", "/policy/challenger", { key })).toMatchObject({ body: { challenger: null } });

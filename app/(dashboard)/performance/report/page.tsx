@@ -167,7 +167,13 @@ const soundness: Column<SignalEntry>[] = [
   { header: "Signal", kind: "header", cell: ({ code }) => <code>{code}</code> },
   { header: "Points", kind: "number", cell: ({ points }) => points },
   { header: "Meaning", kind: "text", cell: ({ meaning }) => meaning },
-  { header: "Source", kind: "text", cell: ({ source }) => source },
+  {
+    header: "Source",
+    kind: "text",
+    from: "sm",
+    cell: ({ source }) => source,
+    folded: ({ source }) => source,
+  },
 ];
 
 const used: Column<UsedVersion>[] = [
