@@ -4,11 +4,13 @@ import { batchSizes } from "@/lib/platform/work-queue";
 import { countPastHours } from "./functions/count-hours";
 import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
+import { measureFairness } from "./functions/measure-fairness";
 import { relayEvents } from "./functions/relay-events";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
 import { warnOfLists } from "./functions/warn-of-stale-lists";
+import { watchForDrift } from "./functions/watch-drift";
 
 /** All background functions. They don't know which server runs them. */
 export function createFunctions(client: Inngest, platform: Platform): InngestFunction.Any[] {
@@ -21,6 +23,8 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     countPastHours(client, platform),
     rescreenApplicants(client, platform),
     warnOfLists(client, platform),
+    watchForDrift(client, platform),
+    measureFairness(client, platform),
   ];
 }
 

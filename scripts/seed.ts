@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { contextOf } from "@/lib/auth/context";
 import type { Limiter } from "@/lib/platform/limits/limiter";
+import { Random } from "@/lib/platform/seeded-random";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { parseOptions, runCommand } from "./run-command";
@@ -9,7 +10,6 @@ import { analyzeAsBatch, analyzeSingly } from "./seed/analyses";
 import { disposeOf } from "./seed/dispositions";
 import { createSeededOrganization, findEmptyOrganization } from "./seed/organization";
 import { invent } from "./seed/people";
-import { Random } from "./seed/random";
 import { addWebhooks } from "./seed/webhooks";
 
 /*

@@ -3,9 +3,10 @@ import * as analyses from "./operations/analyses";
 import * as apiKeys from "./operations/api-keys";
 import * as applicants from "./operations/applicants";
 import * as batches from "./operations/batches";
+import * as challenger from "./operations/challenger";
 import * as dispositions from "./operations/dispositions";
 import * as listEntries from "./operations/list-entries";
-import { model } from "./operations/model";
+import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
 import * as policy from "./operations/policy";
 import * as watchlists from "./operations/watchlists";
@@ -55,10 +56,15 @@ export const operations: readonly Operation[] = [
   listEntries.read,
   listEntries.update,
   listEntries.remove,
+  challenger.read,
+  challenger.start,
+  challenger.end,
+  challenger.compare,
   apiKeys.list,
   apiKeys.create,
   apiKeys.rotate,
   apiKeys.revoke,
   model,
+  performance,
   openapi,
 ];

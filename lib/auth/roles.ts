@@ -38,6 +38,7 @@ export const actions = {
   "list_entry.create": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "list_entry.update": { permission: "WRITE", roles: ["OWNER", "ANALYST"] },
   "list_entry.delete": { permission: "DELETE", roles: ["OWNER", "ANALYST"] },
+  "fairness.measure": { permission: "ADMIN", roles: ["OWNER"] },
   "api_key.read": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.rotate": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },

@@ -112,6 +112,8 @@ const schema = z.object({
 
   /** A file in MaxMind's format about IP addresses: see ip-database.ts. */
   IP_DATABASE: optionalText,
+  /** The Census surname table, for fairness reports alone. */
+  SURNAME_FILE: optionalText,
 
   SIGNUP: z.enum(["open", "invite"]).optional(),
   GITHUB_ID: optionalText,

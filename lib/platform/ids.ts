@@ -11,6 +11,8 @@ export type IdPrefix =
   | "rev"
   | "prp"
   | "bat"
+  | "chl"
+  | "fai"
   | "whk"
   | "evt"
   | "dlv"

@@ -30,6 +30,7 @@ function behaveAlike(one: string, other: string): boolean {
   return one === other || (fingerprint !== undefined && fingerprint === fingerprintOf(other));
 }
 
-function fingerprintOf(version: string): string | undefined {
+/** A hash of what the version answers to a fixed set of applicants; undefined for one that was not released. */
+export function fingerprintOf(version: string): string | undefined {
   return fingerprints.find((entry) => entry.modelVersion === version)?.fingerprint;
 }

@@ -1,8 +1,8 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
+import { Random } from "@/lib/platform/seeded-random";
 import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
-import { Random } from "@/scripts/seed/random";
 import {
   addressWords,
   domains,

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/auth/context";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
-import type { Random } from "./random";
+import type { Random } from "@/lib/platform/seeded-random";
 
 const dayMs = 86_400_000;
 /** Cases older than this have been decided. */

@@ -1,5 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Random } from "./random";
+import type { Random } from "@/lib/platform/seeded-random";
 
 const firstNames =
   "Maria James Aisha Wei Olga Daniel Priya Carlos Emma Noah Sofia Liam Chloe Ethan Fatima Hugo Ingrid Jamal Keiko Lucas Mei Nadia Omar Paula Quentin Rosa Samuel Teresa Uma Victor Wanda Xavier Yolanda Zachary Grace Henry Isabel Julian Karen Leon".split(

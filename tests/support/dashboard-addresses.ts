@@ -69,6 +69,12 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "lists, blocked names (none)", address: "/lists?effect=block&kind=name" },
       { name: "import of list entries", address: "/lists/import" },
       { name: "policy", address: "/policy" },
+      { name: "performance", address: "/performance" },
+      {
+        name: "performance, with costs",
+        address: "/performance?days=90&costOfApprovedFraud=2500&costOfDeclinedGood=150&costOfReview=12.50",
+      },
+      { name: "validation report", address: "/performance/report" },
       { name: "organization", address: "/settings/organization" },
       { name: "team", address: "/settings/team" },
       { name: "security", address: "/settings/security" },

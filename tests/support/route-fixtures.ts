@@ -188,6 +188,11 @@ export const routeFixtures: Record<string, RouteFixture> = {
     parameter: listEntryParameter,
   },
   deleteListEntry: { parameter: listEntryParameter },
+  getChallenger: {},
+  putChallenger: { body: { document: defaultPolicy, note: "A trial" } },
+  deleteChallenger: {},
+  compareChallenger: {},
+  getModelPerformance: {},
   listWebhooks: {},
   createWebhook: {
     body: { url: nowhere, events: ["analysis.completed"], description: "Made by a test" },

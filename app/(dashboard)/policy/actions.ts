@@ -2,7 +2,9 @@
 
 import { revalidatePath } from "next/cache";
 import { pageAction } from "@/app/actions/client";
+import { putChallengerBody } from "@/lib/contract/challenger";
 import { putPolicyBody, simulateBody } from "@/lib/contract/policy-api";
+import { startChallenger as startInShadow } from "@/lib/domain/policy/challenger/start";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 
@@ -17,4 +19,10 @@ export const publish = pageAction([putPolicyBody], async (context, body) => {
   const { version } = await context.transaction((inside) => publishPolicy(inside, body));
   revalidatePath("/policy");
   return version;
+});
+
+/** Lets a draft decide in shadow, in place of the active challenger. */
+export const startChallenger = pageAction([putChallengerBody], async (context, body) => {
+  await context.transaction((inside) => startInShadow(inside, body));
+  revalidatePath("/performance");
 });

@@ -9,7 +9,8 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { Simulation } from "@/lib/contract/policy-api";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
-import { publish, simulate } from "./actions";
+import { publish, simulate, startChallenger } from "./actions";
+import { ChallengerDialog } from "./challenger-dialog";
 import type { PartProps, SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
 import { PublishDialog } from "./publish-dialog";
@@ -35,6 +36,7 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
   const [draft, setDraft] = useState(policy.document);
   const [simulation, setSimulation] = useState<Omit<Simulation, "changes">>();
   const [isPublishing, setIsPublishing] = useState(false);
+  const [isChallenging, setIsChallenging] = useState(false);
   const { isBusy, problem, run } = useDialogAction();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
   const part: PartProps = {
@@ -111,6 +113,15 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
               </Button>
             )}
             {may.publish && (
+              <Button
+                variant="default"
+                disabled={!isChanged || isBusy}
+                onClick={() => setIsChallenging(true)}
+              >
+                Start as challenger…
+              </Button>
+            )}
+            {may.publish && (
               <Button disabled={!isChanged || isBusy} onClick={() => setIsPublishing(true)}>
                 Publish…
               </Button>
@@ -118,6 +129,11 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
           </Group>
         </Group>
       )}
+      <ChallengerDialog
+        isOpen={isChallenging}
+        onClose={() => setIsChallenging(false)}
+        start={(note) => startChallenger(mode, { document: draft, ...(note === "" ? {} : { note }) })}
+      />
       <PublishDialog
         isOpen={isPublishing}
         simulation={simulation}

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBook,
   IconBuilding,
+  IconChartHistogram,
   IconChecks,
   IconCode,
   IconKey,
@@ -42,6 +43,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { href: "/batches", label: "Batches", Icon: IconStack2 },
       { href: "/lists", label: "Lists", Icon: IconListDetails },
       { href: "/policy", label: "Policy", Icon: IconAdjustments },
+      { href: "/performance", label: "Performance", Icon: IconChartHistogram },
     ],
   },
   {

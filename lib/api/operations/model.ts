@@ -1,5 +1,7 @@
 import { defineOperation } from "@/lib/api/operation/define";
 import { modelCard } from "@/lib/contract/model";
+import { performanceQuery, performanceReport } from "@/lib/contract/performance";
+import { measurePerformance } from "@/lib/domain/performance/measure";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
 export const model = defineOperation({
@@ -13,4 +15,18 @@ export const model = defineOperation({
   action: "contract.read",
   success: { status: 200, description: "The model card.", schema: modelCard },
   handler: async () => modelCardOfEngine(),
+});
+
+export const performance = defineOperation({
+  method: "GET",
+  path: "/model/performance",
+  operationId: "getModelPerformance",
+  summary: "Measure the model by outcomes",
+  description:
+    "What labeled outcomes say of signals, scores and decisions, in the key's mode. Intervals are of 95 %. Labels are no random sample of applicants: see `labeling`.",
+  tag: "Contract",
+  action: "analysis.read",
+  query: performanceQuery,
+  success: { status: 200, description: "The figures of the period.", schema: performanceReport },
+  handler: ({ context, query }) => measurePerformance(context, query),
 });

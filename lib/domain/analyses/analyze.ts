@@ -12,6 +12,7 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { LinkedPerson } from "@/lib/risk/input/evidence";
+import { challenge, writeChallengerDecisions } from "./challenge";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
 import type { PreparedApplicant } from "./prepare";
 import { requestEvidence } from "./request-evidence";
@@ -114,7 +115,14 @@ export async function analyzeGroup(
       ...(listed ? { lists: listed } : {}),
       ...(screening ? { screening: screening.evidence } : {}),
     };
-    return rowOf(
+    const whole = { applicant: applicant.normalized, ...evidence };
+    const conclusion = conclude(context, {
+      evidence: whole,
+      failedSources: sources.failed,
+      terms,
+      mode: scope.mode,
+    });
+    const row = rowOf(
       {
         scope,
         id: newId("ana", createdAt.getTime()),
@@ -126,20 +134,25 @@ export async function analyzeGroup(
         terms,
         createdAt,
       },
-      conclude(context, {
-        evidence: { applicant: applicant.normalized, ...evidence },
-        failedSources: sources.failed,
-        terms,
-        mode: scope.mode,
-      }),
+      conclusion,
     );
+    const challenger =
+      conclusion.error === null
+        ? challenge(context, { evidence: whole, terms, mode: scope.mode })
+        : undefined;
+    return challenger ? { ...row, challenger } : row;
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
   await recordHits(context, admissible.flatMap(flaggedOf));
   if (rows.length > 0) {
     const events = rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) }));
     await send(
-      () => Promise.all([writeAnalyses(context, rows), recordGroupEvents(context, events)]),
+      () =>
+        Promise.all([
+          writeAnalyses(context, rows),
+          writeChallengerDecisions(context, rows),
+          recordGroupEvents(context, events),
+        ]),
       results,
     );
   }

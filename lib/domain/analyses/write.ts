@@ -5,6 +5,13 @@ import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 
+/** What the challenger would have decided on an analysis. */
+export interface ChallengerVerdict {
+  challengerId: string;
+  decision: Decision;
+  riskScore: number;
+}
+
 export interface AnalysisRow {
   scope: Scope;
   id: string;
@@ -29,6 +36,8 @@ export interface AnalysisRow {
   createdAt: Date;
   /** The plain text of `evidence`. */
   record: EvidenceRecord;
+  /** Absent unless a challenger is active. */
+  challenger?: ChallengerVerdict;
 }
 
 const WRITE = {

@@ -10,7 +10,7 @@ import { countAnalyses } from "@/lib/domain/analyses/count";
 import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
-import { policyOf } from "@/lib/domain/policy/current";
+import { challengerOf, policyOf } from "@/lib/domain/policy/current";
 import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
@@ -42,6 +42,7 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
   const context = organizationContextOf(ports, batch.scope);
   const terms: AnalysisTerms = {
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
+    ...(batch.challengerId === null ? {} : { challenger: await challengerOf(context, batch.challengerId) }),
     ownDomains: batch.ownDomains,
     listModes: batch.listModes,
     watchlists: batch.watchlists,

@@ -18,6 +18,8 @@ export interface RunningBatch {
   listModes: Mode[];
   /** The editions of watchlists in force at this moment. */
   watchlists: ListInForce[];
+  /** The challenger at this moment; null without one. */
+  challengerId: string | null;
   createdBy: string;
   key: Buffer;
   /** See `batchAad`. */
@@ -34,6 +36,7 @@ interface RunningRow {
   domains: string[];
   list_modes: Mode[];
   watchlists: ListInForce[] | null;
+  challenger_id: string | null;
   created_by: string;
   data_key: Buffer;
 }
@@ -45,7 +48,7 @@ export async function readRunningBatch(
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
     `SELECT b.organization_id, b.mode, b.total_count, b.include_reasons, b.risc_scoring, b.policy_version,
-       b.created_by, b.data_key, o.domains, o.list_modes::text[], ${listsInForce} AS watchlists
+       b.created_by, b.data_key, o.domains, o.list_modes::text[], o.challenger_id, ${listsInForce} AS watchlists
      FROM batches b JOIN organizations o ON o.id = b.organization_id
      WHERE b.id = $1 AND b.status = 'processing'`,
     [id],
@@ -62,6 +65,7 @@ export async function readRunningBatch(
     ownDomains: row.domains,
     listModes: row.list_modes,
     watchlists: row.watchlists ?? [],
+    challengerId: row.challenger_id,
     createdBy: row.created_by,
     key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
     aad,

@@ -9,8 +9,8 @@ export async function relayUnfinishedWork(platform: Platform, graceSeconds: numb
 }
 
 /**
- * The messages that wake unfinished work: batches and comparisons with watchlists without progress, and webhooks with due deliveries that no run is
- * sending.
+ * The messages that wake unfinished work: batches and comparisons with watchlists without progress, fairness reports of the
+ * last day that are not completed, and webhooks with due deliveries that no run is sending.
  *
  * @param graceSeconds work that made progress or fell due within this time is not considered unfinished
  */
@@ -42,12 +42,19 @@ export async function findUnfinishedWork(
        AND COALESCE(rescreen_progress_at, active_since) <= $1`,
     [before],
   );
+  const reports = await pool.query<{ id: string }>(
+    `SELECT id FROM fairness_reports
+     WHERE completed_at IS NULL AND created_at <= $1 AND created_at > $1::timestamptz - interval '1 day'
+     ORDER BY created_at`,
+    [before],
+  );
   return [
     ...batches.rows.map(batchSubmitted),
     ...lists.rows.map(({ id }) => ({
       name: "assay/watchlist.changed" as const,
       data: { watchlistId: id },
     })),
+    ...reports.rows.map(({ id }) => ({ name: "assay/fairness.requested" as const, data: { reportId: id } })),
     ...webhooks.rows.map(({ id }) => ({ name: "assay/webhook.due" as const, data: { webhookId: id } })),
   ];
 }

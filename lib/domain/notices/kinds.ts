@@ -7,6 +7,7 @@ const ofAuditReaders = ["ssn_search.misses", "ssn_matches.by_key"] as const;
 
 export type NoticeKind =
   | "webhook.disabled"
+  | "drift.detected"
   | "watchlist.hits"
   | "watchlist.stale"
   | (typeof ofAuditReaders)[number];

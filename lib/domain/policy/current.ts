@@ -11,12 +11,21 @@ export interface VersionedPolicy {
   document: PolicyDocument;
 }
 
-/** Cached indefinitely: versions never change. */
+/** Cached indefinitely: versions and challengers never change. By organization and version, or by the challenger's id. */
 const documents = definePart("policy-documents", () => new LRUCache<string, PolicyDocument>({ max: 1_000 }));
+
+/** A policy that decides in shadow. */
+export interface ActiveChallenger {
+  /** `chl_…` */
+  id: string;
+  document: PolicyDocument;
+}
 
 /** What an organization sets for its new analyses. */
 export interface AnalysisSettings {
   policy: VersionedPolicy;
+  /** Absent unless a challenger is active. */
+  challenger?: ActiveChallenger;
   /** The organization's own domains, which an applicant's email domain may imitate. */
   ownDomains: readonly string[];
   /** The modes in which the organization's lists are in use. */
@@ -27,7 +36,7 @@ export interface AnalysisSettings {
 
 const ANALYSIS_SETTINGS = {
   name: "analysis_settings",
-  text: `SELECT policy_version, domains, list_modes::text[], ${listsInForce} AS watchlists
+  text: `SELECT policy_version, domains, list_modes::text[], challenger_id, ${listsInForce} AS watchlists
     FROM organizations o WHERE o.id = $1`,
 };
 
@@ -55,16 +64,38 @@ async function readSettings(context: Context): Promise<AnalysisSettings | undefi
     policy_version: number;
     domains: string[];
     list_modes: Mode[];
+    challenger_id: string | null;
     watchlists: ListInForce[] | null;
   }>(ANALYSIS_SETTINGS);
   if (!row) return undefined;
-  const { policy_version: version, domains, list_modes: listModes, watchlists } = row;
+  const {
+    policy_version: version,
+    domains,
+    list_modes: listModes,
+    challenger_id: challengerId,
+    watchlists,
+  } = row;
   return {
     policy: { version, document: await policyOf(context, version) },
+    ...(challengerId === null ? {} : { challenger: await challengerOf(context, challengerId) }),
     ownDomains: domains,
     listModes,
     watchlists: watchlists ?? [],
   };
+}
+
+/** A challenger of the organization, active or not. */
+export async function challengerOf(context: OrganizationContext, id: string): Promise<ActiveChallenger> {
+  let document = documents(context).get(id);
+  if (!document) {
+    const [row] = await context.sql.query<{ document: unknown }>(
+      { text: "SELECT document FROM challengers WHERE organization_id = $1 AND id = $2" },
+      [id],
+    );
+    document = policyDocument.parse(row?.document);
+    documents(context).set(id, document);
+  }
+  return { id, document };
 }
 
 /** A version of the organization's policy, in force or not. */

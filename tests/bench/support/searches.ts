@@ -1,5 +1,5 @@
+import { Random } from "@/lib/platform/seeded-random";
 import { invent } from "@/scripts/seed/people";
-import { Random } from "@/scripts/seed/random";
 
 interface Search {
   name: string;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Role } from "@/lib/auth/roles";
 import { newId } from "@/lib/platform/ids";
+import { writeLabeledHistory } from "@/tests/support/labeled-history";
 
 /** Puts a server's data into states that the pages can't reach, or not quickly. */
 export class Database {
@@ -18,6 +19,30 @@ export class Database {
       name,
     ]);
     return rows[0]?.id as string;
+  }
+
+  /** Analyses with labels and reviews: see `writeLabeledHistory`. */
+  async labeledHistory(wanted: Parameters<typeof writeLabeledHistory>[1]): Promise<void> {
+    await writeLabeledHistory(this.#pool, wanted);
+  }
+
+  /** The active challenger. */
+  async challengerOf(organizationId: string): Promise<string> {
+    const sql = "SELECT id FROM challengers WHERE organization_id = $1 AND ended_at IS NULL";
+    const { rows } = await this.#pool.query<{ id: string }>(sql, [organizationId]);
+    return rows[0]?.id as string;
+  }
+
+  /** Makes the policy in force a challenger of itself. */
+  async startChallenger(organizationId: string): Promise<void> {
+    await this.#pool.query(
+      `WITH started AS (
+         INSERT INTO challengers (id, organization_id, document, created_by)
+         SELECT $2, organization_id, document, 'cli' FROM policies WHERE organization_id = $1 AND version = 1
+         RETURNING id)
+       UPDATE organizations SET challenger_id = started.id FROM started WHERE organizations.id = $1`,
+      [organizationId, newId("chl", Date.now())],
+    );
   }
 
   async setRole(organizationId: string, role: Role): Promise<void> {

@@ -45,7 +45,17 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
         text: `${details.list} was last loaded more than a week ago, so persons listed since are not found. ${details.isShared ? "The operator of this service loads it." : "Load its present edition."}`,
         link: { href: "/settings/watchlists", label: "Open watchlists" },
       };
+    case "drift.detected":
+      return {
+        title: "Last week's applicants differ from those before",
+        text: `Shifted since the four weeks before: ${namesOf(details.shifted)}. The model and the policy may no longer fit.`,
+        link: { href: "/performance", label: "Open performance" },
+      };
     default:
       return { title: kind, text: `About ${target}.`, link: undefined };
   }
+}
+
+function namesOf(shifted: unknown): string {
+  return Array.isArray(shifted) ? shifted.map(({ name }) => String(name)).join(", ") : "";
 }

@@ -1,0 +1,99 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { decisionNames } from "@/app/ui/decision-names";
+import { TextLink } from "@/app/ui/text-link";
+import type { ChallengerComparison } from "@/lib/contract/challenger";
+import { count, number, shareWithInterval } from "./format";
+import { Section } from "./section";
+
+interface ChallengerSectionProps extends ChallengerComparison {
+  /** Buttons that promote and end it. */
+  actions?: ReactNode;
+}
+
+type Comparison = NonNullable<ChallengerComparison["comparison"]>;
+type Side = Comparison["champion"];
+type Swap = Comparison["swaps"][number];
+
+export function ChallengerSection({ challenger, comparison, actions }: ChallengerSectionProps) {
+  if (challenger === null || comparison === null) {
+    return (
+      <Section title="Challenger">
+        <Text>
+          No policy has run in shadow. Change the <TextLink href="/policy">policy</TextLink> and start the
+          draft as a challenger: it then decides every new analysis in shadow, without any effect.
+        </Text>
+      </Section>
+    );
+  }
+  const state =
+    challenger.promotedVersion !== null
+      ? `It became version ${challenger.promotedVersion} of the policy.`
+      : challenger.endedAt !== null
+        ? "It was ended."
+        : "It decides every new analysis in shadow.";
+  return (
+    <Section title="Challenger">
+      <Text>
+        {challenger.note !== null && (
+          <>
+            <bdi>{challenger.note}</bdi>.{" "}
+          </>
+        )}
+        {state} Both decided on {count(comparison.analyses)} analyses, the same way on{" "}
+        {shareWithInterval(comparison.agreement)}.
+      </Text>
+      {comparison.analyses > 0 && <Tables comparison={comparison} />}
+      {actions}
+    </Section>
+  );
+}
+
+function Tables({ comparison }: { comparison: Comparison }) {
+  const { champion, challenger, swaps } = comparison;
+  const rows: { name: string; of(side: Side): string }[] = [
+    { name: "Approval rate", of: ({ approvalRate }) => shareWithInterval(approvalRate) },
+    { name: "Approved", of: ({ counts }) => count(counts.APPROVE) },
+    { name: "For review", of: ({ counts }) => count(counts.REVIEW) },
+    { name: "Declined", of: ({ counts }) => count(counts.DECLINE) },
+    { name: "Reviews a day", of: ({ reviewsPerDay }) => number(reviewsPerDay) },
+    { name: "Frauds approved", of: ({ labeled }) => count(labeled.approvedFraud) },
+    {
+      name: "Frauds held or declined",
+      of: ({ labeled }) => count(labeled.reviewedFraud + labeled.declinedFraud),
+    },
+    { name: "Good applicants declined", of: ({ labeled }) => count(labeled.declinedGood) },
+    { name: "Good applicants reviewed", of: ({ labeled }) => count(labeled.reviewedGood) },
+  ];
+  const sides: Column<(typeof rows)[number]>[] = [
+    { header: "Figure", kind: "header", cell: ({ name }) => name },
+    { header: "In force", kind: "number", cell: ({ of }) => of(champion) },
+    { header: "Challenger", kind: "number", cell: ({ of }) => of(challenger) },
+  ];
+  const matrix: Column<Swap>[] = [
+    { header: "In force", kind: "header", cell: (swap) => decisionNames[swap.champion] },
+    { header: "Challenger", kind: "line", cell: (swap) => decisionNames[swap.challenger] },
+    { header: "Analyses", kind: "number", cell: (swap) => count(swap.count) },
+    { header: "Good", kind: "number", cell: ({ good }) => count(good) },
+    { header: "Fraud", kind: "number", cell: ({ fraud }) => count(fraud) },
+  ];
+  return (
+    <>
+      <DataTable
+        caption="The policy in force and the challenger, on the same analyses"
+        columns={sides}
+        rows={rows}
+        rowKey={({ name }) => name}
+        isWide
+      />
+      <DataTable
+        caption="Decisions of both, with the outcomes known by now"
+        columns={matrix}
+        rows={swaps}
+        rowKey={(swap) => `${swap.champion} ${swap.challenger}`}
+        isWide
+      />
+    </>
+  );
+}

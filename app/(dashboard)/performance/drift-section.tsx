@@ -1,0 +1,65 @@
+import { Badge, Text } from "@mantine/core";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import type { DriftReport } from "@/lib/contract/performance";
+import { count, number, share } from "./format";
+import { Section } from "./section";
+
+interface Row {
+  name: string;
+  index: number;
+  chance: number;
+  reading: "stable" | "shifting" | "shifted";
+  shares: string;
+}
+
+const shownSignals = 8;
+const colors = { stable: "gray", shifting: "amber", shifted: "red" } as const;
+
+export function DriftSection({ drift }: { drift: DriftReport }) {
+  const { baseline, recent, isEnough, score, decisions, signals, inputs } = drift;
+  const whole = [score, decisions].flatMap((each) => (each === null ? [] : [{ ...each, shares: "" }]));
+  const parts = [...inputs, ...signals.slice(0, shownSignals)].map((each) => ({
+    ...each,
+    shares: `${share(each.baselineShare)} → ${share(each.recentShare)}`,
+  }));
+  const columns: Column<Row>[] = [
+    { header: "What", kind: "header", cell: ({ name }) => name },
+    { header: "PSI", kind: "number", cell: ({ index }) => number(index) },
+    { header: "By chance", kind: "number", from: "sm", cell: ({ chance }) => number(chance) },
+    { header: "Share", kind: "line", from: "sm", cell: ({ shares }) => shares },
+    {
+      header: "Reading",
+      kind: "line",
+      cell: ({ reading }) => (
+        <Badge variant="light" color={colors[reading]} miw="max-content">
+          {reading}
+        </Badge>
+      ),
+    },
+  ];
+  return (
+    <Section title="Stability">
+      <Text>
+        {count(recent)} analyses of the last week beside {count(baseline)} of the four weeks before
+        {isEnough ? "." : ": too few of one to read much into it."}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Population stability index: above 0.1 shifting, above 0.25 shifted, unless chance explains it.
+        Versions in this time:{" "}
+        {drift.versions
+          .map(({ modelVersion, policyVersion }) => `model ${modelVersion} with policy ${policyVersion}`)
+          .join(", ") || "none"}
+        .
+      </Text>
+      {whole.length > 0 && (
+        <DataTable
+          caption="Stability of scores, decisions, inputs and signals"
+          columns={columns}
+          rows={[...whole, ...parts]}
+          rowKey={({ name }) => name}
+          isWide
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Alert, Button, Stack } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { measureFairness } from "./actions";
+
+export function FairnessAction({ mode }: { mode: Mode }) {
+  const { isBusy, problem, run } = useDialogAction();
+  return (
+    <Stack gap="sm" align="flex-start">
+      {problem !== undefined && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={() =>
+          void run(
+            () => measureFairness(mode),
+            () => notifications.show({ message: "The report is being measured; reload the page to see it" }),
+          )
+        }
+      >
+        Measure the last year
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { LocalDay } from "@/app/ui/local-day";
+import type { FairnessResult } from "@/lib/contract/fairness";
+import type { Fairness } from "@/lib/domain/performance/fairness/read";
+import { count, numberWithInterval, shareWithInterval } from "./format";
+import { Section } from "./section";
+
+interface FairnessSectionProps extends Fairness {
+  /** The button that requests a report. */
+  action?: ReactNode;
+}
+
+type Group = FairnessResult["decided"]["groups"][number];
+
+const names: Readonly<Record<string, string>> = {
+  white: "White",
+  black: "Black",
+  api: "Asian and Pacific Islander",
+  aian: "American Indian and Alaska Native",
+  two_or_more: "Two or more races",
+  hispanic: "Hispanic",
+};
+
+const readings = {
+  below: "Below four fifths",
+  possibly_below: "Possibly below four fifths",
+  not_below: "Not below four fifths",
+  above: "Above four fifths",
+} as const;
+
+export function FairnessSection({ isConfigured, report, action }: FairnessSectionProps) {
+  return (
+    <Section title="Fairness">
+      <Text size="sm" c="dimmed">
+        Approval rates by groups that are estimated from surnames for this report alone. They are never used
+        to decide, and no one's group is stored. Each applicant counts for every group by the surname's share
+        of it in the Census table, which blurs differences: true ones are larger. Groups with fewer than 30
+        cases are left out.
+      </Text>
+      {!isConfigured && (
+        <Text>
+          Nothing can be measured: the operator has given no surname table (<code>SURNAME_FILE</code>).
+        </Text>
+      )}
+      {isConfigured && report === null && <Text>No report was requested yet.</Text>}
+      {report !== null && report.result === null && <Text role="status">The report is being measured.</Text>}
+      {report?.result && (
+        <>
+          <Text>
+            <LocalDay instant={report.from} /> to <LocalDay instant={report.to} />:{" "}
+            {count(report.result.matched)} of {count(report.result.applicants)} applicants have a surname of
+            the table; {count(report.result.unmatched)} don't, {count(report.result.erased)} are erased.
+          </Text>
+          <Groups caption="By the machine's decisions" comparison={report.result.machine} />
+          <Groups caption="By final decisions, reviews included" comparison={report.result.decided} />
+        </>
+      )}
+      {action}
+    </Section>
+  );
+}
+
+function Groups({ caption, comparison }: { caption: string; comparison: FairnessResult["decided"] }) {
+  const { groups, reference, withheld } = comparison;
+  const columns: Column<Group>[] = [
+    { header: "Group", kind: "header", cell: ({ group }) => names[group] ?? group },
+    { header: "Cases", kind: "number", cell: ({ cases }) => count(cases) },
+    { header: "Approved", kind: "number", cell: ({ approvalRate }) => shareWithInterval(approvalRate) },
+    {
+      header: "Ratio",
+      kind: "number",
+      cell: ({ group, ratio }) => (group === reference ? "reference" : numberWithInterval(ratio)),
+    },
+    { header: "Reading", kind: "line", cell: ({ reading }) => (reading === null ? "–" : readings[reading]) },
+  ];
+  return (
+    <>
+      <Text fw={600} size="sm">
+        {caption}
+        {withheld > 0 && `; ${withheld} groups are too small to show`}
+      </Text>
+      <DataTable
+        caption={`Approval rates by estimated group. ${caption}`}
+        columns={columns}
+        rows={groups}
+        rowKey={({ group }) => group}
+        isWide
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("en-US");
+const decimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+interface Interval {
+  value: number;
+  low: number;
+  high: number;
+}
+
+export const count = (value: number): string => whole.format(value);
+export const share = (value: number): string => percent.format(value);
+export const number = (value: number): string => decimal.format(value);
+
+/** "12.3% (10.1%–14.8%)"; a dash where there is nothing to estimate from. */
+export function shareWithInterval(estimate: Interval | null): string {
+  return estimate === null
+    ? "–"
+    : `${share(estimate.value)} (${share(estimate.low)}–${share(estimate.high)})`;
+}
+
+/** "1.25 (1.10–1.42)" */
+export function numberWithInterval(estimate: Interval | null): string {
+  return estimate === null
+    ? "–"
+    : `${number(estimate.value)} (${number(estimate.low)}–${number(estimate.high)})`;
+}
+
+/** "4 h 20 min", "3 d 2 h" */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return "–";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}

@@ -1,0 +1,86 @@
+import type { Metadata } from "next";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { ButtonLink } from "@/app/ui/button-link";
+import { PageHeader } from "@/app/ui/page-header";
+import { isAllowed } from "@/lib/auth/authorize";
+import { readDrift } from "@/lib/domain/performance/drift";
+import { readFairness } from "@/lib/domain/performance/fairness/read";
+import { measurePerformance } from "@/lib/domain/performance/measure";
+import { compareChallenger } from "@/lib/domain/policy/challenger/compare";
+import { ChallengerActions } from "./challenger-actions";
+import { ChallengerSection } from "./challenger-section";
+import { DriftSection } from "./drift-section";
+import { FairnessAction } from "./fairness-action";
+import { FairnessSection } from "./fairness-section";
+import { LabelsSection } from "./labels-section";
+import classes from "./performance.module.css";
+import { PeriodLinks } from "./period-links";
+import { readQuery } from "./read-query";
+import { ReviewsSection } from "./reviews-section";
+import { CalibrationSection, ScoresSection } from "./scores-section";
+import { SignalsSection } from "./signals-section";
+import { ThresholdsSection } from "./thresholds-section";
+
+export const metadata: Metadata = { title: "Performance" };
+
+export default async function PerformancePage({ searchParams }: PageProps<"/performance">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  const { days, query, costs } = readQuery(await searchParams, context.clock());
+  const [report, drift, fairness, compared] = await Promise.all([
+    measurePerformance(context, query),
+    readDrift(context),
+    readFairness(context),
+    compareChallenger(context),
+  ]);
+  const { challenger } = compared;
+  const mayChange = isAllowed(principal, "policy.publish");
+  return (
+    <>
+      <PageHeader
+        title="Performance"
+        description="What outcomes say of the model and the policy. Intervals are of 95 %."
+        action={
+          <ButtonLink
+            href={`/performance/report?${new URLSearchParams({ days, ...costs })}`}
+            variant="default"
+          >
+            Validation report
+          </ButtonLink>
+        }
+      />
+      <PeriodLinks days={days} />
+      <div className={classes.page}>
+        <LabelsSection report={report} />
+        <ScoresSection report={report} />
+        <CalibrationSection calibration={report.calibration} />
+        <SignalsSection signals={report.signals} />
+        <ThresholdsSection thresholds={report.thresholds} costs={costs} days={days} />
+        <ReviewsSection overrides={report.overrides} timeToDecision={report.timeToDecision} />
+        <DriftSection drift={drift} />
+        <FairnessSection
+          {...fairness}
+          action={
+            fairness.isConfigured &&
+            isAllowed(principal, "fairness.measure") && <FairnessAction mode={principal.mode} />
+          }
+        />
+        <ChallengerSection
+          {...compared}
+          actions={
+            mayChange &&
+            challenger !== null &&
+            challenger.endedAt === null && (
+              <ChallengerActions
+                mode={principal.mode}
+                challengerId={challenger.id}
+                policyVersion={report.policyVersion}
+              />
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

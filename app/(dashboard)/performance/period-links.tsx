@@ -1,0 +1,23 @@
+"use client";
+
+import classes from "@/app/(dashboard)/(overview)/overview.module.css";
+import { Link } from "@/app/ui/link";
+import { type PeriodDays, periods } from "./read-query";
+
+export function PeriodLinks({ days }: { days: PeriodDays }) {
+  return (
+    <nav aria-label="Period" className={classes.ranges}>
+      {Object.entries(periods).map(([value, name]) => (
+        <Link
+          key={value}
+          href={`/performance?days=${value}`}
+          className={classes.range}
+          aria-current={value === days ? "true" : undefined}
+          scroll={false}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

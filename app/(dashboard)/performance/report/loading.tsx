@@ -1,0 +1,5 @@
+import { ListSkeleton } from "@/app/ui/list-skeleton";
+
+export default function ReportLoading() {
+  return <ListSkeleton label="Loading the validation report" hasFilters={false} isWithin />;
+}

@@ -1,0 +1,59 @@
+import { Text } from "@mantine/core";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import { decisionNames } from "@/app/ui/decision-names";
+import type { PerformanceReport } from "@/lib/contract/performance";
+import { reviewReasons } from "@/lib/contract/review-reasons";
+import { count, duration, shareWithInterval } from "./format";
+import { Section } from "./section";
+
+type Props = Pick<PerformanceReport, "overrides" | "timeToDecision">;
+type Pair = Props["overrides"]["pairs"][number];
+type Reason = Props["overrides"]["reasons"][number];
+
+const texts: Readonly<Record<string, string>> = reviewReasons;
+const shownReasons = 10;
+
+export function ReviewsSection({ overrides, timeToDecision }: Props) {
+  const pairs: Column<Pair>[] = [
+    { header: "Machine", kind: "header", cell: ({ machine }) => decisionNames[machine] },
+    { header: "Person", kind: "line", cell: ({ person }) => decisionNames[person] },
+    { header: "Analyses", kind: "number", cell: (row) => count(row.count) },
+  ];
+  const reasons: Column<Reason>[] = [
+    { header: "Reason", kind: "header", cell: ({ reason }) => texts[reason] ?? reason },
+    {
+      header: "From and to",
+      kind: "line",
+      cell: ({ machine, person }) => `${decisionNames[machine]} → ${decisionNames[person]}`,
+    },
+    { header: "Analyses", kind: "number", cell: (row) => count(row.count) },
+  ];
+  return (
+    <Section title="Reviews and overrides">
+      <Text>
+        {count(overrides.reviewed)} analyses were reviewed. Overridden, of those that the machine had approved
+        or declined: {shareWithInterval(overrides.rate)}. Cases waited{" "}
+        {duration(timeToDecision.medianSeconds)} in the median for a first decision, and nine of ten at most{" "}
+        {duration(timeToDecision.p90Seconds)} ({count(timeToDecision.decided)} cases).
+      </Text>
+      {overrides.pairs.length > 0 && (
+        <DataTable
+          caption="Decisions of the machine and of people"
+          columns={pairs}
+          rows={overrides.pairs}
+          rowKey={({ machine, person }) => `${machine} ${person}`}
+          isWide
+        />
+      )}
+      {overrides.reasons.length > 0 && (
+        <DataTable
+          caption="The most frequent reasons of reviews"
+          columns={reasons}
+          rows={overrides.reasons.slice(0, shownReasons)}
+          rowKey={({ machine, person, reason }) => `${machine} ${person} ${reason}`}
+          isWide
+        />
+      )}
+    </Section>
+  );
+}

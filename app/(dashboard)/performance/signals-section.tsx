@@ -1,0 +1,36 @@
+import { Text } from "@mantine/core";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import type { PerformanceReport } from "@/lib/contract/performance";
+import { count, numberWithInterval, shareWithInterval } from "./format";
+import { Section } from "./section";
+
+type Row = PerformanceReport["signals"][number];
+
+export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) {
+  const columns: Column<Row>[] = [
+    { header: "Signal", kind: "header", cell: ({ code }) => <code>{code}</code> },
+    { header: "Labeled", kind: "number", cell: ({ good, fraud }) => count(good + fraud) },
+    { header: "Fraud", kind: "number", cell: ({ fraud }) => count(fraud) },
+    { header: "Precision", kind: "number", cell: ({ precision }) => shareWithInterval(precision) },
+    { header: "Lift", kind: "number", cell: ({ lift }) => numberWithInterval(lift) },
+  ];
+  return (
+    <Section title="Signals">
+      <Text size="sm" c="dimmed">
+        Precision is the share of fraud where the signal was found, lift is precision by the overall fraud
+        rate. A lift whose interval includes 1 is no evidence that the signal tells frauds apart here.
+      </Text>
+      {signals.length === 0 ? (
+        <Text c="dimmed">No signal was found in a labeled analysis.</Text>
+      ) : (
+        <DataTable
+          caption="Precision and lift of each signal, with 95 % intervals"
+          columns={columns}
+          rows={signals}
+          rowKey={({ code }) => code}
+          isWide
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Text, TextInput } from "@mantine/core";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import type { PerformanceReport } from "@/lib/contract/performance";
+import { number, numberWithInterval } from "./format";
+import classes from "./performance.module.css";
+import type { Costs, PeriodDays } from "./read-query";
+import { Section } from "./section";
+
+type Advice = NonNullable<PerformanceReport["thresholds"]>;
+
+interface ThresholdsSectionProps {
+  thresholds: PerformanceReport["thresholds"];
+  costs: Costs;
+  days: PeriodDays;
+}
+
+const shownPairs = 8;
+
+/** A plain form: the costs are part of the address, so that the advice can be shared and printed. */
+export function ThresholdsSection({ thresholds, costs, days }: ThresholdsSectionProps) {
+  const isAsked = Object.values(costs).some((cost) => cost !== "");
+  return (
+    <Section title="Thresholds by cost">
+      <form method="get" className={`${classes.costs} ${classes.noPrint}`}>
+        <input type="hidden" name="days" value={days} />
+        <Cost name="costOfApprovedFraud" label="An approved fraud costs" value={costs.costOfApprovedFraud} />
+        <Cost
+          name="costOfDeclinedGood"
+          label="A declined good applicant costs"
+          value={costs.costOfDeclinedGood}
+        />
+        <Cost name="costOfReview" label="A review costs" value={costs.costOfReview} />
+        <Button type="submit" variant="default">
+          Advise
+        </Button>
+      </form>
+      {thresholds !== null && <ThresholdAdvice thresholds={thresholds} />}
+      {thresholds === null && isAsked && (
+        <Text role="status">
+          Advice needs all three costs, as numbers such as 250 or 12.50, and labeled analyses.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Cost({ name, label, value }: { name: string; label: string; value: string }) {
+  return <TextInput name={name} label={label} defaultValue={value} inputMode="decimal" maxLength={14} />;
+}
+
+export function ThresholdAdvice({ thresholds }: { thresholds: Advice }) {
+  const { present, best, saving, approveBelow, declineFrom, grid } = thresholds;
+  const columns: Column<Advice["best"]>[] = [
+    { header: "Approve below", kind: "header", cell: (pair) => pair.approveBelow },
+    { header: "Decline from", kind: "number", cell: (pair) => pair.declineFrom },
+    { header: "Cost of an analysis", kind: "number", cell: ({ cost }) => number(cost) },
+  ];
+  const cheapest = grid.toSorted((a, b) => a.cost - b.cost).slice(0, shownPairs);
+  return (
+    <>
+      <Text role="status">
+        Cheapest on labeled analyses: approve below <b>{best.approveBelow}</b> (95 %: {approveBelow.low}–
+        {approveBelow.high}), decline from <b>{best.declineFrom}</b> ({declineFrom.low}–{declineFrom.high}),
+        at {number(best.cost)} an analysis. The present pair, {present.approveBelow} and {present.declineFrom}
+        , costs {number(present.cost)}. Expected saving, on cases held out: {numberWithInterval(saving)}.
+      </Text>
+      <Text size="sm" c="dimmed">
+        As if the score alone decided and every review came to the right result. Labels are not a random
+        sample, and with few frauds at low scores the interval is too narrow: try a change as a challenger
+        first.
+      </Text>
+      <DataTable
+        caption="The cheapest pairs of round thresholds"
+        columns={columns}
+        rows={cheapest}
+        rowKey={(pair) => `${pair.approveBelow} ${pair.declineFrom}`}
+        isWide
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { defineOperation } from "@/lib/api/operation/define";
+import { activeChallenger, challengerComparison, putChallengerBody } from "@/lib/contract/challenger";
+import { compareChallenger } from "@/lib/domain/policy/challenger/compare";
+import { endChallenger } from "@/lib/domain/policy/challenger/end";
+import { readChallenger } from "@/lib/domain/policy/challenger/read";
+import { startChallenger } from "@/lib/domain/policy/challenger/start";
+
+const tag = "Policy";
+const path = "/policy/challenger";
+
+export const read = defineOperation({
+  method: "GET",
+  path,
+  operationId: "getChallenger",
+  summary: "Read the challenger",
+  tag,
+  action: "policy.read",
+  success: { status: 200, description: "The active challenger.", schema: activeChallenger },
+  handler: async ({ context }) => ({ challenger: await readChallenger(context) }),
+});
+
+export const start = defineOperation({
+  method: "PUT",
+  path,
+  operationId: "putChallenger",
+  summary: "Start a challenger",
+  description:
+    "From now on the policy also decides every new analysis in shadow, in live and test mode alike. Its decisions are stored for comparison and have no effect. It replaces the active challenger. To promote it, publish its document.",
+  tag,
+  action: "policy.publish",
+  body: putChallengerBody,
+  success: { status: 200, description: "The new challenger.", schema: activeChallenger },
+  handler: ({ body, commit }) =>
+    commit(async (context) => ({ challenger: await startChallenger(context, body) })),
+});
+
+export const end = defineOperation({
+  method: "DELETE",
+  path,
+  operationId: "deleteChallenger",
+  summary: "End the challenger",
+  description: "Its decisions so far stay, for comparison. Without an active challenger nothing happens.",
+  tag,
+  action: "policy.publish",
+  success: { status: 200, description: "No challenger is active.", schema: activeChallenger },
+  handler: ({ commit }) =>
+    commit(async (context) => {
+      await endChallenger(context);
+      return { challenger: null };
+    }),
+});
+
+export const compare = defineOperation({
+  method: "GET",
+  path: `${path}/comparison`,
+  operationId: "compareChallenger",
+  summary: "Compare the challenger",
+  description:
+    "Decisions of the active challenger, or else the last one, beside those of the policy in force, on the same analyses.",
+  tag,
+  action: "policy.read",
+  success: { status: 200, description: "The comparison.", schema: challengerComparison },
+  handler: ({ context }) => compareChallenger(context),
+});

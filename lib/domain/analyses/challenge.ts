@@ -1,0 +1,54 @@
+import type { GroupWriteContext } from "@/lib/auth/context";
+import type { Mode } from "@/lib/contract/api-keys";
+import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { describeError, type Logger } from "@/lib/platform/log";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import { AnalysisFailure, type AnalysisTerms, assessApplicant } from "./conclude";
+import type { AnalysisRow, ChallengerVerdict } from "./write";
+
+/**
+ * The active challenger's verdict on the evidence that the policy in force has decided on; undefined without one. It has
+ * no effect on the analysis: even its failure is only logged.
+ */
+export function challenge(
+  { log }: { log: Logger },
+  { evidence, terms, mode }: { evidence: Evidence; terms: Pick<AnalysisTerms, "challenger">; mode: Mode },
+): ChallengerVerdict | undefined {
+  const { challenger } = terms;
+  if (!challenger) return undefined;
+  try {
+    const { decision, riskScore } = assessApplicant(evidence, challenger.document, mode);
+    return { challengerId: challenger.id, decision, riskScore };
+  } catch (error) {
+    if (!(error instanceof AnalysisFailure)) throw error;
+    log.error({ error: describeError(error) }, "a challenger could not decide");
+    return undefined;
+  }
+}
+
+const WRITE = {
+  name: "write_challenger_decisions",
+  text: `
+    INSERT INTO challenger_decisions (analysis_id, organization_id, mode, challenger_id, decision, risk_score)
+    SELECT n.analysis_id, ($1::text[])[n.scope], ($2::mode[])[n.scope], n.challenger_id, n.decision, n.risk_score
+    FROM unnest($3::int[], $4::text[], $5::text[], $6::decision[], $7::int[])
+      AS n(scope, analysis_id, challenger_id, decision, risk_score)`,
+};
+
+type Challenged = AnalysisRow & { challenger: ChallengerVerdict };
+
+/** Writes the challengers' verdicts on analyses, which must be written before, in one statement; nothing without any. */
+export async function writeChallengerDecisions(
+  { scoped }: GroupWriteContext,
+  rows: readonly AnalysisRow[],
+): Promise<void> {
+  const challenged = rows.filter((row): row is Challenged => row.challenger !== undefined);
+  if (challenged.length === 0) return;
+  await scoped.execute(WRITE, [
+    intArray(challenged.map(({ scope }) => scoped.placeOf(scope))),
+    textArray(challenged.map(({ id }) => id)),
+    textArray(challenged.map(({ challenger }) => challenger.challengerId)),
+    wordArray(challenged.map(({ challenger }) => challenger.decision)),
+    intArray(challenged.map(({ challenger }) => challenger.riskScore)),
+  ]);
+}

@@ -1,0 +1,31 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { type FairnessReport, fairnessResult } from "@/lib/contract/fairness";
+
+export interface Fairness {
+  /** Whether the operator has given a surname table. */
+  isConfigured: boolean;
+  /** The latest report, possibly still under way; null if none was requested. */
+  report: FairnessReport | null;
+}
+
+/** The latest report in the context's mode. */
+export async function readFairness(context: Context): Promise<Fairness> {
+  const { db, env, principal, scope } = context;
+  authorize(principal, "analysis.read");
+  const row = await db.fairnessReport.findFirst({
+    where: { mode: scope.mode },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return {
+    isConfigured: env.SURNAME_FILE !== undefined,
+    report: row && {
+      id: row.id,
+      from: row.from.toISOString(),
+      to: row.to.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      completedAt: row.completedAt?.toISOString() ?? null,
+      result: row.result === null ? null : fairnessResult.parse(row.result),
+    },
+  };
+}

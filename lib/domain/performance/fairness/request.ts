@@ -1,0 +1,39 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { WriteContext } from "@/lib/auth/context";
+import { appendAudit } from "@/lib/domain/audit/append";
+import type { Period } from "@/lib/domain/performance/period";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import { describeError } from "@/lib/platform/log";
+
+/**
+ * Requests a report on approval rates by estimated name origin. Reading the names of all applicants of the period opens
+ * sealed data, so it is in the audit log. Throws `conflict` without a surname table.
+ */
+export async function requestFairness(context: WriteContext, { from, to }: Period): Promise<{ id: string }> {
+  const { clock, db, env, log, principal, scope, work } = context;
+  authorize(principal, "fairness.measure");
+  if (env.SURNAME_FILE === undefined)
+    throw new AppError("conflict", "The operator has given no surname table (SURNAME_FILE)");
+  const now = clock();
+  const id = newId("fai", now);
+  const { organizationId, mode } = scope;
+  await db.fairnessReport.create({
+    data: { id, organizationId, mode, from, to, createdBy: principal.id, createdAt: new Date(now) },
+  });
+  await appendAudit(context, {
+    action: "fairness.requested",
+    target: id,
+    details: { from: from.toISOString(), to: to.toISOString() },
+  });
+  context.afterCommit(() => {
+    // A lost message is sent again by the sweep.
+    const sent = work
+      .send([{ name: "assay/fairness.requested", data: { reportId: id } }])
+      .catch((error: unknown) =>
+        log.warn({ error: describeError(error) }, "a fairness report was not begun"),
+      );
+    context.keepAlive(sent);
+  });
+  return { id };
+}

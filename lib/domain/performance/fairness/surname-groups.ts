@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { definePart } from "@/lib/platform/wiring/parts";
+
+/**
+ * The groups of the Census surname table, in the order of its columns. Source: US Census Bureau, Frequently Occurring
+ * Surnames from the 2010 Census (Names_2010Census.csv, public domain).
+ */
+export const surnameGroups = ["white", "black", "api", "aian", "two_or_more", "hispanic"] as const;
+export type SurnameGroup = (typeof surnameGroups)[number];
+
+const columns = ["pctwhite", "pctblack", "pctapi", "pctaian", "pct2prace", "pcthispanic"] as const;
+
+/** Shares of a surname's bearers by group, in the order of `surnameGroups`; together 1. */
+export type GroupShares = readonly number[];
+
+/** The published table, read once from the operator's file. */
+export const surnameTable = definePart("surname-table", ({ env }) => {
+  let table: Promise<ReadonlyMap<string, GroupShares>> | undefined;
+  return (): Promise<ReadonlyMap<string, GroupShares>> => {
+    const file = env.SURNAME_FILE;
+    if (file === undefined) throw new Error("SURNAME_FILE is not set");
+    table ??= readFile(/* turbopackIgnore: true */ file, "utf8").then(parseSurnames);
+    table.catch(() => {
+      table = undefined;
+    });
+    return table;
+  };
+});
+
+/**
+ * Parses the table in the Census' format. A share that it withholds for privacy, "(S)", gets an equal part of what the
+ * others leave, as in CFPB, Using publicly available information to proxy for unidentified race and ethnicity (2014).
+ * Throws if a column is missing.
+ */
+export function parseSurnames(text: string): Map<string, GroupShares> {
+  const [head = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const names = head.split(",").map((name) => name.trim().toLowerCase());
+  const nameAt = names.indexOf("name");
+  const places = columns.map((column) => names.indexOf(column));
+  if (nameAt === -1 || places.includes(-1))
+    throw new Error(`the surname table needs the columns name, ${columns.join(", ")}`);
+  const table = new Map<string, GroupShares>();
+  for (const line of lines) {
+    const cells = line.split(",").map((cell) => cell.trim());
+    const surname = lettersOf(cells[nameAt] ?? "");
+    if (surname === "" || surname === "ALLOTHERNAMES") continue;
+    const given = places.map((place) => Number.parseFloat(cells[place] ?? ""));
+    const withheld = given.filter(Number.isNaN).length;
+    const known = given.reduce((sum, share) => sum + (Number.isNaN(share) ? 0 : share), 0);
+    const filled = given.map((share) => (Number.isNaN(share) ? Math.max(0, 100 - known) / withheld : share));
+    const total = filled.reduce((sum, share) => sum + share, 0);
+    if (total > 0)
+      table.set(
+        surname,
+        filled.map((share) => share / total),
+      );
+  }
+  return table;
+}
+
+/** The shares of a surname: of the whole name, or else of its first part that the table has. */
+export function sharesOf(table: ReadonlyMap<string, GroupShares>, surname: string): GroupShares | undefined {
+  const whole = table.get(lettersOf(surname));
+  if (whole) return whole;
+  for (const part of surname.split(/[\s-]+/)) {
+    const found = table.get(lettersOf(part));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** As the table writes names: unaccented capitals alone. */
+function lettersOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[^A-Z]/g, "");
+}

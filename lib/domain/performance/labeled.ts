@@ -1,0 +1,90 @@
+import type { Context } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import { accountingFamily } from "@/lib/risk/signals/accounting";
+import type { Period } from "./period";
+
+/*
+ * Counts of labeled analyses. Nothing is decrypted: scores, decisions and the codes of signals are stored in the clear.
+ * An analysis has one label, the latest.
+ */
+
+/** Labeled analyses with one score and decision, in one of five folds that depend on the identifier alone. */
+export interface LabeledCount {
+  score: number;
+  decision: Decision;
+  fold: number;
+  good: number;
+  fraud: number;
+}
+
+const LABELED = {
+  name: "labeled_scores",
+  // One index holds everything it reads of the analyses.
+  text: `
+    SELECT a.risk_score AS score, a.decision, ascii(right(a.id, 1)) % 5 AS fold,
+      (count(*) FILTER (WHERE o.outcome = 'good'))::int AS good,
+      (count(*) FILTER (WHERE o.outcome = 'confirmed_fraud'))::int AS fraud
+    FROM analyses a JOIN outcomes o ON o.analysis_id = a.id
+    WHERE a.organization_id = $1 AND a.mode = $2::mode AND o.organization_id = $1
+      AND a.created_at >= $3 AND a.created_at < $4 AND a.decision IS NOT NULL
+    GROUP BY 1, 2, 3`,
+};
+
+export function countLabeled(context: Context, { from, to }: Period): Promise<LabeledCount[]> {
+  return context.sql.query<LabeledCount>(LABELED, [context.scope.mode, from, to]);
+}
+
+const DECISIONS = {
+  name: "completed_by_decision",
+  text: `
+    SELECT decision, count(*)::int AS count FROM analyses
+    WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < $4
+      AND decision IS NOT NULL
+    GROUP BY 1`,
+};
+
+/** Completed analyses by decision, labeled or not. */
+export async function countDecisions(
+  context: Context,
+  { from, to }: Period,
+): Promise<Record<Decision, number>> {
+  const rows = await context.sql.query<{ decision: Decision; count: number }>(DECISIONS, [
+    context.scope.mode,
+    from,
+    to,
+  ]);
+  const counts = { APPROVE: 0, REVIEW: 0, DECLINE: 0 };
+  for (const { decision, count } of rows) counts[decision] = count;
+  return counts;
+}
+
+/** In how many labeled analyses a signal was found, whether or not it gave points. */
+export interface SignalCount {
+  code: string;
+  good: number;
+  fraud: number;
+}
+
+const SIGNALS = {
+  name: "labeled_signals",
+  // Few different sets of contributions occur, so each is taken apart once and not for every analysis.
+  text: `
+    WITH sets AS MATERIALIZED (
+      SELECT a.contributions::text AS contributions,
+        count(*) FILTER (WHERE o.outcome = 'good') AS good,
+        count(*) FILTER (WHERE o.outcome = 'confirmed_fraud') AS fraud
+      FROM analyses a JOIN outcomes o ON o.analysis_id = a.id
+      WHERE a.organization_id = $1 AND a.mode = $2::mode AND o.organization_id = $1
+        AND a.created_at >= $3 AND a.created_at < $4 AND a.decision IS NOT NULL
+      GROUP BY 1)
+    SELECT code, sum(good)::int AS good, sum(fraud)::int AS fraud
+    FROM sets, json_array_elements(contributions::json) AS c, LATERAL (
+      -- Both stored forms (see lib/domain/evidence/packed.ts): each path is null in the other form.
+      SELECT COALESCE(c ->> 0, c ->> 'code'), COALESCE(c ->> 1, c ->> 'family')) AS f(code, family)
+    WHERE family <> $5
+    GROUP BY 1 ORDER BY sum(good) + sum(fraud) DESC, 1`,
+};
+
+export function countLabeledSignals(context: Context, { from, to }: Period): Promise<SignalCount[]> {
+  return context.sql.query<SignalCount>(SIGNALS, [context.scope.mode, from, to, accountingFamily]);
+}

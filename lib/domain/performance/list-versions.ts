@@ -1,0 +1,44 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { kept } from "./kept";
+
+/** A version of the model that analyzed applicants. */
+export interface UsedVersion {
+  modelVersion: string;
+  analyses: number;
+  /** ISO 8601, UTC. */
+  firstAt: string;
+  lastAt: string;
+}
+
+interface Row {
+  modelVersion: string;
+  analyses: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+const VERSIONS = {
+  name: "model_versions_in_use",
+  text: `
+    SELECT model_version AS "modelVersion", count(*)::int AS analyses, min(created_at) AS "firstAt",
+      max(created_at) AS "lastAt"
+    FROM analyses WHERE organization_id = $1 AND mode = $2::mode
+    GROUP BY 1 ORDER BY max(created_at) DESC, 1`,
+};
+
+/** The model versions of all stored analyses, the latest first. */
+export async function listModelVersions(context: Context): Promise<UsedVersion[]> {
+  authorize(context.principal, "analysis.read");
+  return kept(context, "versions", async () => {
+    const rows = await context.sql.query<Row>(VERSIONS, [context.scope.mode]);
+    return {
+      value: rows.map((row) => ({
+        ...row,
+        firstAt: row.firstAt.toISOString(),
+        lastAt: row.lastAt.toISOString(),
+      })),
+      cases: rows.reduce((sum, { analyses }) => sum + analyses, 0),
+    };
+  });
+}

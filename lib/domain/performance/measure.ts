@@ -1,0 +1,155 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { decision as decisions } from "@/lib/contract/analyses";
+import type { PerformanceQuery, PerformanceReport } from "@/lib/contract/performance";
+import { readPolicy } from "@/lib/domain/policy/read";
+import { calibrate } from "@/lib/domain/statistics/calibration";
+import { lift } from "@/lib/domain/statistics/rate-ratio";
+import { rocAuc } from "@/lib/domain/statistics/roc-auc";
+import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
+import { wilson } from "@/lib/domain/statistics/wilson";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { modelVersion } from "@/lib/risk/model-version";
+import { kept } from "./kept";
+import { countDecisions, countLabeled, countLabeledSignals, type LabeledCount } from "./labeled";
+import { periodOf } from "./period";
+import { measureReviews } from "./reviewed";
+
+/** With fewer labels, an isotonic fit says more about chance than about the model. */
+const calibrationNeeds = { labels: 200, fraud: 30 };
+
+/** What was counted in a period, before anything is estimated from it. */
+type Counted = Awaited<ReturnType<typeof countPeriod>>;
+
+/** How model and policy did in a period, by the outcomes that are known by now. */
+export async function measurePerformance(
+  context: Context,
+  query: PerformanceQuery,
+): Promise<PerformanceReport> {
+  authorize(context.principal, "analysis.read");
+  const [policy, counted] = await Promise.all([
+    readPolicy(context),
+    kept(context, `performance ${query.from ?? ""} ${query.to ?? ""}`, async () => {
+      const value = await countPeriod(context, query);
+      return { value, cases: value.analyses };
+    }),
+  ]);
+  const { approveBelow, declineFrom } = policy.document;
+  const costs = costsOf(query);
+  return {
+    ...estimate(counted),
+    mode: context.scope.mode,
+    modelVersion,
+    policyVersion: policy.version,
+    thresholds: costs && (await advise(context, counted, { costs, present: { approveBelow, declineFrom } })),
+  };
+}
+
+/** Kept as long as the counts that it is from. */
+function advise(
+  context: Context,
+  { measuredAt, labeled, analyses, period }: Counted,
+  given: Pick<Parameters<typeof adviseThresholds>[1], "costs" | "present">,
+): Promise<PerformanceReport["thresholds"]> {
+  const name = `thresholds ${measuredAt} ${period.from.getTime()} ${JSON.stringify(given)}`;
+  return kept(context, name, async () => ({ value: adviseThresholds(labeled, given), cases: analyses }));
+}
+
+async function countPeriod(context: Context, query: PerformanceQuery) {
+  const measuredAt = context.clock();
+  const period = periodOf(query, measuredAt);
+  const [labeled, byDecision, signals, reviews] = await Promise.all([
+    countLabeled(context, period),
+    countDecisions(context, period),
+    countLabeledSignals(context, period),
+    measureReviews(context, period),
+  ]);
+  const analyses = byDecision.APPROVE + byDecision.REVIEW + byDecision.DECLINE;
+  return { measuredAt, period, labeled, byDecision, signals, reviews, analyses };
+}
+
+function estimate({
+  measuredAt,
+  period,
+  labeled,
+  byDecision,
+  signals,
+  reviews,
+  analyses,
+}: Counted): Omit<PerformanceReport, "mode" | "modelVersion" | "policyVersion" | "thresholds"> {
+  const all = sumOf(labeled);
+  const by = (name: string) => sumOf(labeled.filter(({ decision }) => decision === name));
+  const [approved, held, declined] = [by("APPROVE"), by("REVIEW"), by("DECLINE")];
+  const missing = {
+    labels: Math.max(0, calibrationNeeds.labels - all.total),
+    fraud: Math.max(0, calibrationNeeds.fraud - all.fraud),
+  };
+  const isEnough = missing.labels === 0 && missing.fraud === 0 && all.good > 0;
+  return {
+    from: period.from.toISOString(),
+    to: period.to.toISOString(),
+    measuredAt: new Date(measuredAt).toISOString(),
+    analyses,
+    labels: all,
+    labeling: decisions.options.map((decision) => ({
+      decision,
+      analyses: byDecision[decision],
+      labeled: by(decision).total,
+      share: byDecision[decision] === 0 ? null : Math.min(1, by(decision).total / byDecision[decision]),
+    })),
+    fraudRate: wilson(all.fraud, all.total),
+    bands: Array.from({ length: 10 }, (_, band) => {
+      const { good, fraud, total } = sumOf(labeled.filter(({ score }) => bandOf(score) === band));
+      return {
+        from: band * 10,
+        to: band === 9 ? 100 : band * 10 + 9,
+        good,
+        fraud,
+        fraudRate: wilson(fraud, total),
+      };
+    }),
+    signals: signals.map(({ code, good, fraud }) => {
+      const marked = { count: fraud, total: good + fraud };
+      return {
+        code,
+        meaning: isSignalCode(code) ? catalog[code].meaning : "A signal of an earlier model.",
+        good,
+        fraud,
+        precision: wilson(marked.count, marked.total),
+        lift: lift(marked, { count: all.fraud, total: all.total }),
+      };
+    }),
+    ranking: { auc: rocAuc(labeled) },
+    decisions: {
+      declinePrecision: wilson(declined.fraud, declined.total),
+      declineRecall: wilson(declined.fraud, all.fraud),
+      heldRecall: wilson(declined.fraud + held.fraud, all.fraud),
+      goodDeclined: wilson(declined.good, all.good),
+      approvedFraud: wilson(approved.fraud, approved.total),
+    },
+    calibration: {
+      needed: calibrationNeeds,
+      missing,
+      result: isEnough ? calibrate(labeled) : null,
+    },
+    ...reviews,
+  };
+}
+
+/** Bands of ten points; the last one includes 100. */
+export function bandOf(score: number): number {
+  return Math.min(9, Math.floor(score / 10));
+}
+
+function sumOf(counts: readonly LabeledCount[]): { total: number; good: number; fraud: number } {
+  const good = counts.reduce((sum, each) => sum + each.good, 0);
+  const fraud = counts.reduce((sum, each) => sum + each.fraud, 0);
+  return { total: good + fraud, good, fraud };
+}
+
+function costsOf(query: PerformanceQuery): Costs | null {
+  const { costOfApprovedFraud, costOfDeclinedGood, costOfReview } = query;
+  if (costOfApprovedFraud === undefined || costOfDeclinedGood === undefined || costOfReview === undefined)
+    return null;
+  return { approvedFraud: costOfApprovedFraud, declinedGood: costOfDeclinedGood, review: costOfReview };
+}

@@ -1,0 +1,18 @@
+/** The analyses created from `from` until before `to`. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+const defaultDays = 365;
+const dayMilliseconds = 86_400_000;
+
+/** The period of a query; by default the year up to now. */
+export function periodOf(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  now: number,
+): Period {
+  const end = to === undefined ? now : Date.parse(to);
+  const begin = from === undefined ? end - defaultDays * dayMilliseconds : Date.parse(from);
+  return { from: new Date(begin), to: new Date(end) };
+}

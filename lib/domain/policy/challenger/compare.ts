@@ -1,0 +1,79 @@
+import type { Context } from "@/lib/auth/context";
+import { type Decision, decision } from "@/lib/contract/analyses";
+import type { ChallengerComparison } from "@/lib/contract/challenger";
+import { wilson } from "@/lib/domain/statistics/wilson";
+import { readLatestChallenger } from "./read";
+
+interface Swap {
+  champion: Decision;
+  challenger: Decision;
+  count: number;
+  good: number;
+  fraud: number;
+}
+
+const dayMilliseconds = 86_400_000;
+
+const COMPARE = {
+  name: "compare_challenger",
+  text: `
+    SELECT a.decision AS champion, c.decision AS challenger, count(*)::int AS count,
+      count(*) FILTER (WHERE o.outcome = 'good')::int AS good,
+      count(*) FILTER (WHERE o.outcome = 'confirmed_fraud')::int AS fraud
+    FROM challenger_decisions c JOIN analyses a ON a.id = c.analysis_id
+      LEFT JOIN outcomes o ON o.analysis_id = c.analysis_id
+    WHERE c.organization_id = $1 AND c.mode = $2::mode AND c.challenger_id = $3
+    GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
+};
+
+/**
+ * How the active challenger, or else the last one, has decided beside the policy in force, in the context's mode: decisions
+ * on the same analyses, and on those of them that have an outcome by now.
+ */
+export async function compareChallenger(context: Context): Promise<ChallengerComparison> {
+  const challenger = await readLatestChallenger(context);
+  if (!challenger) return { challenger: null, comparison: null };
+  const swaps = await context.sql.query<Swap>(COMPARE, [context.scope.mode, challenger.id]);
+  const analyses = sum(swaps);
+  const end = challenger.endedAt === null ? context.clock() : Date.parse(challenger.endedAt);
+  const days = Math.max(1, (end - Date.parse(challenger.createdAt)) / dayMilliseconds);
+  return {
+    challenger,
+    comparison: {
+      analyses,
+      days,
+      agreement: wilson(sum(swaps.filter((swap) => swap.champion === swap.challenger)), analyses),
+      champion: sideOf(swaps, (swap) => swap.champion, days),
+      challenger: sideOf(swaps, (swap) => swap.challenger, days),
+      swaps,
+    },
+  };
+}
+
+type Side = NonNullable<ChallengerComparison["comparison"]>["champion"];
+
+function sideOf(swaps: readonly Swap[], decisionOf: (swap: Swap) => Decision, days: number): Side {
+  const by = Object.fromEntries(
+    decision.options.map((name) => {
+      const own = swaps.filter((swap) => decisionOf(swap) === name);
+      return [name, { count: sum(own), good: sum(own, "good"), fraud: sum(own, "fraud") }];
+    }),
+  ) as Record<Decision, Pick<Swap, "count" | "good" | "fraud">>;
+  return {
+    counts: { APPROVE: by.APPROVE.count, REVIEW: by.REVIEW.count, DECLINE: by.DECLINE.count },
+    approvalRate: wilson(by.APPROVE.count, sum(swaps)),
+    reviewsPerDay: by.REVIEW.count / days,
+    labeled: {
+      approvedFraud: by.APPROVE.fraud,
+      reviewedFraud: by.REVIEW.fraud,
+      declinedFraud: by.DECLINE.fraud,
+      approvedGood: by.APPROVE.good,
+      reviewedGood: by.REVIEW.good,
+      declinedGood: by.DECLINE.good,
+    },
+  };
+}
+
+function sum(swaps: readonly Swap[], of: "count" | "good" | "fraud" = "count"): number {
+  return swaps.reduce((total, swap) => total + swap[of], 0);
+}

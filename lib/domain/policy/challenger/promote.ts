@@ -1,0 +1,36 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { WriteContext } from "@/lib/auth/context";
+import type { PolicyView } from "@/lib/contract/policy-api";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { publishPolicy } from "@/lib/domain/policy/publish";
+import { AppError } from "@/lib/platform/errors";
+import { retire } from "./end";
+import { lockChallenger, viewChallenger } from "./read";
+
+/**
+ * Publishes the active challenger as the next version of the policy, and ends it. Throws `conflict` if another challenger
+ * is active by now, or another version of the policy than `replacesVersion` is in force.
+ */
+export async function promoteChallenger(
+  context: WriteContext,
+  { id, replacesVersion, note }: { id: string; replacesVersion: number; note?: string | undefined },
+): Promise<PolicyView> {
+  authorize(context.principal, "policy.publish");
+  const active = await lockChallenger(context);
+  if (active?.id !== id) {
+    throw new AppError("conflict", "This challenger is no longer active; look at the comparison again");
+  }
+  const { document } = viewChallenger(active);
+  const policy = await publishPolicy(context, {
+    document,
+    note: note ?? active.note ?? undefined,
+    replacesVersion,
+  });
+  await retire(context, id, policy.version);
+  await appendAudit(context, {
+    action: "challenger.promoted",
+    target: id,
+    details: { version: policy.version },
+  });
+  return policy;
+}

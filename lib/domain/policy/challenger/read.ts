@@ -1,0 +1,37 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, WriteContext } from "@/lib/auth/context";
+import type { ChallengerView } from "@/lib/contract/challenger";
+import { policyDocument } from "@/lib/contract/policy";
+import type { Challenger } from "@/lib/platform/db/generated/client";
+
+/** The active challenger, which live and test mode share; null without one. */
+export async function readChallenger(context: Context): Promise<ChallengerView | null> {
+  authorize(context.principal, "policy.read");
+  const row = await context.db.challenger.findFirst({ where: { endedAt: null } });
+  return row && viewChallenger(row);
+}
+
+/** The active challenger, or else the last one; null if there never was one. */
+export async function readLatestChallenger(context: Context): Promise<ChallengerView | null> {
+  authorize(context.principal, "policy.read");
+  const row = await context.db.challenger.findFirst({ orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+  return row && viewChallenger(row);
+}
+
+/** The active challenger's row, after locking the organization so that no other change runs beside this one. */
+export async function lockChallenger(context: WriteContext): Promise<Challenger | null> {
+  await context.sql.query({ text: "SELECT 1 FROM organizations WHERE id = $1 FOR UPDATE" });
+  return context.db.challenger.findFirst({ where: { endedAt: null } });
+}
+
+export function viewChallenger(row: Challenger): ChallengerView {
+  return {
+    id: row.id,
+    document: policyDocument.parse(row.document),
+    note: row.note,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    promotedVersion: row.promotedVersion,
+  };
+}

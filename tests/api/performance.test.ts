@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { analyze } from "@/tests/support/analyses";
+import { call } from "@/tests/support/api";
+import { trueFraudRates, writeLabeledHistory } from "@/tests/support/labeled-history";
+import { eventually } from "@/tests/support/poll";
+import { Seed, type SeededKey } from "@/tests/support/seed";
+
+/* What outcomes say of model and policy, over HTTP. */
+
+const day = 86_400_000;
+
+const seed = new Seed(inject("databaseUrl"));
+let owner: SeededKey;
+beforeAll(async () => {
+  owner = await seed.keyOfNewOrganization();
+});
+afterAll(() => seed.close());
+
+const measure = (query: Record<string, string> = {}, { key } = owner) =>
+  call("GET", `/model/performance?${new URLSearchParams(query)}`, { key });
+
+describe("GET /model/performance", () => {
+  it("answers with intervals that cover the truth of a seeded history", async () => {
+    await writeLabeledHistory(seed.pool, {
+      organizationId: owner.organizationId,
+      mode: owner.mode,
+      count: 4_000,
+      seed: 31,
+      from: new Date(Date.now() - 60 * day),
+      to: new Date(Date.now() - day),
+    });
+    const { status, body } = await measure({
+      costOfApprovedFraud: "2500",
+      costOfDeclinedGood: "150",
+      costOfReview: "12.50",
+    });
+    expect(status).toBe(200);
+    const covered = body.bands.filter(
+      ({ fraudRate }: { fraudRate: { low: number; high: number } }, band: number) =>
+        fraudRate.low <= (trueFraudRates[band] as number) &&
+        (trueFraudRates[band] as number) <= fraudRate.high,
+    );
+    expect(covered.length).toBeGreaterThanOrEqual(9);
+    expect(body.calibration.result.expectedError).toBeLessThan(0.05);
+    expect(body.thresholds.best.cost).toBeLessThanOrEqual(body.thresholds.present.cost);
+  });
+
+  it("refuses a period that ends before it begins, and a cost that is no number", async () => {
+    const period = await measure({ from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" });
+    expect(period).toMatchObject({ status: 400, body: { error: { details: [{ path: "from" }] } } });
+    expect(await measure({ costOfReview: "-1" })).toMatchObject({ status: 400 });
+  });
+
+  it("tells another organization nothing", async () => {
+    const { body } = await measure({}, await seed.keyOfNewOrganization());
+    expect(body).toMatchObject({ analyses: 0, labels: { total: 0 }, signals: [] });
+  });
+});
+
+describe("/policy/challenger", () => {
+  it("decides the next analysis in shadow, on whichever connection it comes", async () => {
+    const caller = await seed.keyOfNewOrganization();
+    const { key } = caller;
+    await analyze(key);
+    const document = { ...defaultPolicy, approveBelow: 20 };
+    const started = await call("PUT", "/policy/challenger", { key, body: { document, note: "Hold all" } });
+    expect(started).toMatchObject({ status: 200, body: { challenger: { note: "Hold all", endedAt: null } } });
+    const results = await Promise.all([
+      analyze(key),
+      analyze(key, {}, { lastName: "Lopez", ssn: "536-22-8742" }),
+    ]);
+    const compared = await call("GET", "/policy/challenger/comparison", { key });
+    expect(compared.body.comparison).toMatchObject({ analyses: 2 });
+    const decisions = results.map(({ body }) => body.decision);
+    expect(decisions).not.toContain(undefined);
+    const batch = await call("POST", "/analyze/batch", {
+      key,
+      body: { applicants: [{ id: "1", data: { firstName: "Ada", lastName: "Alder" } }] },
+    });
+    await eventually(
+      "the end of the batch",
+      async () => (await call("GET", `/analyze/batch/${batch.body.batchId}`, { key })).body,
+      ({ status }) => status === "completed",
+    );
+    const again = await call("GET", "/policy/challenger/comparison", { key });
+    expect(again.body.comparison.analyses).toBe(3);
+    expect(await call("DELETE", "/policy/challenger", { key })).toMatchObject({ body: { challenger: null } });
+    await analyze(key);
+    const ended = await call("GET", "/policy/challenger/comparison", { key });
+    expect(ended.body).toMatchObject({ comparison: { analyses: 3 } });
+    expect(ended.body.challenger.endedAt).not.toBeNull();
+  });
+});

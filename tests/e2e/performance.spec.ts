@@ -1,0 +1,99 @@
+import { signUp } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { expect, test } from "./support/test";
+
+const day = 86_400_000;
+
+test("an owner starts a draft as a challenger, sees it compared on traffic, and promotes it", async ({
+  page,
+  database,
+}) => {
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  await page.goto("/performance");
+  await expect(page.getByText("No policy has run in shadow.")).toBeVisible();
+  await expectNoViolations(page, "performance without analyses");
+
+  await page.goto("/policy");
+  await page.getByLabel("Approve below").fill("20");
+  await page.getByRole("button", { name: "Start as challenger…" }).click();
+  await page.getByLabel("What it tries out").fill("Approve below 20");
+  await page.getByRole("dialog").getByRole("button", { name: "Start challenger" }).click();
+  await expect(page).toHaveURL(/\/performance$/);
+  await expect(page.getByText("It decides every new analysis in shadow.")).toBeVisible();
+
+  // A real analysis, and traffic whose truth is known.
+  const challenger = await database.challengerOf(organizationId);
+  await database.labeledHistory({
+    organizationId,
+    count: 600,
+    seed: 21,
+    from: new Date(Date.now() - 20 * day),
+    to: new Date(),
+    challenger: { id: challenger, reviewFrom: 20 },
+  });
+  await page.reload();
+  await expect(page.getByText("Both decided on 600 analyses")).toBeVisible();
+  const both = page.getByRole("table", {
+    name: "The policy in force and the challenger, on the same analyses",
+  });
+  await expect(both.getByRole("row", { name: /For review/ })).toBeVisible();
+  const matrix = page.getByRole("table", { name: "Decisions of both, with the outcomes known by now" });
+  await expect(matrix.getByRole("row", { name: /Approve.*Review/ })).toBeVisible();
+  await expect(page.getByText("Expected calibration error")).toBeVisible();
+  await expectNoViolations(page, "performance");
+
+  await page.getByRole("button", { name: "Promote…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
+  await expect(page.getByText("Version 2 is in force")).toBeVisible();
+  await expect(page.getByText("It became version 2 of the policy.")).toBeVisible();
+  await page.goto("/policy");
+  await expect(page.getByLabel("Approve below")).toHaveValue("20");
+  await expect(page.getByText("Approve below 20")).toBeVisible();
+});
+
+test("costs lead to advice on thresholds, in the address and in the validation report", async ({
+  page,
+  database,
+}) => {
+  const account = await signUp(page);
+  await database.labeledHistory({
+    organizationId: await database.organizationId(account.organizationName),
+    count: 900,
+    seed: 22,
+    from: new Date(Date.now() - 20 * day),
+    to: new Date(),
+  });
+  await page.goto("/performance");
+  await page.getByLabel("An approved fraud costs").fill("2500");
+  await page.getByLabel("A declined good applicant costs").fill("150");
+  await page.getByLabel("A review costs").fill("12.50");
+  await page.getByRole("button", { name: "Advise" }).click();
+  await expect(page.getByText("Cheapest on labeled analyses")).toBeVisible();
+  await page.getByRole("link", { name: "Validation report" }).click();
+  await expect(page.getByRole("heading", { name: "Validation report" })).toBeVisible();
+  await expect(page.getByText("Cheapest on labeled analyses")).toBeVisible();
+  for (const part of [
+    "Purpose and use",
+    "Conceptual soundness",
+    "Stability",
+    "Fairness",
+    "Limits",
+    "Sign-off",
+  ])
+    await expect(page.getByRole("heading", { name: part })).toBeVisible();
+  await expectNoViolations(page, "validation report");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByText("Model owner, date")).toBeVisible();
+});
+
+test("a VIEWER reads the figures and can change nothing", async ({ page, database }) => {
+  const account = await signUp(page);
+  const organizationId = await database.organizationId(account.organizationName);
+  await database.startChallenger(organizationId);
+  await database.setRole(organizationId, "VIEWER");
+  await page.goto("/performance");
+  await expect(page.getByText("It decides every new analysis in shadow.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Promote|End|Measure/ })).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { adviseThresholds, type Costs } from "@/lib/domain/statistics/thresholds";
+import { Random } from "@/lib/platform/seeded-random";
+
+const costs: Costs = { approvedFraud: 1_000, declinedGood: 200, review: 20 };
+const present = { approveBelow: 30, declineFrom: 70 };
+
+/** Fraud at 1 % below 40, at 30 % below 60, at 95 % from there on. */
+const truth = (score: number) => (score < 40 ? 0.01 : score < 60 ? 0.3 : 0.95);
+
+function draw(total: number, seed: number) {
+  const random = new Random(seed);
+  return Array.from({ length: total }, () => {
+    const score = random.below(101);
+    const isFraud = random.isTrue(truth(score));
+    return { score, fold: random.below(5), good: isFraud ? 0 : 1, fraud: isFraud ? 1 : 0 };
+  });
+}
+
+/** Of evenly spread scores. */
+function trueCost({ approveBelow, declineFrom }: typeof present): number {
+  let cost = 0;
+  for (let score = 0; score <= 100; score++) {
+    if (score < approveBelow) cost += truth(score) * costs.approvedFraud;
+    else if (score >= declineFrom) cost += (1 - truth(score)) * costs.declinedGood;
+    else cost += costs.review;
+  }
+  return cost / 101;
+}
+
+describe("advice on thresholds", () => {
+  it("finds the cheapest of all pairs", () => {
+    const counts = draw(800, 3);
+    const advice = adviseThresholds(counts, { costs, present });
+    const costOf = (approveBelow: number, declineFrom: number) =>
+      counts.reduce((sum, { score, good, fraud }) => {
+        if (score < approveBelow) return sum + fraud * costs.approvedFraud;
+        return sum + (score >= declineFrom ? good * costs.declinedGood : (good + fraud) * costs.review);
+      }, 0) / 800;
+    let cheapest = Number.POSITIVE_INFINITY;
+    for (let a = 1; a < 100; a++)
+      for (let d = a + 1; d <= 100; d++) cheapest = Math.min(cheapest, costOf(a, d));
+    expect(advice?.best.cost).toBeCloseTo(cheapest, 9);
+    expect(advice?.present.cost).toBeCloseTo(costOf(30, 70), 9);
+    expect(advice?.grid).toHaveLength(45);
+    for (const { approveBelow, declineFrom, cost } of advice?.grid ?? [])
+      expect(cost).toBeCloseTo(costOf(approveBelow, declineFrom), 9);
+  });
+
+  it("finds the true thresholds within its intervals, and covers the true saving in 93 % of repeats", () => {
+    const repeats = 60;
+    let covered = 0;
+    for (let seed = 1; seed <= repeats; seed++) {
+      const advice = adviseThresholds(draw(8_000, seed), { costs, present, seed });
+      if (!advice) throw new Error("there are cases");
+      const saving = trueCost(present) - trueCost(advice.best);
+      if (advice.saving.low <= saving && saving <= advice.saving.high) covered++;
+    }
+    expect(covered / repeats).toBeGreaterThanOrEqual(0.93);
+    const large = adviseThresholds(draw(40_000, 9), { costs, present });
+    expect(large?.best).toMatchObject({ approveBelow: 40, declineFrom: 60 });
+  });
+
+  it("is the same each time for the same cases", () => {
+    const counts = draw(500, 4);
+    expect(adviseThresholds(counts, { costs, present })).toEqual(
+      adviseThresholds(counts, { costs, present }),
+    );
+    expect(adviseThresholds([], { costs, present })).toBeNull();
+  });
+});
