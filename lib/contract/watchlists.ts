@@ -56,6 +56,7 @@ export const watchlistList = z.object({ data: z.array(watchlistView) }).meta({ i
 
 export const hitStatuses = ["open", "cleared", "confirmed"] as const;
 const hitStatus = z.enum(hitStatuses).meta({
+  id: "WatchlistHitStatus",
   description:
     "`cleared`: a person decided that the applicant is someone else. `confirmed`: that it is the listed person.",
 });
@@ -109,6 +110,7 @@ export const watchlistHitPage = page(watchlistHitView).meta({ id: "WatchlistHitP
 export const resolveHitBody = z
   .strictObject({
     status: z.enum(["cleared", "confirmed"]).meta({
+      id: "WatchlistHitDecision",
       description:
         "A cleared hit does not come back for this applicant, unless what the list says of the entry changes.",
       example: "cleared",

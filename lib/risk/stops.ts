@@ -24,6 +24,8 @@ const overriding: ReadonlySet<string> = new Set<SignalCode>([
   "HISTORY_CONFIRMED_FRAUD",
   "LINK_CONFIRMED_FRAUD",
   "LINK_ADDRESS_CONFIRMED_FRAUD",
+  "DEVICE_CONFIRMED_FRAUD",
+  "IP_CONFIRMED_FRAUD",
   ...(Object.keys(listSignals) as (keyof typeof listSignals)[]),
 ]);
 

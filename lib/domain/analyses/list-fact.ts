@@ -22,7 +22,8 @@ export async function listFact(
   });
   if (!row) throw notFound("analysis");
   const record = openEvidence(context, row);
-  if (!record) throw new AppError("conflict", "The applicant has been erased");
+  if (!record)
+    throw new AppError("conflict", "The applicant has been erased: add the entry on the Lists page");
   const value = statedValue(record.input, entry.kind);
   if (value === undefined) throw invalid("kind", "was not given by the applicant");
   return createEntry(context, { ...entry, value });

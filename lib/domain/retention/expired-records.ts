@@ -121,7 +121,7 @@ export const oldNetworks: ExpiredRecords = {
 };
 
 /**
- * Editions of watchlists that have been replaced, which nobody is compared with any more: analyses and hits keep what was
+ * Editions of watchlists that have been replaced, which no applicant is compared with any more: analyses and hits keep what was
  * compared. The edition itself stays, without its entries, to tell which one it was. Then what a crash left of a load.
  */
 export const replacedEditions: ExpiredRecords = {

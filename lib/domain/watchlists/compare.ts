@@ -26,18 +26,12 @@ export function compareWithList(
 ): FoundHit[] {
   const applicant = {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
-    dateOfBirth: dateOfBirthOf(data),
+    dateOfBirth: data.dateOfBirth,
     address: data.address && normalizeAddress(data.address),
   };
   return screen(applicant, index)
     .slice(0, mostMatches)
     .map((match) => hitOf(match, data, { name, edition }));
-}
-
-/** Left out by most; absent from applicants stored before it could be given. */
-function dateOfBirthOf(data: ApplicantData): string | undefined {
-  const { dateOfBirth } = data as { dateOfBirth?: unknown };
-  return typeof dateOfBirth === "string" ? dateOfBirth : undefined;
 }
 
 function hitOf(

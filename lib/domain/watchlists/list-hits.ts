@@ -33,7 +33,7 @@ export async function listHits(
   );
 }
 
-/** How many hits of the principal's organization and mode nobody has decided on. */
+/** How many hits of the principal's organization and mode are undecided. */
 export async function countOpenHits({ db, principal, scope }: Context): Promise<number> {
   authorize(principal, "watchlist.read");
   return db.watchlistHit.count({ where: { mode: scope.mode, status: "open" } });

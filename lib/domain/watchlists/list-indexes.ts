@@ -5,7 +5,7 @@ import { definePart } from "@/lib/platform/wiring/parts";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
 
-/** Lists held in memory by one thread. An edition that nobody asks for any more makes room for others. */
+/** Lists held in memory by one thread. An edition that is no longer asked for makes room for others. */
 const heldLists = 32;
 
 /** By edition, which never changes. Made when an applicant is first compared with it; nothing loaded costs nothing. */

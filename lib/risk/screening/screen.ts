@@ -7,7 +7,7 @@ import { wordsOfApplicant } from "./name-words";
 /** From here on a resemblance is a match. Chosen on one half of a public benchmark: see docs/watchlists.md. */
 export const matchThreshold = 0.85;
 
-/** Names less alike than this match nobody, whatever else agrees. */
+/** Names less alike than this are no match, whatever else agrees. */
 const lowestNameScore = 0.7;
 
 /**

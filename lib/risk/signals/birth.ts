@@ -125,7 +125,7 @@ export function findBirthSignals(
   } else if (today >= birthday(dateOfBirth, oldestVerifiedAge + 1)) {
     found.push({
       code: "BIRTH_IMPLAUSIBLE",
-      message: `Ask the applicant for the date of birth again: nobody has verifiably become older than ${oldestVerifiedAge}.`,
+      message: `Ask the applicant for the date of birth again: no one has verifiably lived longer than ${oldestVerifiedAge}.`,
     });
   }
 }

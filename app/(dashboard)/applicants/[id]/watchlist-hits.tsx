@@ -59,7 +59,7 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
   const { evidence } = hit;
   const { listed } = evidence;
   const { address } = applicant;
-  const born = "dateOfBirth" in applicant ? String(applicant.dateOfBirth) : "–";
+  const born = applicant.dateOfBirth ?? "–";
   const rows: [label: string, applicant: string, listed: readonly string[], result: string][] = [
     [
       "Name",

@@ -14,7 +14,10 @@ export async function requestFairness(context: WriteContext, { from, to }: Perio
   const { clock, db, env, log, principal, scope, work } = context;
   authorize(principal, "fairness.measure");
   if (env.SURNAME_FILE === undefined)
-    throw new AppError("conflict", "The operator has given no surname table (SURNAME_FILE)");
+    throw new AppError(
+      "conflict",
+      "The operator has given no surname table: SURNAME_FILE names one at the next start",
+    );
   const now = clock();
   const id = newId("fai", now);
   const { organizationId, mode } = scope;

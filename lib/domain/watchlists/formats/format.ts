@@ -14,7 +14,7 @@ export interface ReadState {
 
 /** A published format of watchlists. */
 export interface WatchlistFormat {
-  /** What the list is called if nobody says otherwise; null where one format carries many lists. */
+  /** What the list is called unless a name is given; null where one format carries many lists. */
   defaultName: string | null;
   /** The files of one edition, in the order in which they are given. */
   files: readonly { label: string; isRequired: boolean }[];

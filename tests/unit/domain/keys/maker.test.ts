@@ -59,7 +59,14 @@ describe("what a key may do", () => {
     const { key } = await make(colleague, everything);
     expect(await able(key)).toContain("analysis.review");
     await setRole(owner, idOf(colleague), "VIEWER");
-    expect(await able(key)).toEqual(["analysis.read", "batch.read", "applicant.read", "policy.read"]);
+    expect(await able(key)).toEqual([
+      "analysis.read",
+      "batch.read",
+      "applicant.read",
+      "policy.read",
+      "list_entry.read",
+      "watchlist.read",
+    ]);
     await setRole(owner, idOf(colleague), "OWNER");
     expect(await able(key)).toContain("analysis.review");
   });
