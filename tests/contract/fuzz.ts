@@ -40,9 +40,9 @@ try {
     apiKeyLimit: 1_000_000,
   });
   const { id, key } = await seed.key(organizationId, { requestsPerMinute: 1_000_000 });
-  // Schemathesis lists the keys and revokes them, its own too: every answer after that would be a 401.
+  // Schemathesis lists the keys, and revokes and rotates them, its own too: every answer after that would be a 401.
   await seed.pool.query(
-    `CREATE FUNCTION keep_key() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.revoked_at := NULL; RETURN NEW; END';
+    `CREATE FUNCTION keep_key() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.revoked_at := NULL; NEW.expires_at := NULL; RETURN NEW; END';
      CREATE TRIGGER keep_key BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (OLD.id = '${id}') EXECUTE FUNCTION keep_key()`,
   );
   process.exitCode = await run([
