@@ -50,24 +50,41 @@ interface DocumentedOperation {
   tags: string[];
   parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: Media;
-  responses: Record<string, Media & { description: string }>;
+  responses: Record<string, Answer>;
 }
+
+type Answer = Media & { description: string };
 
 interface Document {
   servers: { url: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Schemas };
+  components: { schemas: Schemas; responses: Record<string, Answer> };
 }
 
 /** Made once: it never changes while the service runs. */
 const reference = definePart("api-reference", (): Reference => {
-  const document = openApiDocument(operations) as Document;
+  const document = withAnswers(openApiDocument(operations) as Document);
   return { groups: toGroups(document), errors: toErrors(document) };
 });
 
 /** The operations of the OpenAPI document by tag, and their errors, as the page shows them. */
 export function readReference(): Reference {
   return reference(service());
+}
+
+/** With each answer in its place: operations share most of them by reference. */
+function withAnswers(document: Document): Document {
+  const { responses: shared } = document.components;
+  const inPlace = (answer: Answer & { $ref?: string }) =>
+    answer.$ref === undefined
+      ? answer
+      : (shared[answer.$ref.slice(answer.$ref.lastIndexOf("/") + 1)] as Answer);
+  const mapped = <From, To>(record: Record<string, From>, map: (from: From) => To) =>
+    Object.fromEntries(Object.entries(record).map(([name, from]) => [name, map(from)]));
+  const paths = mapped(document.paths, (methods) =>
+    mapped(methods, (operation) => ({ ...operation, responses: mapped(operation.responses, inPlace) })),
+  );
+  return { ...document, paths };
 }
 
 function toErrors({ paths }: Document): Reference["errors"] {

@@ -95,7 +95,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 export function limitsText(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const bounds = [
-    rangeText(bound(minimum), bound(maximum), ""),
+    rangeText(minimum, maximum, ""),
     rangeText(minLength, maxLength, " characters"),
     rangeText(minItems, maxItems, " entries"),
     schema.default === undefined || isEmptyObject(schema.default)
@@ -103,11 +103,6 @@ export function limitsText(schema: Schema): string {
       : `default ${JSON.stringify(schema.default)}`,
   ].filter(Boolean);
   return bounds.length === 0 ? "" : `(${bounds.join(", ")})`;
-}
-
-/** The largest safe integer is a limit of JSON, not one worth showing. */
-function bound(value: number | undefined): number | undefined {
-  return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
 
 function rangeText(least: number | undefined, most: number | undefined, unit: string): string {
