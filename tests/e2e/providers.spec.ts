@@ -1,5 +1,5 @@
 import { startServer } from "@/tests/support/server";
-import { expect, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
 test.describe("with GitHub and Google configured", () => {
   let stop: () => Promise<void>;
@@ -24,10 +24,9 @@ test.describe("with GitHub and Google configured", () => {
     await page.route("https://github.com/**", (route) => route.fulfill({ body: "GitHub" }));
     await page.goto(`${url}/sign-in`);
     await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-    await expect(async () => {
-      await page.getByRole("button", { name: "Continue with GitHub" }).click({ timeout: 1_000 });
-      await page.waitForURL("https://github.com/login/oauth/authorize?**", { timeout: 5_000 });
-    }).toPass();
+    await hydrated(page);
+    await page.getByRole("button", { name: "Continue with GitHub" }).click();
+    await page.waitForURL("https://github.com/login/oauth/authorize?**");
     const asked = new URL(page.url()).searchParams;
     expect(asked.get("client_id")).toBe("gh-id");
     expect(asked.get("state")).toBeTruthy();
