@@ -27,6 +27,8 @@ export default {
   // No page has pictures to resize: Next's resizing endpoint stays closed, and its native library need not be shipped.
   images: { unoptimized: true },
   experimental: {
+    // A page gets the components that it uses, not the whole package.
+    optimizePackageImports: ["@mantine/core", "@mantine/hooks"],
     // A page is loaded when it is first asked for: a process that serves the API alone starts sooner and smaller.
     preloadEntriesOnStart: false,
     // Where our own listener does not: see lib/service/http/body-limit.ts.
@@ -38,6 +40,10 @@ export default {
       { source: "/:path*", headers: securityHeaders },
       { source: "/invite/:path*", headers: invitationHeaders },
     ];
+  },
+  async redirects() {
+    // A case has one page; links to its former one keep working, with their parameters.
+    return [{ source: "/review/:id(ana_\\w+)", destination: "/analyses/:id", permanent: true }];
   },
   async rewrites() {
     return [

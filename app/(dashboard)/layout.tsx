@@ -4,17 +4,23 @@ import { chosenMode } from "@/app/session/mode";
 import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
+import { reviewWork } from "@/lib/domain/reviews/work";
 import { DashboardShell } from "./shell/dashboard-shell";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { user, organization } = await currentSession();
   const context = await currentContext(await chosenMode());
   const { principal } = context;
+  const [notices, work] = await Promise.all([
+    isAllowed(principal, "notice.read") ? countNotices(context) : undefined,
+    isAllowed(principal, "analysis.review") ? reviewWork(context) : undefined,
+  ]);
   return (
     <DashboardShell
       mode={principal.mode}
       organizationName={organization.name}
-      notices={isAllowed(principal, "notice.read") ? await countNotices(context) : undefined}
+      notices={notices}
+      work={work}
       user={{ name: user.name, email: user.email, role: principal.role }}
     >
       <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>

@@ -1,8 +1,9 @@
+import { publicUrl } from "@/app/session/public-url";
 import { TextLink } from "@/app/ui/text-link";
 import { Article } from "./ui/article";
 import { CodeSample } from "./ui/code-sample";
 
-const curl = `curl http://localhost:3000/v1/analyze \\
+const curl = (origin: string) => `curl ${origin}/v1/analyze \\
   -H "Authorization: Bearer $ASSAY_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{
@@ -14,7 +15,7 @@ const curl = `curl http://localhost:3000/v1/analyze \\
     "options": { "includeReasons": true, "riscScoring": true }
   }'`;
 
-const typescript = `const response = await fetch("http://localhost:3000/v1/analyze", {
+const typescript = (origin: string) => `const response = await fetch("${origin}/v1/analyze", {
   method: "POST",
   headers: {
     authorization: \`Bearer \${process.env.ASSAY_KEY}\`,
@@ -30,13 +31,13 @@ const result = await response.json();
 if (!response.ok) throw new Error(\`\${result.error.code} (\${result.error.traceId})\`);
 console.log(result.decision, result.riskScore, result.reasons);`;
 
-const python = `import os
+const python = (origin: string) => `import os
 import uuid
 
 import requests
 
 response = requests.post(
-    "http://localhost:3000/v1/analyze",
+    "${origin}/v1/analyze",
     headers={
         "Authorization": f"Bearer {os.environ['ASSAY_KEY']}",
         "Idempotency-Key": str(uuid.uuid4()),
@@ -53,6 +54,7 @@ if not response.ok:
 print(result["decision"], result["riskScore"], result["reasons"])`;
 
 export default function QuickstartPage() {
+  const origin = publicUrl();
   return (
     <Article
       title="Quickstart"
@@ -70,9 +72,9 @@ export default function QuickstartPage() {
       <CodeSample
         label="Analyze an applicant"
         samples={[
-          { language: "curl", code: curl },
-          { language: "TypeScript", code: typescript },
-          { language: "Python", code: python },
+          { language: "curl", code: curl(origin) },
+          { language: "TypeScript", code: typescript(origin) },
+          { language: "Python", code: python(origin) },
         ]}
       />
       <h2>Reading the answer</h2>
@@ -102,8 +104,8 @@ export default function QuickstartPage() {
         Your letterhead and, for credit, the ECOA notice are yours to add. Have counsel review the text.
       </p>
       <p>
-        The whole interface is in the OpenAPI 3.1 document at <code>GET /v1/openapi.json</code>, from which
-        clients can be generated.
+        The whole interface is in the <a href="/v1/openapi.json">OpenAPI 3.1 document</a>, which needs no key.{" "}
+        <TextLink href="/docs/clients">Clients</TextLink> in TypeScript and Python are made from it.
       </p>
     </Article>
   );

@@ -111,6 +111,8 @@ export const theme = createTheme({
         radius: "lg",
         padding: "lg",
         closeButtonProps: { "aria-label": "Close" },
+        // Its <header> would be a second banner of the page.
+        attributes: { header: { role: "presentation" } },
       },
       styles: { title: { fontWeight: 600, fontSize: "var(--mantine-font-size-lg)" } },
     },

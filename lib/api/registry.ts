@@ -4,6 +4,7 @@ import * as apiKeys from "./operations/api-keys";
 import * as applicants from "./operations/applicants";
 import * as batches from "./operations/batches";
 import * as challenger from "./operations/challenger";
+import * as clearedAlerts from "./operations/cleared-alerts";
 import * as dispositions from "./operations/dispositions";
 import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
@@ -56,9 +57,12 @@ export const operations: readonly Operation[] = [
   listEntries.read,
   listEntries.update,
   listEntries.remove,
+  clearedAlerts.list,
+  clearedAlerts.withdraw,
   challenger.read,
   challenger.start,
   challenger.end,
+  challenger.promote,
   challenger.compare,
   apiKeys.list,
   apiKeys.create,

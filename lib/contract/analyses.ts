@@ -131,7 +131,11 @@ const analysisSummary = z
       .object({ riskScore: score, decision })
       .meta({ id: "ScoreAndDecision" })
       .nullable()
-      .meta({ description: "Null unless the analysis is completed." }),
+      .meta({ description: "The machine's. Null unless the analysis is completed." }),
+    finalDecision: decision.nullable().meta({
+      description:
+        "The latest review's decision if there is one, else the machine's. Null unless the analysis is completed.",
+    }),
     error: z
       .object({ code: z.string(), message: z.string() })
       .meta({ id: "AnalysisError" })
@@ -177,7 +181,10 @@ export const analysisPage = page(analysisSummary).meta({ id: "AnalysisPage" });
 
 export const analysisQuery = z.strictObject({
   ...pageQuery,
-  decision: decision.optional(),
+  decision: decision.optional().meta({ description: "The machine's decision." }),
+  finalDecision: decision.optional().meta({
+    description: "The latest review's decision if there is one, else the machine's.",
+  }),
   status: analysisStatus.optional(),
   externalId: externalId.optional(),
   createdAfter: instant.optional(),

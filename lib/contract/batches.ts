@@ -74,6 +74,9 @@ const batchResult = z
     applicantId: z.string().nullable(),
     riskScore: z.int().min(0).max(100).nullable(),
     decision: decision.nullable(),
+    finalDecision: decision.nullable().meta({
+      description: "The latest review's decision if there is one, else the machine's.",
+    }),
     decisionBasis: decisionBasis.nullable(),
     riscScore: riscScore.optional(),
     reasons: z.array(z.string()).optional(),
@@ -89,7 +92,11 @@ export const maxResultsPage = 1_000;
 export const batchResultQuery = z.strictObject({
   ...pageQuery,
   status: batchItemStatus.optional().meta({ description: "Only entries with this status." }),
-  decision: decision.optional().meta({ description: "Only entries with this decision." }),
+  decision: decision.optional().meta({ description: "Only entries with this decision of the machine." }),
+  finalDecision: decision.optional().meta({
+    description:
+      "Only entries with this final decision: the latest review's if there is one, else the machine's.",
+  }),
   limit: pageSize(maxResultsPage)
     .optional()
     .meta({

@@ -11,6 +11,20 @@ export const putChallengerBody = z
   })
   .meta({ id: "PutChallenger" });
 
+export const promoteChallengerBody = z
+  .strictObject({
+    id: z.string().min(1).max(64).meta({
+      description: "The challenger that you compared; if another one is active by now, the answer is 409.",
+      example: "chl_01k9f5x0zq8r7m3v2c1b4n6d9e",
+    }),
+    replacesVersion: z.int().min(1).meta({
+      description:
+        "The version of the policy that it replaces; if another one is in force by now, the answer is 409.",
+    }),
+    note: line(1, 500).optional().meta({ description: "Default: the challenger's note." }),
+  })
+  .meta({ id: "PromoteChallenger" });
+
 export const challengerView = z
   .object({
     id: z.string().meta({ example: "chl_01k9f5x0zq8r7m3v2c1b4n6d9e" }),

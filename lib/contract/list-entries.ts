@@ -10,7 +10,7 @@ export const maxImportBytes = 8_388_608;
 
 const value = line(1, 400).meta({
   description:
-    "Compared as applicants are: an email address without tags and, where the provider ignores them, dots; a phone number in any notation; an address as `street, city, state ZIP`; a name as `family name, given name`. An email domain includes its subdomains.",
+    "Compared as applicants are: an email address without tags and, where the provider ignores them, dots; a phone number in any notation; an address as `street, city, state ZIP`; a name as `family name, given name`; a device by the identifier that you send. An email domain includes its subdomains, and an IPv6 address its 64-bit network.",
   example: "maria.santos@gmail.com",
 });
 
@@ -116,5 +116,13 @@ export const clearedAlert = z
     clearedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   })
-  .meta({ id: "ClearedAlert" });
+  .meta({ id: "ClearedAlert", description: "A signal that a reviewer cleared for the applicant." });
+
+export const clearedAlerts = z
+  .object({ data: z.array(clearedAlert) })
+  .meta({ id: "ClearedAlerts", description: "Those that have not expired, the latest first." });
+
+export const withdrawnAlert = z
+  .object({ id: z.string(), withdrawnAt: z.iso.datetime() })
+  .meta({ id: "WithdrawnAlert" });
 export type ClearedAlertView = z.infer<typeof clearedAlert>;

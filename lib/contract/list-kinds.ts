@@ -8,6 +8,6 @@ export const listEffect = z.enum(["block", "allow"]).meta({
 export type ListEffect = z.infer<typeof listEffect>;
 
 export const listKind = z
-  .enum(["ssn", "email", "email_domain", "phone", "address", "name"])
+  .enum(["ssn", "email", "email_domain", "phone", "address", "name", "ip", "device"])
   .meta({ id: "ListKind", description: "What an entry names." });
 export type ListKind = z.infer<typeof listKind>;

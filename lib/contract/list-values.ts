@@ -1,7 +1,11 @@
 import { applicantData } from "./applicant";
 import type { ListKind } from "./list-kinds";
+import { requestContext } from "./request";
 
-/** What a list entry's value is in an applicant's data. An email domain stands behind a mailbox that means nothing. */
+/**
+ * What a list entry's value is in an applicant's data or in the context of the request. An email domain stands behind a
+ * mailbox that means nothing.
+ */
 export interface ListedPart {
   firstName?: string;
   lastName?: string;
@@ -9,11 +13,14 @@ export interface ListedPart {
   email?: string;
   phone?: string;
   address?: { street: string; city: string; state: string; zip: string };
+  ip?: string;
+  deviceId?: string;
 }
 
 type Reading = { part: ListedPart; problem?: undefined } | { part?: undefined; problem: string };
 
-const shape = applicantData.shape;
+const { shape } = applicantData;
+const { ip: ipAddress, deviceId } = requestContext.shape;
 
 /** Reads a value as it is typed or stands in a file; or says what is wrong with it, without repeating it. */
 export function readListValue(kind: ListKind, value: string): Reading {
@@ -31,6 +38,8 @@ const readers: Readonly<Record<ListKind, (value: string) => Reading>> = {
   phone: (phone) => checked(shape.phone, phone, { phone }),
   address: readAddress,
   name: readName,
+  ip: (ip) => checked(ipAddress, ip, { ip }),
+  device: (id) => checked(deviceId, id, { deviceId: id }),
 };
 
 /** The street may have commas of its own, before its unit. */

@@ -18,7 +18,7 @@ const userAgent = line(1, 1_000).meta({
 });
 
 /** `context` of an analysis and of a batch entry. */
-const requestContext = z
+export const requestContext = z
   .strictObject({ ip: ip.optional(), deviceId: deviceId.optional(), userAgent: userAgent.optional() })
   .meta({
     id: "RequestContext",

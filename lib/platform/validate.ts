@@ -47,9 +47,22 @@ export function notValid(problems: readonly ErrorDetail[]): AppError {
   });
 }
 
-/** The path of a top-level field or parameter, whose name may come from the caller. */
-export function pathOf(name: string): string {
-  return formatPath([name], name);
+/** By a detail that repeats a name from the request: the same without it. */
+const withoutNames = new WeakMap<ErrorDetail, ErrorDetail>();
+
+/** Details of a refused request as they may be stored: a name that the caller made up may hold anything. */
+export function storableDetails(details: readonly ErrorDetail[]): ErrorDetail[] {
+  return details.map((detail) => withoutNames.get(detail) ?? detail);
+}
+
+function naming(detail: ErrorDetail, stored: ErrorDetail): ErrorDetail {
+  withoutNames.set(detail, stored);
+  return detail;
+}
+
+/** The problem with a top-level field or parameter, whose name may come from the caller. */
+export function problemWith(name: string, message: string): ErrorDetail {
+  return naming({ path: formatPath([name], name), message }, { path: "query", message });
 }
 
 function toDetails(
@@ -59,10 +72,19 @@ function toDetails(
   const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     if (!namesUnknown) return [{ path: formatPath(path, root), message: "has a field that is not known" }];
-    return issue.keys.map((key) => ({
-      path: formatPath([...path, key], root),
-      message: root === "query" ? "is not a known parameter" : "is not a known field",
-    }));
+    return issue.keys.map((key) =>
+      naming(
+        {
+          path: formatPath([...path, key], root),
+          message: root === "query" ? "is not a known parameter" : "is not a known field",
+        },
+        { path: formatPath(path, root), message: "has a name that is not known" },
+      ),
+    );
+  }
+  if (issue.code === "invalid_key") {
+    const detail = { path: formatPath(path, root), message: issue.message };
+    return [naming(detail, { ...detail, path: formatPath(path.slice(0, -1), root) })];
   }
   return [{ path: formatPath(path, root), message: isMissing(issue) ? "is required" : issue.message }];
 }

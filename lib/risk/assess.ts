@@ -110,7 +110,7 @@ function signalsOf(
     signals.push({ ...accountingSignal(code, catalog[code].meaning), component, points });
   }
   if (verdict.decisionBasis === "insufficient_evidence") {
-    const message = `Not enough evidence to approve: missing ${verdict.missing.join(", ")}.`;
+    const message = ["Not enough evidence to approve.", ...verdict.missing].join(" ");
     signals.push(accountingSignal("INSUFFICIENT_EVIDENCE", message));
   }
   return signals;

@@ -10,7 +10,7 @@ export interface Verdict {
   decisionBasis: DecisionBasis;
   /** Rules that matched, strongest first. */
   rules: FiredRule[];
-  /** What the policy requires for approval and is not there; empty where enough is. */
+  /** What the policy requires for approval and is not there, in sentences; empty where enough is. */
   missing: string[];
 }
 
@@ -61,6 +61,7 @@ function nameOf(kind: EvidenceKind): string {
   return kind === "ssn" ? "SSN" : kind.replace("_", " ");
 }
 
+/** What an APPROVE lacks, in sentences. */
 function missingEvidence(
   presence: Presence,
   active: readonly { code: string }[],
@@ -74,12 +75,19 @@ function missingEvidence(
   if (policy.requiredSources.includes("identity") && !isPresent(presence, "identity_source")) {
     missing.push("an identity source");
   }
+  for (const { code } of active)
+    if (code === "BIRTH_UNDER_18") missing.push("the age to enter into a contract");
+  const sentences = missing.length > 0 ? [`Missing: ${missing.join(", ")}.`] : [];
   for (const component of coveredComponents) {
     const coverage = coverageOf(component, presence);
     const needed = policy.minCoverageForApprove[component];
-    if (coverage < needed) missing.push(`${component} coverage of ${needed} (there is ${coverage})`);
+    if (coverage >= needed) continue;
+    const name = component === "identity" ? "Identity" : "Fraud";
+    sentences.push(`${name} evidence: ${percent(coverage)}, ${percent(needed)} required.`);
   }
-  for (const { code } of active)
-    if (code === "BIRTH_UNDER_18") missing.push("the age to enter into a contract");
-  return missing;
+  return sentences;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1_000) / 10}%`;
 }

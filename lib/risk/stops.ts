@@ -17,6 +17,8 @@ export const stoppedFamilies: Readonly<Record<ListKind, readonly string[]>> = {
   phone: ["phone"],
   address: ["address_zip", "address_street"],
   name: ["name"],
+  ip: ["ip", "ip_kind", "network"],
+  device: ["device"],
 };
 
 /** Labels of fraud and block entries: no reviewer clears them for later, and with one of them nothing stays cleared. */

@@ -4,6 +4,7 @@ import { assess } from "@/lib/risk/assess";
 import { checkPolicy } from "@/lib/risk/check-policy";
 import { counterfactuals } from "@/lib/risk/counterfactuals";
 import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { factsOf } from "@/lib/risk/facts";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
@@ -14,9 +15,9 @@ import type { Corpus } from "./corpus";
 /** Asks the engine and returns its answer as canonical JSON. */
 export type Question = () => string;
 
-export function questionsOf({ policies, cases, batches }: Corpus): Question[] {
+export function questionsOf({ policies, cases, casesWithFacts, batches }: Corpus): Question[] {
   return [
-    ...cases.map(({ applicant, records, policy, laterPolicy }) => () => {
+    ...[...cases, ...casesWithFacts].map(({ applicant, records, policy, laterPolicy }) => () => {
       const evidence = { applicant: normalizeApplicant(applicant), ...records };
       return answerText(evidence, policy, laterPolicy);
     }),
@@ -35,6 +36,7 @@ export function questionsOf({ policies, cases, batches }: Corpus): Question[] {
 export function answerText(evidence: Evidence, policy: PolicyDocument, laterPolicy = policy): string {
   const assessment = assess(evidence, policy);
   const { contributions } = assessment;
+  const facts = factsOf(evidence);
   const older = {
     code: "OLDER_SIGNAL",
     family: "older",
@@ -47,7 +49,7 @@ export function answerText(evidence: Evidence, policy: PolicyDocument, laterPoli
     identifiers: identifiersOf(evidence.applicant),
     assessment,
     principalReasons: principalReasons(assessment),
-    counterfactuals: counterfactuals(contributions, policy),
-    later: decideFromContributions([...contributions, older], laterPolicy),
+    counterfactuals: counterfactuals(contributions, policy, facts),
+    later: decideFromContributions([...contributions, older], laterPolicy, facts),
   });
 }

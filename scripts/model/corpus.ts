@@ -3,6 +3,7 @@ import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { Random } from "@/lib/platform/seeded-random";
 import { type Evidence, ringFeatures, type SharedIdentifier } from "@/lib/risk/input/evidence";
+import { addFacts, drawConditions, drawDateOfBirth } from "./corpus-facts";
 import {
   addressWords,
   domains,
@@ -30,12 +31,15 @@ export interface Case {
 export interface Corpus {
   policies: readonly PolicyDocument[];
   cases: readonly Case[];
+  /** With evidence and rules that the first models did not know. */
+  casesWithFacts: readonly Case[];
   /** Applicants submitted together, to search for rings. */
   batches: readonly (readonly ApplicantData[])[];
 }
 
 const observedAt = "2026-11-01T12:00:00Z";
 const randomCases = 4_000;
+const randomCasesWithFacts = 2_500;
 const randomPolicies = 120;
 const randomBatches = 150;
 
@@ -53,7 +57,32 @@ export function buildCorpus(codes: readonly string[]): Corpus {
     };
   });
   const batches = Array.from({ length: randomBatches }, () => drawBatch(random));
-  return { policies: [...policies, ...limitPolicies()], cases: [...probes(), ...drawn], batches };
+  const casesWithFacts = Array.from({ length: randomCasesWithFacts }, () =>
+    drawCaseWithFacts(random, policies),
+  );
+  return {
+    policies: [...policies, ...limitPolicies()],
+    cases: [...probes(), ...drawn],
+    casesWithFacts,
+    batches,
+  };
+}
+
+function drawCaseWithFacts(random: Random, policies: readonly PolicyDocument[]): Case {
+  const applicant = drawApplicant(random);
+  if (random.isTrue(0.6)) applicant.dateOfBirth = drawDateOfBirth(random);
+  const policy = (): PolicyDocument => {
+    const { rules, ...rest } = random.isTrue(0.6) ? defaultPolicy : random.of(policies);
+    const raiseTo = random.of(["REVIEW", "DECLINE"] as const);
+    const rule = { id: "facts", raiseTo, adverseAction: "Reason", when: drawConditions(random) };
+    return { ...rest, rules: random.isTrue(0.7) ? [...rules, rule] : rules };
+  };
+  return {
+    applicant,
+    records: addFacts(random, drawRecords(random)),
+    policy: policy(),
+    laterPolicy: policy(),
+  };
 }
 
 /** Each special value alone, in an otherwise ordinary applicant. */

@@ -44,6 +44,7 @@ describe("listing analyses", () => {
         "decisionBasis",
         "error",
         "externalId",
+        "finalDecision",
         "id",
         "mode",
         "modelVersion",
@@ -58,6 +59,13 @@ describe("listing analyses", () => {
     expect(await idsOf(owner.key, { decision: "APPROVE" })).toEqual([approved]);
     expect(await idsOf(owner.key, { decision: "REVIEW" })).toEqual([reviewed]);
     expect(await idsOf(owner.key, { decision: "DECLINE" })).toEqual([declined]);
+  });
+
+  it("by final decision, which is the machine's until a person decides", async () => {
+    for (const finalDecision of ["APPROVE", "REVIEW", "DECLINE"])
+      expect(await idsOf(owner.key, { finalDecision })).toEqual(
+        await idsOf(owner.key, { decision: finalDecision }),
+      );
   });
 
   it("by status", async () => {

@@ -34,6 +34,7 @@ describe("a review", () => {
     expect(answer.status).toBe(200);
     expect(await read(requestId)).toEqual({
       ...before,
+      finalDecision: "APPROVE",
       review: {
         decision: "APPROVE",
         reasons: [],
@@ -83,6 +84,20 @@ describe("a review", () => {
     const { requestId } = await analyze(needsReview);
     expectInvalid(await review(requestId, body), path);
     expect((await read(requestId)).review).toBeNull();
+  });
+
+  it("is the final decision in the answer and the list, beside the machine's", async () => {
+    const { requestId } = await analyze(needsReview);
+    await review(requestId, { decision: "APPROVE" });
+    expect(await read(requestId)).toMatchObject({ result: { decision: "REVIEW" }, finalDecision: "APPROVE" });
+    const idsBy = async (finalDecision: string) => {
+      const { body } = await call("GET", `/analyze?finalDecision=${finalDecision}&limit=100`, {
+        key: owner.key,
+      });
+      return body.data.map(({ id }: { id: string }) => id);
+    };
+    expect(await idsBy("APPROVE")).toContain(requestId);
+    expect(await idsBy("REVIEW")).not.toContain(requestId);
   });
 
   it("is recorded as the event analysis.reviewed, without personal data, and in the audit log", async () => {

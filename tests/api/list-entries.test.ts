@@ -239,4 +239,18 @@ describe("an approval that clears alerts", () => {
     });
     expect(body).toMatchObject({ analysed: 2, changed: 0 });
   });
+
+  it("is listed for the applicant and can be withdrawn, after which the signal counts again", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const email = "maria.santos@mailinator.com";
+    const first = await analyze(key, { email });
+    const approval = { decision: "APPROVE", clearAlerts: true };
+    await call("POST", `/analyze/${first.requestId}/review`, { key, body: approval });
+    const { body } = await call("GET", `/applicants/${first.applicantId}/cleared-alerts`, { key });
+    const cleared = body.data.find(({ code }: { code: string }) => code === "EMAIL_DISPOSABLE");
+    expect(cleared).toMatchObject({ analysisId: first.requestId });
+    const withdrawn = await call("DELETE", `/cleared-alerts/${cleared.id}`, { key });
+    expect([withdrawn.status, withdrawn.body.id]).toEqual([200, cleared.id]);
+    expect(pointsOf(await analyze(key, { email }), "EMAIL_DISPOSABLE")).toBeGreaterThan(0);
+  });
 });

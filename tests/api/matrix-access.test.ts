@@ -25,7 +25,8 @@ const permissions = ["READ", "WRITE", "DELETE", "ADMIN"] as const;
 
 const cellsOf = (route: Operation) => [
   "success",
-  ...["missing", "wrong", "revoked", "expired", "bad checksum", "not Bearer"].map((kind) => `401 ${kind}`),
+  route.answerPublicly ? "without a key" : "401 missing",
+  ...["wrong", "revoked", "expired", "bad checksum", "not Bearer"].map((kind) => `401 ${kind}`),
   ...permissions.filter((name) => name !== needed(route) && name !== "ADMIN").map((name) => `403 ${name}`),
   ...(takesParameter(route) ? ["404 masked"] : []),
   "405",
@@ -89,7 +90,15 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     }),
     "not Bearer": async () => ({ authorization: `Token ${callers.admin.key}` }),
   };
+  if (route.answerPublicly) {
+    cell("without a key", "the same document", async () => {
+      const answer = await send(route, { path: pathOf(route, ""), text: undefined }, undefined);
+      expect(answer.status).toBe(route.success.status);
+      expectRateLimitHeaders(answer);
+    });
+  }
   for (const [kind, headers] of Object.entries(refusals)) {
+    if (kind === "missing" && route.answerPublicly) continue;
     cell(`401 ${kind}`, "Invalid API key", async () => {
       const answer = await send(route, await prepare(route, callers.admin, seed), undefined, await headers());
       expectError(answer, 401, "unauthorized");

@@ -5,6 +5,7 @@ import { call } from "@/tests/support/api";
 import { trueFraudRates, writeLabeledHistory } from "@/tests/support/labeled-history";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
+import { expectError } from "@/tests/support/shapes";
 
 /* What outcomes say of model and policy, over HTTP. */
 
@@ -90,5 +91,21 @@ describe("/policy/challenger", () => {
     const ended = await call("GET", "/policy/challenger/comparison", { key });
     expect(ended.body).toMatchObject({ comparison: { analyses: 3 } });
     expect(ended.body.challenger.endedAt).not.toBeNull();
+  });
+
+  it("is promoted to the policy in force, unless it or the policy has changed since", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const document = { ...defaultPolicy, approveBelow: 20 };
+    const { body: started } = await call("PUT", "/policy/challenger", { key, body: { document } });
+    const { body: policy } = await call("GET", "/policy", { key });
+    const promote = (body: object) => call("POST", "/policy/challenger/promote", { key, body });
+    const wanted = { id: started.challenger.id, replacesVersion: policy.version };
+    for (const stale of [{ id: "chl_another" }, { replacesVersion: policy.version + 1 }])
+      expectError(await promote({ ...wanted, ...stale }), 409, "conflict");
+    expect(await promote(wanted)).toMatchObject({
+      status: 200,
+      body: { version: policy.version + 1, document: { approveBelow: 20 } },
+    });
+    expect((await call("GET", "/policy/challenger", { key })).body).toEqual({ challenger: null });
   });
 });

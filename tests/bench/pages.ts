@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "@/scripts/chromium";
 import { median } from "@/tests/bench/support/median";
 import { Report } from "@/tests/bench/support/report";
+import { scriptBytes } from "@/tests/bench/support/script-bytes";
 import { searches } from "@/tests/bench/support/searches";
 import { signIn } from "@/tests/e2e/support/account";
 import { recordAction } from "@/tests/e2e/support/server-actions";
@@ -29,8 +29,6 @@ const analyses = Number(process.argv[2] ?? 100_000);
 const kept = process.argv[3];
 
 const dataDirectory = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), "assay-bench-"));
-/** Compressed, by file. */
-const sizes = new Map<string, number>();
 const account = seeded();
 const server = await startServer({ dataDirectory, env: { LOG_LEVEL: "warn" } });
 const browser = await chromium.launch(chromiumOptions);
@@ -48,7 +46,7 @@ try {
     results.push({
       name,
       times: await timed(() => get(address, cookie)),
-      script: await scriptBytes(await get(address, cookie)),
+      script: await scriptBytes(server.url, await get(address, cookie)),
     });
   }
   for (const { name, from, label, text } of searches()) {
@@ -143,24 +141,4 @@ async function prepareAction(
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`a search on ${from} answered ${response.status}`);
   };
-}
-
-/** Bytes of the scripts that a page's HTML names, each compressed. */
-async function scriptBytes(html: string): Promise<number> {
-  // Those for browsers without modules are not fetched by others.
-  const wanted = html.replace(/<script[^>]*noModule[^>]*>/gi, "");
-  const files = new Set([...wanted.matchAll(/static\/chunks\/[^"\\]+?\.js/g)].map(([file]) => file));
-  let total = 0;
-  for (const file of files) {
-    const size = sizes.get(file) ?? (await compressedBytes(file));
-    sizes.set(file, size);
-    total += size;
-  }
-  return total;
-}
-
-async function compressedBytes(file: string): Promise<number> {
-  const response = await fetch(`${server.url}/_next/${file}`);
-  if (response.status !== 200) throw new Error(`${file} answered ${response.status}`);
-  return gzipSync(Buffer.from(await response.arrayBuffer())).length;
 }

@@ -13,6 +13,20 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await createKey(page, "First");
   await page.goto("/settings/audit");
   await expect(page.getByRole("row").filter({ hasText: "api_key.created" })).toContainText("Ada Lovelace");
+  await page.getByLabel("What was changed").selectOption("API keys");
+  await page.waitForURL(/thing=api_key/);
+  await expect(page.getByRole("row").filter({ hasText: "organization.created" })).toHaveCount(0);
+  const made = page.getByRole("row").filter({ hasText: "Ada Lovelace created" });
+  await expect(made.getByRole("link")).toHaveAttribute("href", "/settings/api-keys");
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const csv = await readFile(await (await exported).path(), "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain(',Ada Lovelace,api_key.created,"created the API key “First” for live mode with');
+  await page.goto("/settings/audit");
+  await expect(
+    page.getByRole("row").filter({ hasText: "Ada Lovelace downloaded the audit log" }),
+  ).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download head" }).click();
   const head = await readFile(await (await saved).path(), "utf8");
@@ -42,6 +56,8 @@ for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[])
     await expect(page.getByText(/Your role does not include/)).toBeVisible();
     expect(await replay(page, verify, [""])).toMatch(/Your role does not allow this/);
     expect((await page.request.get("/settings/audit/head")).status()).toBe(403);
+    const sameOrigin = { "sec-fetch-site": "same-origin" };
+    expect((await page.request.post("/settings/audit/export", { headers: sameOrigin })).status()).toBe(403);
   });
 }
 
@@ -54,7 +70,7 @@ test("a notice leads to what it is about, and is gone for every member once dism
   await expect(page.getByText("All quiet")).toBeVisible();
   await database.addNotice(await database.organizationId(organizationName));
   await page.reload();
-  await expect(page.getByRole("link", { name: "Notices: 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Waiting for you: 1" })).toBeVisible();
   await page
     .getByRole("article")
     .getByRole("button", { name: /^Dismiss/ })

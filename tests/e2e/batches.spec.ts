@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { csvFile, csvHeader, honestRow } from "./support/csv-file";
+import { enroll } from "./support/second-factor";
 import { expect, test } from "./support/test";
 
 const picker = (page: Page) => page.locator('input[type="file"]');
@@ -52,6 +53,36 @@ test("a CSV file is mapped, checked, sent, seen being processed, filtered and do
   expect(page.url()).toContain("status=failed");
   await page.goto("/batches");
   await expect(page.getByRole("row").filter({ hasText: "3 applicants" })).toContainText("Completed");
+});
+
+test("failed rows are downloaded with a code, as they were submitted, and name their errors", async ({
+  page,
+}) => {
+  test.slow();
+  const account = await signUp(page);
+  await page.goto("/batches/new");
+  await picker(page).setInputFiles(
+    csvFile([csvHeader, honestRow("loan-1"), ["=loan-2", "Only", ...Array(8).fill("")]]),
+  );
+  await page.getByLabel("Skip them").check();
+  await page.getByRole("button", { name: /^Analyze/ }).click();
+  await page.waitForURL(/\/batches\/bat_/);
+  const address = page.url();
+  await expect(page.getByLabel("Progress").getByText("Completed", { exact: true })).toBeVisible();
+  const open = page.getByRole("button", { name: "Failed rows…" });
+  await open.press("Enter");
+  await page.getByRole("dialog").getByRole("link", { name: "Go to Security" }).press("Enter");
+  await enroll(page, account);
+  await page.goto(address);
+  await open.press("Enter");
+  await expectNoViolations(page, "failed rows");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Download" }).press("Enter");
+  const csv = await readFile(await (await saved).path(), "utf8");
+  const [head, row, ...rest] = csv.trim().split("\r\n");
+  expect(head).toMatch(/^id,firstName,lastName,ssn,.*,error$/);
+  expect(row).toMatch(/^'=loan-2,Only,.*lastName is required/);
+  expect(rest).toEqual([]);
 });
 
 test("columns are mapped by hand if their names say nothing, and the template fits as it is", async ({

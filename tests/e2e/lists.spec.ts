@@ -122,12 +122,11 @@ test("a fact is listed from an analysis, and alerts cleared in a review are with
   await page.goto("/lists");
   await expect(rowOf(page, "A known customer")).toContainText("***-**-8741");
 
-  await page.goto(`/review/${id}`);
-  await page.getByLabel("Approve").check();
+  await page.goto(`/analyses/${id}`);
+  await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByLabel("Clear these alerts for this person").check();
   await page.getByRole("button", { name: "Record decision" }).click();
   await expect(page.getByText("Approved.")).toBeVisible();
-  await page.goto(`/analyses/${id}`);
   await page.getByRole("link", { name: "Open" }).click();
   await page.waitForURL(/\/applicants\/app_/);
   await expect(rowOf(page, "EMAIL_DISPOSABLE")).toContainText("by you");

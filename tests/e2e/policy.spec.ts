@@ -1,5 +1,6 @@
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
 import { expect, test } from "./support/test";
 
 test("an owner tries a draft on stored analyses, publishes it with a reason, and finds it in the history", async ({
@@ -23,6 +24,51 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await expect(page.getByLabel("Approve below")).toHaveValue("25");
   await page.getByLabel("Search signals").fill("EMAIL_DISPOSABLE");
   await expect(page.getByLabel("Points of EMAIL_DISPOSABLE")).toHaveValue("35");
+
+  await page.getByText("2 changes from version 1").press("Enter");
+  await expect(page.getByText("Approve below: 30 25")).toBeVisible();
+  await page.getByRole("button", { name: "Restore version 1" }).press("Enter");
+  await expectNoViolations(page, "restore a version");
+  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).press("Enter");
+  await expect(page.getByText("Version 3 is in force", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Approve below")).toHaveValue("30");
+  await expect(page.getByText("Restores version 1")).toBeVisible();
+});
+
+test("a draft's swap matrix leads to example cases, and leaving with changes asks first", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-swap");
+  await page.goto("/policy");
+  await page.getByLabel("Approve below").fill("25");
+  await page.getByRole("button", { name: "Simulate" }).press("Enter");
+  const beside = page.getByRole("complementary", { name: "What the draft changes" });
+  await expect(beside.getByRole("status")).toContainText("of the latest 1");
+  await expect(beside.getByRole("region", { name: "Old and new decisions" })).toBeInViewport();
+  await expectNoViolations(page, "a simulated draft");
+  await page.getByRole("link", { name: "Overview" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave without publishing?" });
+  await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Approve below")).toHaveValue("25");
+  await page.getByRole("link", { name: "Overview" }).press("Enter");
+  await dialog.getByRole("button", { name: "Discard and leave" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+
+  // The chart's numbers are a table whose links the keyboard reaches.
+  await page.getByText("Show as a table: Decisions over time").press("Enter");
+  const table = page.getByRole("table", { name: "Decisions over time" });
+  await table.getByRole("link", { name: "1" }).press("Enter");
+  await expect(page).toHaveURL(/\/analyses\?decision=\w+&createdAfter=.*&createdBefore=/);
+  await expect(
+    page
+      .getByRole("link")
+      .and(page.locator(`[href*="${id}"]`))
+      .first(),
+  ).toBeVisible();
 });
 
 test("a rule on amount, product and persons is made by keyboard and pointer, published and found again", async ({
@@ -63,7 +109,9 @@ test("a draft that the model forbids is refused with the location of the problem
   await page.goto("/policy");
   await page.getByLabel("Decline from").fill("20");
   await page.getByRole("button", { name: "Simulate" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "declineFrom" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Decline from must be above" })).toBeVisible();
+  await expect(page.getByLabel("Decline from")).toBeFocused();
+  await expect(page.getByLabel("Decline from")).toHaveAttribute("aria-invalid", "true");
 });
 
 test("a VIEWER reads the policy and can change nothing", async ({ page, database }) => {

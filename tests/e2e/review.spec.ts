@@ -1,77 +1,213 @@
-import { signUp } from "./support/account";
+import type { Page } from "@playwright/test";
+import { signIn, signOut, signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
-import { expect, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
-test("a case is found, claimed and declined by keyboard alone, and leaves the queue", async ({
-  page,
-  server,
-  database,
-}) => {
-  const { organizationName } = await signUp(page);
-  const organizationId = await database.organizationId(organizationName);
-  const analyze = await openApi(page, server.url);
-  const { id } = await analyze(doubtful, "loan-1");
-  await database.makeOverdue(organizationId, 2);
-  await page.goto("/review");
-  await expect(page.getByText("1 case waits for a decision, 1 overdue.")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "loan-1" })).toContainText("Overdue");
-  await page.getByRole("button", { name: "Claim loan-1" }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**/review/${id}`);
-  await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
+const focused = (page: Page) => page.locator(":focus");
+const headingOf = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-  await page.getByRole("radio", { name: "Approve" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("a DECLINE needs 1 to 4 reasons")).toBeVisible();
-  const reasons = page.getByRole("combobox", { name: /Reasons/ });
-  await expect(reasons).toBeFocused();
+/** Chooses the reason in the form that a press of D has opened. */
+async function typeReason(page: Page) {
+  await expect(page.getByRole("combobox", { name: /Reasons/ })).toBeFocused();
   await page.keyboard.type("could not verify your identity");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
-  await page.keyboard.press("Tab");
-  await page.getByLabel("Note").focus();
-  await page.keyboard.type("Called, <b>no answer</b>");
-  await page.keyboard.press("Control+Enter");
-  await page.waitForURL(/\/review$/);
-  await expect(page.getByText("Nothing to review")).toBeVisible();
+}
 
-  await page.goto(`/review/${id}`);
-  const history = page.getByRole("region", { name: "Decisions so far" });
-  await expect(history).toContainText("Decline");
-  await expect(history).toContainText("We could not verify your identity");
-  await expect(history).toContainText("Called, <b>no answer</b>");
-  await expect(history).toContainText("by you");
-  await expect(page.getByRole("region", { name: "What the machine says" })).toContainText("Review");
-  expect(await database.auditedActions(organizationId)).toContain("analysis.reviewed");
-});
-
-test("a case shows which colleague is working on it, can't be claimed, and an outcome is labeled after a confirmation", async ({
+test("a reviewer claims, reads and decides three queued cases by keyboard alone, each next heading in focus", async ({
   page,
   server,
   database,
 }) => {
+  test.slow();
   const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  const ids: string[] = [];
+  for (const firstName of ["Maria", "Nora", "Olga"])
+    ids.push((await analyze({ ...doubtful, firstName }, `loan-${firstName}`)).id);
+  await database.makeOverdue(organizationId, 2);
+  await page.goto("/review");
+  await page.getByRole("button", { name: /^Claim .*Maria/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/analyses/${ids[0]}?*`);
+  await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Maria Santos/);
+  await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Decision and outcome" })).toContainText("Overdue");
+  await hydrated(page);
+
+  await page.keyboard.press("j");
+  await expect(headingOf(page, "Nora Santos")).toBeFocused();
+  await expect(page.getByText("2 of 3", { exact: true })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(headingOf(page, "Maria Santos")).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page.getByLabel("Note")).toBeFocused();
+  // What is typed is no command.
+  await page.keyboard.type("ask Jan, <b>dad</b>?");
+  await expect(page.getByLabel("Note")).toHaveValue("ask Jan, <b>dad</b>?");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("choose one")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Approve" })).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("radio", { name: "Approve" })).toBeChecked();
+  await page.keyboard.press("Control+Enter");
+  await expect(headingOf(page, "Nora Santos")).toBeFocused();
+  await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  await page.keyboard.press("d");
+  await expectNoViolations(page, "the list of shortcuts");
+  await help.getByRole("switch").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press("d");
+  await page.keyboard.press("j");
+  await page.keyboard.press("?");
+  await page.reload();
+  await page.keyboard.press("j");
+  await expect(headingOf(page, "Nora Santos")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Decline" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Shortcuts" }).focus();
+  await page.keyboard.press("Enter");
+  await help.getByRole("switch").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+
+  await page.keyboard.press("s");
+  await expect(headingOf(page, "Olga Santos")).toBeFocused();
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+  await page.keyboard.press("d");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("a DECLINE needs 1 to 4 reasons")).toBeVisible();
+  await typeReason(page);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/review$/);
+  await expect(page.getByRole("row").filter({ hasText: "loan-Nora" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: /loan-(?:Maria|Olga)/ })).toHaveCount(0);
+
+  // Deciding against the decision so far needs a note.
+  await page.goto(`/analyses/${ids[0]}`);
+  const history = page.getByRole("region", { name: "Decisions so far" });
+  await expect(history).toContainText("by you");
+  await expect(history).toContainText("ask Jan, <b>dad</b>?");
+  await page.keyboard.press("d");
+  await typeReason(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByLabel("Note")).toBeFocused();
+  await expect(page.getByLabel("Note")).toHaveAccessibleDescription(/say why/i);
+  await page.keyboard.type("Called, no answer");
+  await page.keyboard.press("Control+Enter");
+  await expect(history).toContainText("Called, no answer");
+  await expect(history).toContainText("We could not verify your identity");
+  await expect(page.getByRole("region", { name: "Final decision" })).toContainText("Decline");
+  await expect(page.getByRole("region", { name: "Automated decision" })).toContainText("Review");
+  expect(await database.auditedActions(organizationId)).toContain("analysis.reviewed");
+});
+
+test("a note outlives the session it was typed in, in its tab alone, until the decision or the sign-out", async ({
+  page,
+  server,
+  database,
+}) => {
+  const account = await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const { id } = await analyze(doubtful, "loan-1");
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await page.goto(`/analyses/${id}`);
+  await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByLabel("Note").fill("Saw the card");
+  await database.endSessions(await database.organizationId(account.organizationName));
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await page.waitForURL(/\/sign-in/);
+  await hydrated(page);
+  await signIn(page, account);
+  await page.waitForURL(`**/analyses/${id}`);
+  await expect(page.getByLabel("Note")).toHaveValue("Saw the card");
+  await expect(page.getByText("The note you had typed is back.")).toBeVisible();
+  await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByRole("button", { name: "Record decision" }).click();
+  await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Saw the card");
+  expect(await kept()).not.toContain("Saw the card");
+  await page.getByRole("button", { name: "Decide again…" }).click();
+  await page.getByLabel("Note").fill("Second thoughts");
+  expect(await kept()).toContain("Second thoughts");
+  await signOut(page);
+  expect(await kept()).not.toContain("Second thoughts");
+});
+
+test("the graph shows the one confirmed fraud among 14 linked applicants first, is followed by keyboard, and a table says the same", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  const phone = "(206) 343-7011";
+  const name = (place: number) => ({ firstName: `P${"abcdefghijklmno"[place]}r`, lastName: "Santos" });
+  const fraud = await analyze({ ...name(0), phone, email: "hidden.far@gmail.com" }, "loan-0");
+  await analyze({ firstName: "Faraway", lastName: "Lopez", email: "hidden.far@gmail.com" }, "loan-far");
+  for (let place = 1; place < 14; place++) await analyze({ ...name(place), phone }, `loan-${place}`);
+  const middle = await analyze(doubtful, "loan-middle");
+  await page.goto(`/analyses/${fraud.id}`);
+  await page.getByRole("button", { name: "Confirmed fraud…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Label it" }).click();
+  await expect(page.getByRole("region", { name: "Outcome" })).toContainText("Labeled Confirmed fraud by you");
+
+  await page.goto(`/analyses/${middle.id}`);
+  const links = page.getByRole("region", { name: "Links to other applicants" });
+  await expect(links).toContainText("14 applicants by 1 shared identifier, 1 confirmed fraud.");
+  const graph = page.getByRole("region", { name: "Link graph" });
+  const nodes = graph.getByRole("list", { name: "Applicants who share them" }).getByRole("listitem");
+  await expect(nodes).toHaveCount(14);
+  await expect(nodes.first()).toContainText("Confirmed fraud");
+  await expect(graph.getByText("Confirmed fraud")).toHaveCount(1);
+  await graph.focus();
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveAccessibleName(/^Par Santos score \d+ \w+ Confirmed fraud$/);
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveAccessibleName("Follow 1 more shared identifier of Par Santos");
+  await page.keyboard.press("Enter");
+  await expect(nodes).toHaveCount(15);
+  await expect(nodes.filter({ hasText: "Faraway Lopez" })).toBeVisible();
+  await expect(focused(page)).toHaveAccessibleName("Fold the links of Par Santos");
+  await links.getByText("The same as a table").click();
+  const rows = links.getByRole("table", { name: "Applicants who share identifiers" }).getByRole("row");
+  await expect(rows).toHaveCount(16);
+  await expect(rows.nth(1)).toContainText("Confirmed fraud");
+  await expect(rows.filter({ hasText: "Faraway Lopez" })).toContainText("email of Par Santos");
+  // What stays in view covers rows that are scrolled under it, which is no matter of their size.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectNoViolations(page, "a case with links");
+  await nodes.first().getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/analyses/${fraud.id}`);
+});
+
+test("a case shows which colleague is working on it, and can't be claimed", async ({
+  page,
+  server,
+  database,
+}) => {
+  await signUp(page);
   const analyze = await openApi(page, server.url);
   const { id } = await analyze(doubtful, "loan-1");
   await page.goto("/review");
   await database.claimAsColleague(id);
   await page.getByRole("button", { name: "Claim loan-1" }).click();
   await expect(page.getByText("A colleague is working on this case")).toBeVisible();
-  await page.getByLabel("Cases to show").selectOption("Unassigned");
+  await page.getByRole("combobox", { name: "Assigned to" }).selectOption("none");
   await expect(page.getByText("No such cases")).toBeVisible();
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}`);
   await expect(page.getByText("is working on this case; the claim ends")).toBeVisible();
-  await page.getByRole("button", { name: "Confirmed fraud…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Label it" }).click();
-  await expect(page.getByRole("region", { name: "Outcome" })).toContainText("Labeled Confirmed fraud");
-  expect(await database.auditedActions(await database.organizationId(organizationName))).toContain(
-    "analysis.labelled",
-  );
 });
 
 test("a VIEWER looks at cases but decides, claims and labels nothing, not even by calling the actions", async ({
@@ -84,7 +220,7 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, not even b
   const analyze = await openApi(page, server.url);
   const first = await analyze(doubtful, "loan-1");
   const second = await analyze({ ...doubtful, email: "other@gmail.com" }, "loan-2");
-  await page.goto(`/review/${first.id}`);
+  await page.goto(`/analyses/${first.id}?queue=`);
   const claim = await recordAction(page, () =>
     page.getByRole("button", { name: "Claim", exact: true }).click(),
   );
@@ -92,14 +228,14 @@ test("a VIEWER looks at cases but decides, claims and labels nothing, not even b
   const decide = await recordAction(page, () =>
     page.getByRole("button", { name: "Record decision" }).click(),
   );
-  await page.waitForURL(`**/review/${second.id}`);
+  await page.waitForURL(`**/analyses/${second.id}?*`);
   await database.setRole(organizationId, "VIEWER");
   await page.goto("/review");
-  await expect(page.getByRole("link", { name: "loan-2" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "loan-2" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Claim/ })).toHaveCount(0);
-  await page.goto(`/review/${second.id}`);
-  await expect(page.getByRole("heading", { name: "loan-2" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Record|Claim|fraud/ })).toHaveCount(0);
+  await page.goto(`/analyses/${second.id}`);
+  await expect(headingOf(page, "Maria Santos")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Record|Override|Claim|fraud/ })).toHaveCount(0);
   const refused = /Your role does not allow this/;
   expect(await replay(page, decide, ["live", second.id, { decision: "APPROVE" }])).toMatch(refused);
   expect(await replay(page, claim, ["live", second.id])).toMatch(refused);
@@ -120,9 +256,9 @@ test("a case with errors in its form has no accessibility violation and fits a p
 }) => {
   const { organizationName } = await signUp(page);
   const analyze = await openApi(page, server.url);
-  const { id } = await analyze(doubtful, "x".repeat(100));
+  const { id } = await analyze({ ...doubtful, firstName: "x".repeat(80) }, "x".repeat(100));
   await database.makeOverdue(await database.organizationId(organizationName), 2);
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Decline" }).check();
   await page.getByRole("button", { name: "Record decision" }).click();
   await page.keyboard.press("Escape");

@@ -125,26 +125,26 @@ test("owners set up the organization, and two people decide a case", async ({
   await page.locator("time").first().hover();
   await expect(page.getByRole("tooltip")).toContainText("GMT+9");
 
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByLabel("Note").fill("Saw the card");
   await page.getByRole("button", { name: "Propose decision" }).click();
   await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}?queue=`);
   await expect(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Confirm:|Record|Propose/ })).toHaveCount(0);
 
-  await guest.goto("/review?show=second");
+  await guest.goto("/review?second=1");
   await expect(guest.getByRole("row").filter({ hasText: "loan-1" })).toContainText(
     "Awaiting second reviewer",
   );
-  await guest.goto(`/review/${id}`);
+  await guest.goto(`/analyses/${id}?queue=`);
   await hydrated(guest);
   await expect(guest.getByRole("region", { name: "Proposed decision" })).toContainText("Saw the card");
   await guest.getByRole("button", { name: "Confirm: approve" }).click();
   await guest.waitForURL(/\/review$/);
   await expect(guest.getByText("Nothing to review")).toBeVisible();
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}?queue=`);
   const history = page.getByRole("region", { name: "Decisions so far" });
   await expect(history).toContainText("by Grace Hopper");
   await expect(history).toContainText("Confirms the proposal of you to approve: Saw the card");
@@ -174,13 +174,13 @@ test("the team, an invitation and the organization have no accessibility violati
   await expectNoViolations(page, "organization");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Propose decision" }).click();
   await page.waitForURL(/\/review$/);
   await expect(page.getByText("Awaiting second reviewer")).toBeVisible();
   await expectNoViolations(page, "queue");
-  await page.goto(`/review/${id}`);
+  await page.goto(`/analyses/${id}?queue=`);
   const guest = await newPerson(browser, server.url);
   for (const path of [link, `${link}x`]) {
     await guest.goto(path);

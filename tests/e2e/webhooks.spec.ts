@@ -49,6 +49,18 @@ test("a webhook is registered, tested, shows what its receiver answers, and is s
   expect(second?.body.equals(first?.body as Buffer)).toBe(true);
   expect(third?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect([1, 2, 3].map((at) => signs(secret, at))).toEqual([true, true, true]);
+
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().press("Enter");
+  const figures = page.getByRole("region", { name: "Attempts", exact: true });
+  // Two of three succeeded, or three of four if the retry that was due came besides.
+  const successRate = figures.getByText(/^(66\.7|75)%$/);
+  await expect(successRate).toBeVisible();
+  await figures.getByText("Show as a table: Attempts over time").press("Enter");
+  const numbers = figures.getByRole("table", { name: "Attempts over time" });
+  await expect(numbers.getByRole("row").last()).toContainText(/\d+ ms/);
+  await figures.getByRole("link", { name: "7 days" }).press("Enter");
+  await expect(page).toHaveURL(/range=7d/);
+  await expect(successRate).toBeVisible();
 });
 
 test("the log's filters are in the URL, and what a receiver missed is first counted, then sent", async ({

@@ -115,10 +115,11 @@ export function findSecrets(haystacks: readonly Haystack[], secrets: readonly Se
   });
 }
 
-/** Finds thousands of needles in one pass: only where a prefix matches is the whole compared. */
+/** Finds thousands of needles in one pass: only where a hash of four characters matches is more compared. */
 class NeedleIndex {
   static readonly #beginning = 6;
   readonly #byBeginning = new Map<string, Needle[]>();
+  readonly #hashes = new Uint8Array(0x10000);
 
   constructor(needles: readonly Needle[]) {
     for (const needle of needles) {
@@ -126,18 +127,30 @@ class NeedleIndex {
         throw new Error(`${needle.secret} is too short to look for`);
       const beginning = needle.text.slice(0, NeedleIndex.#beginning);
       this.#byBeginning.set(beginning, [...(this.#byBeginning.get(beginning) ?? []), needle]);
+      let hash = 0;
+      for (let at = 0; at < 4; at++) hash = hashWith(hash, beginning.charCodeAt(at));
+      this.#hashes[hash] = 1;
     }
   }
 
   findIn(text: string): Set<Needle> {
     const found = new Set<Needle>();
-    for (let at = 0; at + NeedleIndex.#beginning <= text.length; at++) {
+    let hash = 0;
+    for (let last = 0; last < text.length; last++) {
+      hash = hashWith(hash, text.charCodeAt(last));
+      if (this.#hashes[hash] === 0 || last < 3) continue;
+      const at = last - 3;
       for (const needle of this.#byBeginning.get(text.slice(at, at + NeedleIndex.#beginning)) ?? []) {
         if (text.startsWith(needle.text, at)) found.add(needle);
       }
     }
     return found;
   }
+}
+
+/** Sixteen bits, of which each character shifts out all that came four characters before it. */
+function hashWith(hash: number, charCode: number): number {
+  return ((hash << 4) ^ charCode) & 0xffff;
 }
 
 /** Looks for the secrets only as given, for data that is too large to search for every spelling. */

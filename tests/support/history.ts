@@ -244,6 +244,7 @@ export class History {
       event_name: "analysis.completed",
       status,
       attempt_count: 1,
+      last_attempt_at: createdAt,
       due_at: status === "pending" ? createdAt : null,
       created_at: createdAt,
     });

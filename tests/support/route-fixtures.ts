@@ -84,7 +84,24 @@ const listEntryParameter: RouteFixture["parameter"] = {
   table: "list_entries",
 };
 
-/** For effects without their own row: each has an audit log entry. */
+const clearedAlertParameter: RouteFixture["parameter"] = {
+  make: async ({ key }) => {
+    const email = `${randomBytes(8).toString("hex")}@mailinator.com`;
+    const { body: analysis } = await call("POST", "/analyze", {
+      key,
+      body: { ...analyzeBody, applicantData: { ...applicant, email } },
+    });
+    await call("POST", `/analyze/${analysis.requestId}/review`, {
+      key,
+      body: { decision: "APPROVE", clearAlerts: true },
+    });
+    const { body } = await call("GET", `/applicants/${analysis.applicantId}/cleared-alerts`, { key });
+    return body.data[0].id;
+  },
+  neverExisted: unknownId("clr"),
+  table: "cleared_alerts",
+};
+
 const watchlistHitParameter: RouteFixture["parameter"] = {
   make: async (owner, seed) => {
     await seedWatchlist(seed, owner.organizationId, `${applicant.firstName} ${applicant.lastName}`);
@@ -103,6 +120,7 @@ const watchlistHitParameter: RouteFixture["parameter"] = {
   table: "watchlist_hits",
 };
 
+/** For effects without their own row: each has an audit log entry. */
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
 
@@ -188,9 +206,19 @@ export const routeFixtures: Record<string, RouteFixture> = {
     parameter: listEntryParameter,
   },
   deleteListEntry: { parameter: listEntryParameter },
+  listClearedAlerts: { parameter: applicantParameter },
+  withdrawClearedAlert: { parameter: clearedAlertParameter },
   getChallenger: {},
   putChallenger: { body: { document: defaultPolicy, note: "A trial" } },
   deleteChallenger: {},
+  promoteChallenger: {
+    makeBody: async ({ key }) => {
+      const started = await call("PUT", "/policy/challenger", { key, body: { document: defaultPolicy } });
+      const { body: policy } = await call("GET", "/policy", { key });
+      return { id: started.body.challenger.id, replacesVersion: policy.version };
+    },
+    effects: (organizationId, seed) => seed.count("policies", organizationId),
+  },
   compareChallenger: {},
   getModelPerformance: {},
   listWebhooks: {},

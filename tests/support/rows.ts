@@ -1,7 +1,11 @@
 import type pg from "pg";
 
-/** What the embedded executor writes by itself: work that a schedule starts with what it writes, and attempts of deliveries. */
-const scheduled = [
+/**
+ * What the service writes by itself: work that a schedule starts with what it writes, attempts of deliveries, and the line
+ * of the request log that each request has.
+ */
+const written = [
+  "api_requests",
   ...["runs", "steps", "jobs", "schedules", "receipts"].map((name) => `durable_${name}`),
   "delivery_attempts",
   "analysis_counts",
@@ -12,8 +16,8 @@ const scheduled = [
 const statements = new WeakMap<pg.Pool, Promise<string>>();
 
 /**
- * How many rows each table of a database has, by `schema.table`, not counting what schedules start. A
- * request can start such work only through an event, and events are counted.
+ * How many rows each table of a database has, by `schema.table`, not counting what schedules start and the
+ * request log. A request can start such work only through an event, and events are counted.
  */
 export async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
   const text = statements.get(pool) ?? countingStatement(pool);
@@ -32,7 +36,7 @@ async function countingStatement(pool: pg.Pool): Promise<string> {
      WHERE c.relkind IN ('r', 'p', 'm') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
        AND c.relname <> ALL ($1)
      ORDER BY 1`,
-    [scheduled],
+    [written],
   );
   return rows
     .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`)

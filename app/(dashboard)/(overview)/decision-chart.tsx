@@ -1,15 +1,13 @@
 "use client";
 
-import { BarChart } from "@mantine/charts";
-import { useHydrated } from "@/app/ui/use-hydrated";
+import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
+import { ColumnChart } from "@/app/ui/charts/column-chart";
+import { Legend } from "@/app/ui/charts/legend";
+import { useStepLabel } from "@/app/ui/charts/step-label";
 import type { Step } from "@/lib/domain/overview/count-analyses";
-import type { Range } from "@/lib/domain/overview/ranges";
+import { type Range, ranges } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
-import { chartMargin } from "./chart-margin";
-import { HiddenTable } from "./hidden-table";
-import { Legend } from "./legend";
-import classes from "./overview.module.css";
-import { stepLabel } from "./step-label";
+import { listHref } from "./list-href";
 
 const series = [
   { name: "Approve", color: "green.5" },
@@ -19,39 +17,26 @@ const series = [
 ];
 
 export function DecisionChart({ range, steps }: { range: Range; steps: Step[] }) {
-  const isHydrated = useHydrated();
-  const data = steps.map(({ at, decisions, failed }) => ({
-    // Only the browser knows the reader's time zone.
-    at: isHydrated ? stepLabel(range, at) : at,
-    Approve: decisions.APPROVE,
-    Review: decisions.REVIEW,
-    Decline: decisions.DECLINE,
-    Failed: failed,
-  }));
+  const label = useStepLabel(range);
+  const columns = steps.map(({ at, decisions, failed }) => {
+    const times = { from: at, to: new Date(Date.parse(at) + ranges[range].step).toISOString() };
+    return {
+      name: label(at),
+      values: [
+        { value: decisions.APPROVE, href: listHref({ decision: "APPROVE", ...times }) },
+        { value: decisions.REVIEW, href: listHref({ decision: "REVIEW", ...times }) },
+        { value: decisions.DECLINE, href: listHref({ decision: "DECLINE", ...times }) },
+        { value: failed, href: listHref({ status: "failed", ...times }) },
+      ],
+    };
+  });
   return (
     <Card title="Decisions over time" id="decisions" aside={<Legend series={series} />}>
-      <div aria-hidden className={classes.chart}>
-        {isHydrated && (
-          <BarChart
-            h={240}
-            data={data}
-            dataKey="at"
-            type="stacked"
-            series={series}
-            tickLine="none"
-            gridAxis="x"
-            barChartProps={{ accessibilityLayer: false, margin: chartMargin }}
-            barProps={{ isAnimationActive: false }}
-            yAxisProps={{ allowDecimals: false, width: 44 }}
-            xAxisProps={{ minTickGap: 24 }}
-            maxBarWidth={28}
-          />
-        )}
-      </div>
-      <HiddenTable
+      <ColumnChart series={series} columns={columns} />
+      <ChartNumbers
         caption="Decisions over time"
-        columns={["From", "Approve", "Review", "Decline", "Failed"]}
-        rows={data.map((step) => [step.at, step.Approve, step.Review, step.Decline, step.Failed])}
+        columns={["From", ...series.map(({ name }) => name)]}
+        rows={columns.map(({ name, values }) => [name, ...values])}
       />
     </Card>
   );

@@ -1,28 +1,95 @@
-import type { Counts } from "@/lib/domain/overview/count-analyses";
+import type { ReactNode } from "react";
+import { rangeTexts } from "@/app/ui/charts/range-texts";
+import { decisionNames } from "@/app/ui/decision-names";
+import { TextLink } from "@/app/ui/text-link";
+import type { Decision } from "@/lib/contract/analyses";
+import { finalDecisions, type ReviewedPeriods } from "@/lib/domain/overview/final-decisions";
+import type { PeriodCounts } from "@/lib/domain/overview/period-before";
+import type { Range } from "@/lib/domain/overview/ranges";
+import { listHref } from "./list-href";
 import classes from "./overview.module.css";
 
+interface FiguresProps {
+  range: Range;
+  counts: PeriodCounts;
+  /** The same span of time directly before. */
+  before: PeriodCounts;
+  reviewed: ReviewedPeriods;
+  /** The range's beginning and end. */
+  times: { from: string; to: string };
+}
+
+const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 const number = new Intl.NumberFormat("en-US");
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const change = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
-export function Figures({ counts }: { counts: Counts }) {
-  const { total, decisions, failed } = counts;
-  const decided = total - failed;
-  const share = (count: number) => (decided === 0 ? "–" : percent.format(count / decided));
+export function Figures({ range, counts, before, reviewed, times }: FiguresProps) {
+  const { total, failed } = counts;
+  const final = finalDecisions(counts.decisions, reviewed.now);
+  const finalBefore = finalDecisions(before.decisions, reviewed.before);
+  const share = (of: PeriodCounts, count: number) =>
+    of.total === of.failed ? undefined : count / (of.total - of.failed);
   return (
-    <dl className={classes.figures}>
-      <Figure
-        name="Analyses"
-        value={number.format(total)}
-        detail={failed === 0 ? "none failed" : `${number.format(failed)} failed`}
-      />
-      <Figure name="Approve" value={share(decisions.APPROVE)} detail={number.format(decisions.APPROVE)} />
-      <Figure name="Review" value={share(decisions.REVIEW)} detail={number.format(decisions.REVIEW)} />
-      <Figure name="Decline" value={share(decisions.DECLINE)} detail={number.format(decisions.DECLINE)} />
-    </dl>
+    <>
+      <dl className={classes.figures}>
+        <Figure
+          name="Analyses"
+          value={<TextLink href={listHref(times)}>{number.format(total)}</TextLink>}
+          detail={
+            failed === 0 ? (
+              "none failed"
+            ) : (
+              <TextLink href={listHref({ status: "failed", ...times })}>
+                {number.format(failed)} failed
+              </TextLink>
+            )
+          }
+          change={totalChange(total, before.total)}
+        />
+        {decisions.map((decision) => (
+          <Figure
+            key={decision}
+            name={decisionNames[decision]}
+            value={shareText(share(counts, counts.decisions[decision]))}
+            detail={
+              <TextLink href={listHref({ decision, ...times })}>
+                {number.format(counts.decisions[decision])}
+              </TextLink>
+            }
+            change={shareChange(
+              share(counts, counts.decisions[decision]),
+              share(before, before.decisions[decision]),
+            )}
+            final={
+              <Final
+                decision={decision}
+                count={final[decision]}
+                share={share(counts, final[decision])}
+                change={shareChange(share(counts, final[decision]), share(before, finalBefore[decision]))}
+                times={times}
+              />
+            }
+          />
+        ))}
+      </dl>
+      <p className={classes.note}>
+        Changes are against the same time in {rangeTexts[range].before}. Final decisions are a person’s where
+        there was a review, else the machine’s.
+      </p>
+    </>
   );
 }
 
-function Figure({ name, value, detail }: { name: string; value: string; detail: string }) {
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  detail: ReactNode;
+  change: string;
+  final?: ReactNode;
+}
+
+function Figure({ name, value, detail, change: changed, final }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
@@ -30,6 +97,48 @@ function Figure({ name, value, detail }: { name: string; value: string; detail: 
         <span className={classes.value}>{value}</span>
         <span className={classes.detail}>{detail}</span>
       </dd>
+      <dd className={classes.change}>{changed}</dd>
+      {final}
     </div>
   );
+}
+
+interface FinalProps {
+  decision: Decision;
+  count: number;
+  share: number | undefined;
+  change: string;
+  times: { from: string; to: string };
+}
+
+function Final({ decision, count, share, change: changed, times }: FinalProps) {
+  return (
+    <dd className={classes.final}>
+      <span>
+        Final {shareText(share)},{" "}
+        <TextLink href={listHref({ finalDecision: decision, ...times })}>{number.format(count)}</TextLink>
+      </span>
+      <span className={classes.change}>{changed}</span>
+    </dd>
+  );
+}
+
+function shareText(share: number | undefined): string {
+  return share === undefined ? "–" : percent.format(share);
+}
+
+function totalChange(now: number, before: number): string {
+  if (before === 0) return "none before";
+  return `${changeText((100 * (now - before)) / before)}%, was ${number.format(before)}`;
+}
+
+/** Shares change by percentage points. */
+function shareChange(now: number | undefined, before: number | undefined): string {
+  if (before === undefined) return "none before";
+  if (now === undefined) return `was ${percent.format(before)}`;
+  return `${changeText(100 * (now - before))} pts, was ${percent.format(before)}`;
+}
+
+function changeText(by: number): string {
+  return change.format(by).replace("-", "−");
 }

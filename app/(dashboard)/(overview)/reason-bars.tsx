@@ -1,10 +1,20 @@
+import { TextLink } from "@/app/ui/text-link";
 import type { TopReason } from "@/lib/domain/overview/top-reasons";
 import { Card } from "./card";
+import { listHref } from "./list-href";
 import classes from "./overview.module.css";
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 0 });
 
-export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: TopReason[] }) {
+interface ReasonBarsProps {
+  /** How many analyses the reasons were counted in. */
+  lookedAt: number;
+  reasons: TopReason[];
+  /** The range's beginning and end. */
+  times: { from: string; to: string };
+}
+
+export function ReasonBars({ lookedAt, reasons, times }: ReasonBarsProps) {
   return (
     <Card
       title="Top reasons"
@@ -19,7 +29,7 @@ export function ReasonBars({ lookedAt, reasons }: { lookedAt: number; reasons: T
             <li key={code}>
               <span className={classes.barText}>
                 <span>
-                  {meaning}
+                  <TextLink href={listHref({ signal: code, ...times })}>{meaning}</TextLink>
                   <code>{code}</code>
                 </span>
                 <span className={classes.share}>{share(count / lookedAt)}</span>

@@ -1,88 +1,97 @@
 "use client";
 
-import { BarChart, LineChart } from "@mantine/charts";
-import { useHydrated } from "@/app/ui/use-hydrated";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
+import { ColumnChart } from "@/app/ui/charts/column-chart";
+import { Legend } from "@/app/ui/charts/legend";
+import { LineChart } from "@/app/ui/charts/line-chart";
+import { useStepLabel } from "@/app/ui/charts/step-label";
 import type { Step } from "@/lib/domain/overview/count-analyses";
 import type { Range } from "@/lib/domain/overview/ranges";
 import { Card } from "./card";
-import { chartMargin } from "./chart-margin";
-import { HiddenTable } from "./hidden-table";
-import { Legend } from "./legend";
+import { listHref } from "./list-href";
 import classes from "./overview.module.css";
-import { stepLabel } from "./step-label";
 
 interface ScoreChartsProps {
   range: Range;
   steps: Step[];
   /** Counts of the scores 0–9, 10–19, … 90–100. */
   scores: number[];
+  /** The range's beginning and end. */
+  times: { from: string; to: string };
+  /** Of the policy in force. */
+  thresholds: { approveBelow: number; declineFrom: number };
 }
 
+const countSeries = [{ name: "analyses", color: "iris.5" }];
 const courseSeries = [
   { name: "Median", color: "iris.5" },
-  { name: "90% below", color: "amber.5" },
+  { name: "90th percentile", color: "amber.5" },
 ];
+const scoreTicks = [0, 25, 50, 75, 100];
+const scoreLabels = [0, 20, 40, 60, 80, 100].map((score) => ({ at: score / 100, text: `${score}` }));
 
-export function ScoreCharts({ range, steps, scores }: ScoreChartsProps) {
-  const isHydrated = useHydrated();
-  const bins = scores.map((count, index) => ({
-    scores: `${index * 10}–${index === 9 ? 100 : index * 10 + 9}`,
-    Analyses: count,
-  }));
+export function ScoreCharts({ range, steps, scores, times, thresholds }: ScoreChartsProps) {
+  const label = useStepLabel(range);
+  const [scale, setScale] = useState<"linear" | "log">("linear");
+  const { approveBelow, declineFrom } = thresholds;
+  const bins = scores.map((count, index) => {
+    const minScore = index * 10;
+    const maxScore = index === 9 ? 100 : minScore + 9;
+    return {
+      name: `${minScore}–${maxScore}`,
+      values: [{ value: count, href: listHref({ minScore, maxScore, ...times }) }],
+    };
+  });
   const course = steps.map(({ at, median, ninetieth }) => ({
-    at: isHydrated ? stepLabel(range, at) : at,
-    Median: median,
-    "90% below": ninetieth,
+    name: label(at),
+    values: [median, ninetieth],
   }));
   return (
     <div className={classes.pair}>
-      <Card title="Scores" id="scores">
-        <div aria-hidden className={classes.chart}>
-          {isHydrated && (
-            <BarChart
-              h={240}
-              data={bins}
-              dataKey="scores"
-              series={[{ name: "Analyses", color: "iris.5" }]}
-              tickLine="none"
-              gridAxis="x"
-              barChartProps={{ accessibilityLayer: false, margin: chartMargin }}
-              barProps={{ isAnimationActive: false }}
-              yAxisProps={{ allowDecimals: false, width: 44 }}
-              maxBarWidth={36}
-            />
-          )}
-        </div>
-        <HiddenTable
+      <Card
+        title="Scores"
+        id="scores"
+        aside={
+          <SegmentedControl
+            size="xs"
+            aria-label="Scale of the scores"
+            data={[
+              { value: "linear", label: "Linear" },
+              { value: "log", label: "Log" },
+            ]}
+            value={scale}
+            onChange={setScale}
+          />
+        }
+      >
+        <ColumnChart
+          series={countSeries}
+          columns={bins}
+          isLog={scale === "log"}
+          isDistribution
+          labels={scoreLabels}
+          marks={[
+            { at: approveBelow / 100, text: `Approve below ${approveBelow}` },
+            { at: declineFrom / 100, text: `Decline from ${declineFrom}` },
+          ]}
+        />
+        <p className={classes.meaning}>
+          The policy in force approves scores below {approveBelow} and declines from {declineFrom}.
+        </p>
+        <ChartNumbers
           caption="Number of analyses by score"
           columns={["Score", "Analyses"]}
-          rows={bins.map((bin) => [bin.scores, bin.Analyses])}
+          rows={bins.map(({ name, values }) => [name, ...values])}
         />
       </Card>
       <Card title="Scores over time" id="scores-over-time" aside={<Legend series={courseSeries} />}>
-        <div aria-hidden className={classes.chart}>
-          {isHydrated && (
-            <LineChart
-              h={240}
-              data={course}
-              dataKey="at"
-              series={courseSeries}
-              connectNulls
-              curveType="linear"
-              tickLine="none"
-              gridAxis="x"
-              withDots={steps.length <= 31}
-              lineChartProps={{ accessibilityLayer: false, margin: chartMargin }}
-              lineProps={{ isAnimationActive: false }}
-              yAxisProps={{ domain: [0, 100], width: 44 }}
-              xAxisProps={{ minTickGap: 24 }}
-            />
-          )}
-        </div>
-        <HiddenTable
+        <LineChart series={courseSeries} steps={course} ticks={scoreTicks} />
+        <ChartNumbers
           caption="Scores over time"
-          columns={["From", "Median", "90% below"]}
-          rows={course.map((step) => [step.at, step.Median, step["90% below"]])}
+          columns={["From", ...courseSeries.map(({ name }) => name)]}
+          rows={course.map(({ name, values }) => [name, ...values.map((value) => ({ value }))])}
         />
       </Card>
     </div>

@@ -1,23 +1,34 @@
 "use server";
 
+import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
-import type { AnalysisSummary } from "@/lib/contract/analyses";
-import { type AnalysisSearch, analysisSearch, searchAnalyses } from "@/lib/domain/analyses/search";
+import { recordId } from "@/app/actions/record-id";
+import { textSearch } from "@/lib/contract/search";
+import { type FoundAnalyses, searchAnalyses } from "@/lib/domain/analyses/search";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { type Located, locateRecord } from "@/lib/domain/records/locate";
+import { readFilters } from "./query";
 
-export type FoundBy = AnalysisSearch["by"];
-
-export interface Found {
-  data: AnalysisSummary[];
+export interface Found extends FoundAnalyses {
   /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
-  /** False if there are more. */
-  isComplete: boolean;
 }
 
-/** Finds analyses by an identifier. An action, so that no identifier appears in a URL or a log. */
-export const search = pageAction([analysisSearch], async (context, wanted): Promise<Found> => {
-  const found = await searchAnalyses(context, wanted);
-  const ids = found.data.map(({ applicantId }) => applicantId);
-  return { ...found, names: await nameApplicants(context, ids) };
-});
+/**
+ * Finds analyses by an identifier, among those that the list's URL parameters leave. An action, so that no identifier appears in a
+ * URL or a log.
+ */
+export const search = pageAction(
+  [textSearch, z.record(z.string(), z.string())],
+  async (context, wanted, parameters): Promise<Found> => {
+    const found = await searchAnalyses(context, { search: wanted, filters: readFilters(parameters) });
+    const ids = found.data.map(({ applicantId }) => applicantId);
+    return { ...found, names: await nameApplicants(context, ids) };
+  },
+);
+
+/** The page of one of our own identifiers. */
+export const locate = pageAction(
+  [recordId],
+  (context, id): Promise<Located | null> => locateRecord(context, id),
+);

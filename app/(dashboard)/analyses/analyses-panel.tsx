@@ -1,76 +1,99 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
-import { IconDownload, IconReportAnalytics, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconDownload, IconReportAnalytics, IconSearchOff, IconX } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { SearchField } from "@/app/(dashboard)/search/search-field";
+import { refusalOf, SearchStatus } from "@/app/(dashboard)/search/search-status";
+import { useTextSearch } from "@/app/(dashboard)/search/use-text-search";
 import { ButtonLink } from "@/app/ui/button-link";
-import { DateFilter } from "@/app/ui/date-filter";
+import { formatExact } from "@/app/ui/date-format";
 import { DownloadLink } from "@/app/ui/download-link";
 import { EmptyState } from "@/app/ui/empty-state";
-import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
+import { TextLink } from "@/app/ui/text-link";
+import { useTimeZone } from "@/app/ui/time-zone";
+import { unreachable } from "@/app/ui/unreachable";
 import type { SsnSearch } from "@/app/ui/use-step-up-code";
-import type { AnalysisSummary } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
-import type { Found, FoundBy } from "./actions";
+import { madeAt } from "@/lib/contract/id-time";
+import { type Reading, readingNames, readingsOf } from "@/lib/contract/search";
+import type { ListedAnalysis } from "@/lib/domain/analyses/browse";
+import { type Found, locate, search as searchAction } from "./actions";
 import classes from "./analyses-panel.module.css";
 import { AnalysisTable } from "./analysis-table";
-import { SearchField } from "./search-field";
+import { type ListedBatch, ListFilters } from "./list-filters";
+import { totalText } from "./total-text";
 
 interface AnalysesPanelProps {
-  analyses: AnalysisSummary[];
+  /** The mode and the filters, as text. */
+  scope: string;
+  analyses: ListedAnalysis[];
   /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
+  total: ReactNode;
   mode: Mode;
   /** The server's time in milliseconds. */
   now: number;
   may: { create: boolean };
   ssnSearch: SsnSearch;
-  externalId: string | undefined;
-  isFiltered: boolean;
-  exportHref: string;
+  /** As URL parameters. */
+  filters: Record<string, string>;
+  batches: ListedBatch[];
+  /** The codes of all signals. */
+  signals: readonly string[];
+  lookedBackTo: string | null;
   newerHref: string | undefined;
   olderHref: string | undefined;
 }
 
-const decisions = [
-  { value: "", label: "Any decision" },
-  { value: "APPROVE", label: "Approve" },
-  { value: "REVIEW", label: "Review" },
-  { value: "DECLINE", label: "Decline" },
-];
-
-const statuses = [
-  { value: "", label: "Any status" },
-  { value: "completed", label: "Completed" },
-  { value: "failed", label: "Failed" },
-];
-
 export function AnalysesPanel(props: AnalysesPanelProps) {
-  const {
-    analyses,
-    names,
-    mode,
-    now,
-    may,
+  const { scope, analyses, names, total, mode, now, may, ssnSearch, filters, batches } = props;
+  const router = useRouter();
+  const [refused, setRefused] = useState<{ text: string; problem: ReactNode }>();
+  const search = useTextSearch<Found>({
+    scope,
     ssnSearch,
-    externalId,
-    isFiltered,
-    exportHref,
-    newerHref,
-    olderHref,
-  } = props;
-  const [found, setFound] = useState<{ by: FoundBy; result: Found }>();
-  const isEmpty = analyses.length === 0 && !isFiltered && newerHref === undefined;
-  return (
-    <>
-      <PageHeader
-        title="Analyses"
-        description="Every applicant that was analyzed, with score and decision."
-        action={may.create && !isEmpty && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
-      />
-      {isEmpty ? (
+    run: (wanted) => searchAction(mode, wanted, filters),
+    divert: open,
+  });
+  const isFiltered = Object.keys(filters).length > 0;
+  const isEmpty = analyses.length === 0 && !isFiltered && props.newerHref === undefined;
+
+  /** Opens the page of one of our own identifiers; returns false for other text. */
+  function open(text: string): boolean {
+    const [reading] = readingsOf(text);
+    const refuse = (problem: ReactNode) => setRefused({ text, problem });
+    if (reading === "trace") {
+      refuse(<TraceHelp traceId={text} />);
+      return true;
+    }
+    if (reading !== "id") return false;
+    void locate(mode, text)
+      .catch(() => unreachable)
+      .then((answer) => {
+        if (!answer.ok) return refuse(answer.message);
+        const found = answer.value;
+        if (found === null) return refuse("There is no record with this ID that you may see.");
+        if (found.mode !== null && found.mode !== mode)
+          return refuse(
+            `This ${found.what} is in ${found.mode} mode: switch to it above, then search again.`,
+          );
+        // In place of the search: going back must not open it again.
+        router.replace(found.href);
+      });
+    return true;
+  }
+
+  if (isEmpty)
+    return (
+      <>
+        <PageHeader
+          title="Analyses"
+          description="Every applicant that was analyzed, with score and decision."
+        />
         <EmptyState
           icon={<IconReportAnalytics size={22} stroke={1.7} />}
           title={`No ${mode} analyses yet`}
@@ -78,84 +101,207 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         >
           Analyses show up here as soon as the first applicant comes in, by hand, by API or in a batch.
         </EmptyState>
+      </>
+    );
+  const text = search.search?.text ?? "";
+  const problem =
+    refused?.text === text && search.search?.as === undefined ? refused.problem : refusalOf(search.state);
+  return (
+    <>
+      <PageHeader
+        title="Analyses"
+        description="Every applicant that was analyzed, with score and decision."
+        action={may.create && <ButtonLink href="/analyze">Analyze an applicant</ButtonLink>}
+      />
+      <div className={classes.filters}>
+        <SearchField
+          label="Search analyses"
+          placeholder={
+            ssnSearch === "refused"
+              ? "Name, email, phone, external ID, any ID"
+              : "Name, SSN, email, phone, external ID, any ID"
+          }
+          search={search}
+        />
+        <ExportButton search={search} filters={filters} />
+      </div>
+      <ListFilters filters={filters} batches={batches} signals={props.signals} />
+      {problem !== undefined ? (
+        <EmptyState
+          icon={<IconSearchOff size={22} stroke={1.7} />}
+          title={search.state.status === "code" ? "One more step" : "Nothing was found"}
+          action={
+            <Alternatives
+              text={text}
+              onChoose={(reading) => search.start(text, reading)}
+              onClose={() => search.start("")}
+            />
+          }
+        >
+          <span role="status">{problem}</span>
+        </EmptyState>
+      ) : search.state.status === "busy" ? (
+        <Text role="status" c="dimmed" py="xl" ta="center">
+          Searching…
+        </Text>
+      ) : search.state.status === "found" ? (
+        <FoundAnalyses
+          found={search.state.found}
+          isFiltered={isFiltered}
+          now={now}
+          onChoose={(reading) => search.start(text, reading)}
+          onClose={() => search.start("")}
+        />
+      ) : analyses.length === 0 && props.lookedBackTo === null ? (
+        <EmptyState icon={<IconReportAnalytics size={22} stroke={1.7} />} title="Nothing matches">
+          No analysis matches all of these filters.
+          <Group justify="center" mt="sm">
+            <ButtonLink href="/analyses" variant="default" size="xs">
+              Clear all filters
+            </ButtonLink>
+          </Group>
+        </EmptyState>
       ) : (
         <>
-          <div className={classes.filters}>
-            <SearchField
-              key={externalId}
-              mode={mode}
-              ssnSearch={ssnSearch}
-              externalId={externalId}
-              onFound={setFound}
-            />
-            <FilterSelect label="Decision" name="decision" choices={decisions} />
-            <FilterSelect label="Status" name="status" choices={statuses} />
-            <DateFilter bound="from" />
-            <DateFilter bound="to" />
-            <DownloadLink
-              href={exportHref}
-              leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
-              ml={{ md: "auto" }}
-            >
-              Export CSV
-            </DownloadLink>
-          </div>
-          {found ? (
-            <FoundAnalyses found={found} now={now} onClose={() => setFound(undefined)} />
-          ) : analyses.length === 0 ? (
-            <EmptyState icon={<IconReportAnalytics size={22} stroke={1.7} />} title="Nothing matches">
-              No analysis matches all of these filters.
-              <Group justify="center" mt="sm">
-                <ButtonLink href="/analyses" variant="default" size="xs">
-                  Clear all filters
-                </ButtonLink>
-              </Group>
-            </EmptyState>
-          ) : (
-            <>
-              <AnalysisTable analyses={analyses} names={names} now={now} caption="Analyses, newest first" />
-              <PageLinks newerHref={newerHref} olderHref={olderHref} />
-            </>
-          )}
+          <Group justify="space-between" mb="xs">
+            {total}
+            {isFiltered && (
+              <ButtonLink href="/analyses" variant="subtle" size="compact-xs">
+                Clear all filters
+              </ButtonLink>
+            )}
+          </Group>
+          <AnalysisTable analyses={analyses} names={names} now={now} caption="Analyses, newest first" />
+          {props.lookedBackTo !== null && <LookedBack to={props.lookedBackTo} />}
+          <PageLinks newerHref={props.newerHref} olderHref={props.olderHref} />
         </>
       )}
     </>
   );
 }
 
-const whats: Record<FoundBy, string> = {
-  name: "this name",
-  ssn: "this SSN",
-  email: "this email address",
-  externalId: "this external ID",
-};
+function LookedBack({ to }: { to: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      Signals are looked for among 20,000 analyses at a time: this page reaches back to{" "}
+      {formatExact(to, timeZone ?? "UTC")}. “Older” goes on from there.
+    </Text>
+  );
+}
+
+/** Exports what is shown. A search's text goes into the request's body, never into its URL. */
+function ExportButton({
+  search,
+  filters,
+}: {
+  search: ReturnType<typeof useTextSearch<Found>>;
+  filters: Record<string, string>;
+}) {
+  const href = `/analyses/export?${new URLSearchParams(filters)}`;
+  const icon = <IconDownload size={14} stroke={1.7} aria-hidden />;
+  const { state } = search;
+  if (state.status === "none")
+    return (
+      <DownloadLink href={href} leftSection={icon} ml={{ md: "auto" }}>
+        Export CSV
+      </DownloadLink>
+    );
+  return (
+    <form method="post" action={href} autoComplete="off" className={classes.export}>
+      <input type="hidden" name="text" value={search.search?.text ?? ""} />
+      {state.status === "found" && <input type="hidden" name="as" value={state.found.taken} />}
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        leftSection={icon}
+        disabled={state.status !== "found" || state.found.data.length === 0}
+      >
+        Export CSV
+      </Button>
+    </form>
+  );
+}
+
+function Alternatives({
+  text,
+  onChoose,
+  onClose,
+}: {
+  text: string;
+  onChoose(reading: Reading): void;
+  onClose(): void;
+}) {
+  const others = readingsOf(text)
+    .slice(1)
+    .filter((reading) => reading !== "ssn");
+  return (
+    <Group justify="center" gap="xs">
+      {others.map((reading) => (
+        <Button key={reading} variant="default" size="xs" onClick={() => onChoose(reading)}>
+          Search as {readingNames[reading]}
+        </Button>
+      ))}
+      <Button variant="subtle" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onClose}>
+        Back to the list
+      </Button>
+    </Group>
+  );
+}
+
+/** Where a trace ID leads: it names a request, and its first part says when that came. */
+function TraceHelp({ traceId }: { traceId: string }) {
+  const timeZone = useTimeZone();
+  const at = madeAt(traceId);
+  if (at === undefined) return <>This is no trace ID of this service.</>;
+  const around = new URLSearchParams({
+    createdAfter: new Date(at.getTime() - 1_000).toISOString(),
+    createdBefore: new Date(at.getTime() + 30_000).toISOString(),
+  });
+  return (
+    <>
+      A trace ID names a request, and no analysis is stored under it. This request came{" "}
+      {formatExact(at.toISOString(), timeZone ?? "UTC")}:{" "}
+      <TextLink href={`/analyses?${around}`}>see the analyses of the half minute after it</TextLink>.
+    </>
+  );
+}
 
 interface FoundAnalysesProps {
-  found: { by: FoundBy; result: Found };
+  found: Found;
+  isFiltered: boolean;
   now: number;
+  onChoose(reading: Found["taken"]): void;
   onClose(): void;
 }
 
-function FoundAnalyses({ found: { by, result }, now, onClose }: FoundAnalysesProps) {
-  const { data, names, isComplete } = result;
-  const what = whats[by];
-  const count = data.length === 1 ? "1 analysis" : `${data.length} analyses`;
+function FoundAnalyses({ found, isFiltered, now, onChoose, onClose }: FoundAnalysesProps) {
+  const { data, names, taken, total, others, isPartial } = found;
+  const what = taken === "namePart" ? "this in the name" : `this ${readingNames[taken]}`;
+  const remarks = [
+    ...(total.count > data.length && data.length > 0 ? [`Shown are the newest ${data.length}.`] : []),
+    ...(taken === "namePart" && isPartial
+      ? [
+          "Names are encrypted, so parts of them are looked for among the newest 2,000 analyses that the filters leave only; a whole name is found everywhere.",
+        ]
+      : []),
+  ];
   return (
     <>
-      <div className={classes.found}>
-        <span role="status">
-          {data.length === 0
-            ? `There is no analysis with ${what}.`
-            : isComplete
-              ? `${count} with ${what}`
-              : `The newest ${count} with ${what}`}
-        </span>
-        <Button variant="subtle" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onClose}>
-          Back to the list
-        </Button>
-      </div>
+      <SearchStatus
+        summary={
+          data.length === 0
+            ? `There is no analysis with ${what}${isFiltered ? " that matches the filters" : ""}.`
+            : `${totalText(total)} with ${what}`
+        }
+        remark={remarks.length > 0 ? remarks.join(" ") : undefined}
+        others={others}
+        onChoose={onChoose}
+        onClose={onClose}
+      />
       {data.length > 0 && (
-        <AnalysisTable analyses={data} names={names} now={now} caption={`Analyses by ${what}`} />
+        <AnalysisTable analyses={data} names={names} now={now} caption={`Analyses with ${what}`} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { Badge } from "@mantine/core";
-import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
+import { Badge, Text } from "@mantine/core";
+import { CellDetails, CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { DecisionBadge } from "@/app/ui/decision-badge";
+import { FinalDecision } from "@/app/ui/final-decision";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AnalysisSummary } from "@/lib/contract/analyses";
+import type { ListedAnalysis } from "@/lib/domain/analyses/browse";
 
 interface AnalysisTableProps {
-  analyses: AnalysisSummary[];
+  analyses: ListedAnalysis[];
   /** Names of the applicants, by id; erased applicants have none. */
   names: Record<string, string>;
   now: number;
@@ -13,9 +14,10 @@ interface AnalysisTableProps {
 }
 
 const bases = { score: "by score", rule: "by rule", insufficient_evidence: "evidence missing" } as const;
+const outcomes = { good: "Good", confirmed_fraud: "Confirmed fraud" } as const;
 
 export function AnalysisTable({ analyses, names, now, caption }: AnalysisTableProps) {
-  const columns: Column<AnalysisSummary>[] = [
+  const columns: Column<ListedAnalysis>[] = [
     {
       header: "Applicant",
       kind: "text",
@@ -37,10 +39,23 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
     },
     { header: "Score", kind: "number", cell: ({ result }) => result?.riskScore ?? "–" },
     {
-      header: "Decision",
-      cell: ({ result, status }) =>
+      header: "Automated decision",
+      from: "md",
+      cell: ({ result, decisionBasis }) =>
         result ? (
-          <DecisionBadge decision={result.decision} />
+          <>
+            <DecisionBadge decision={result.decision} />
+            {decisionBasis !== null && <CellDetails>{bases[decisionBasis]}</CellDetails>}
+          </>
+        ) : (
+          "–"
+        ),
+    },
+    {
+      header: "Final decision",
+      cell: ({ result, finalDecision, status, review }) =>
+        result && finalDecision ? (
+          <FinalDecision machine={result.decision} final={finalDecision} by={review?.by} />
         ) : (
           <Badge color="gray" miw="max-content">
             {status === "failed" ? "Failed" : "Processing"}
@@ -48,10 +63,17 @@ export function AnalysisTable({ analyses, names, now, caption }: AnalysisTablePr
         ),
     },
     {
-      header: "Basis",
-      kind: "faint",
+      header: "Outcome",
       from: "md",
-      cell: ({ decisionBasis }) => (decisionBasis === null ? "–" : bases[decisionBasis]),
+      cell: ({ outcome }) =>
+        outcome === null ? (
+          "–"
+        ) : (
+          <Text span size="sm" c={outcome === "confirmed_fraud" ? "var(--mantine-color-error)" : undefined}>
+            {outcomes[outcome]}
+          </Text>
+        ),
+      folded: ({ outcome }) => outcome !== null && outcomes[outcome],
     },
     {
       header: "Time",

@@ -1,21 +1,27 @@
+import { Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { Suspense } from "react";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
-import { listAnalyses } from "@/lib/domain/analyses/list";
+import { browseAnalyses } from "@/lib/domain/analyses/browse";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { listBatches } from "@/lib/domain/batches/list";
 import { AppError } from "@/lib/platform/errors";
+import { signalCodes } from "@/lib/risk/catalog";
 import { AnalysesPanel } from "./analyses-panel";
 import { type ListFilters, readFilters, toParameters } from "./query";
+import { Total } from "./total";
 
 export const metadata: Metadata = { title: "Analyses" };
 
 const path = "/analyses";
 const pageSize = 25;
+const listedBatches = 20;
 
 export default async function AnalysesPage({ searchParams }: PageProps<"/analyses">) {
   const context = await currentContext(await chosenMode());
@@ -24,11 +30,16 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   const filters = readFilters(parameters);
   const inAddress = toParameters(filters);
   const trail = readTrail(parameters.cursor);
-  const { data, nextCursor } = await readPage(context, filters, trail.at(-1));
+  const [{ data, nextCursor, lookedBackTo }, batches] = await Promise.all([
+    readPage(context, filters, trail.at(-1)),
+    isAllowed(principal, "batch.read") ? listBatches(context, { limit: listedBatches }) : { data: [] },
+  ]);
+  const key = `${principal.mode}?${new URLSearchParams(inAddress)}`;
   return (
     <AnalysesPanel
-      // Search results of one mode or filter must not stay under another.
-      key={`${principal.mode}?${new URLSearchParams(inAddress)}`}
+      // Nothing of one mode must stay in the other.
+      key={principal.mode}
+      scope={key}
       analyses={data}
       names={
         await nameApplicants(
@@ -36,15 +47,28 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
           data.map(({ applicantId }) => applicantId),
         )
       }
+      total={
+        <Suspense
+          key={key}
+          fallback={
+            <Text size="sm" c="dimmed">
+              Counting…
+            </Text>
+          }
+        >
+          <Total context={context} filters={filters} />
+        </Suspense>
+      }
       mode={principal.mode}
       now={context.clock()}
       may={{
         create: isAllowed(principal, "analysis.create"),
       }}
       ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
-      externalId={filters.externalId}
-      isFiltered={Object.keys(inAddress).length > 0}
-      exportHref={`${path}/export?${new URLSearchParams(inAddress)}`}
+      filters={inAddress}
+      batches={batches.data.map(({ batchId, totalCount, createdAt }) => ({ batchId, totalCount, createdAt }))}
+      signals={signalCodes}
+      lookedBackTo={lookedBackTo}
       {...neighbors(path, trail, nextCursor, inAddress)}
     />
   );
@@ -52,7 +76,7 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
 
 async function readPage(context: Context, filters: ListFilters, cursor: string | undefined) {
   try {
-    return await listAnalyses(context, { ...filters, limit: pageSize, cursor });
+    return await browseAnalyses(context, { filters, limit: pageSize, cursor });
   } catch (error) {
     // Invalid cursor: start over.
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);

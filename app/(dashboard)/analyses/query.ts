@@ -1,11 +1,27 @@
 import { z } from "zod";
-import { analysisStatus, decision, externalId } from "@/lib/contract/analyses";
+import { analysisStatus, decision, externalId, outcome } from "@/lib/contract/analyses";
 import { instant } from "@/lib/contract/lists";
+import { signalCodes } from "@/lib/risk/catalog";
+
+const score = z.preprocess(
+  (text) => (typeof text === "string" && /^\d{1,3}$/.test(text) ? Number(text) : text),
+  z.int().min(0).max(100),
+);
 
 /** The list's filters by URL parameter; invalid ones are ignored. */
 const filters = z.object({
   decision: decision.optional().catch(undefined),
+  finalDecision: decision.optional().catch(undefined),
   status: analysisStatus.exclude(["processing"]).optional().catch(undefined),
+  outcome: outcome.optional().catch(undefined),
+  signal: z.enum(signalCodes).optional().catch(undefined),
+  minScore: score.optional().catch(undefined),
+  maxScore: score.optional().catch(undefined),
+  batchId: z
+    .string()
+    .regex(/^bat_[0-9a-z]{26}$/)
+    .optional()
+    .catch(undefined),
   externalId: externalId.optional().catch(undefined),
   createdAfter: instant.optional().catch(undefined),
   createdBefore: instant.optional().catch(undefined),
@@ -21,6 +37,6 @@ export function readFilters(parameters: Parameters): ListFilters {
 /** As URL parameters. */
 export function toParameters(list: ListFilters): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(list).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }

@@ -4,15 +4,26 @@ import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { updateApplicantBody } from "@/lib/contract/applicants";
+import { textSearch } from "@/lib/contract/search";
 import { resolveHitBody } from "@/lib/contract/watchlists";
+import { type LatestAnalysis, latestAnalyses } from "@/lib/domain/analyses/latest";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { setLegalHold } from "@/lib/domain/applicants/hold";
-import { applicantSearch, searchApplicants } from "@/lib/domain/applicants/search";
+import { type FoundApplicants, searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 
-/** Finds applicants by one identifier, which is sent in the body and never appears in a URL. */
-export const search = pageAction([applicantSearch], searchApplicants);
+export interface Found extends FoundApplicants {
+  /** By applicant id. */
+  latest: Record<string, LatestAnalysis>;
+}
+
+/** Finds applicants by an identifier, which is sent in the body and never appears in a URL. */
+export const search = pageAction([textSearch], async (context, wanted): Promise<Found> => {
+  const found = await searchApplicants(context, wanted);
+  const ids = found.data.map(({ id }) => id);
+  return { ...found, latest: await latestAnalyses(context, ids) };
+});
 
 export const update = pageAction([recordId, updateApplicantBody], async (context, id, body) =>
   context.transaction((inside) => updateApplicant(inside, { id, body })),

@@ -1,9 +1,18 @@
 import { Badge } from "@mantine/core";
 import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
+import { FinalDecision } from "@/app/ui/final-decision";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import type { LatestAnalysis } from "@/lib/domain/analyses/latest";
 
-export function ApplicantTable({ applicants, now }: { applicants: ApplicantView[]; now: number }) {
+interface ApplicantTableProps {
+  applicants: ApplicantView[];
+  /** By applicant id. */
+  latest: Record<string, LatestAnalysis>;
+  now: number;
+}
+
+export function ApplicantTable({ applicants, latest, now }: ApplicantTableProps) {
   const columns: Column<ApplicantView>[] = [
     {
       header: "Applicant",
@@ -38,6 +47,18 @@ export function ApplicantTable({ applicants, now }: { applicants: ApplicantView[
       folded: ({ externalId }) => externalId !== null && <bdi>{externalId}</bdi>,
     },
     {
+      header: "Latest score",
+      kind: "number",
+      from: "md",
+      cell: ({ id }) => latest[id]?.riskScore ?? "–",
+    },
+    {
+      header: "Final decision",
+      from: "sm",
+      cell: ({ id }) => <Latest analysis={latest[id]} />,
+      folded: ({ id }) => latest[id] && <Latest analysis={latest[id]} />,
+    },
+    {
       header: "Created",
       kind: "line",
       cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
@@ -51,4 +72,9 @@ export function ApplicantTable({ applicants, now }: { applicants: ApplicantView[
       rowKey={({ id }) => id}
     />
   );
+}
+
+function Latest({ analysis }: { analysis: LatestAnalysis | undefined }) {
+  if (!analysis) return "–";
+  return <FinalDecision machine={analysis.decision} final={analysis.finalDecision} />;
 }

@@ -1,18 +1,24 @@
 "use client";
 
 import { Button, Group, Text } from "@mantine/core";
-import { IconSearch, IconUsers } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconSearchOff, IconUsers } from "@tabler/icons-react";
+import { SearchField } from "@/app/(dashboard)/search/search-field";
+import { refusalOf, SearchStatus } from "@/app/(dashboard)/search/search-status";
+import { useTextSearch } from "@/app/(dashboard)/search/use-text-search";
 import { EmptyState } from "@/app/ui/empty-state";
 import { PageLinks } from "@/app/ui/page-links";
 import type { SsnSearch } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import { readingNames } from "@/lib/contract/search";
+import type { LatestAnalysis } from "@/lib/domain/analyses/latest";
+import { type Found, search as searchAction } from "./actions";
 import { ApplicantTable } from "./applicant-table";
-import { SearchForm } from "./search-form";
 
 interface ApplicantsPanelProps {
   applicants: ApplicantView[];
+  /** By applicant id. */
+  latest: Record<string, LatestAnalysis>;
   mode: Mode;
   ssnSearch: SsnSearch;
   now: number;
@@ -20,46 +26,101 @@ interface ApplicantsPanelProps {
   olderHref: string | undefined;
 }
 
-export function ApplicantsPanel({
-  applicants,
-  mode,
-  ssnSearch,
-  now,
-  newerHref,
-  olderHref,
-}: ApplicantsPanelProps) {
-  const [found, setFound] = useState<ApplicantView[]>();
-  const isEmpty = applicants.length === 0 && newerHref === undefined;
-  if (isEmpty)
+export function ApplicantsPanel(props: ApplicantsPanelProps) {
+  const { applicants, latest, mode, ssnSearch, now, newerHref, olderHref } = props;
+  const search = useTextSearch<Found>({
+    scope: `applicants/${mode}`,
+    ssnSearch,
+    run: (wanted) => searchAction(mode, wanted),
+  });
+  const { state } = search;
+  if (applicants.length === 0 && newerHref === undefined)
     return (
       <EmptyState icon={<IconUsers size={22} stroke={1.7} />} title={`No ${mode} applicants yet`}>
         Applicants appear here once they are analyzed: by POST /v1/analyze, in a batch or by hand.
       </EmptyState>
     );
+  const problem = refusalOf(state);
   return (
     <>
-      <SearchForm mode={mode} ssnSearch={ssnSearch} onFound={setFound} />
-      <div aria-live="polite">
-        {found && (
-          <Group mb="sm" gap="sm">
-            <Text size="sm">
-              {found.length === 1 ? "1 applicant" : `${found.length} applicants`} found
-              {found.length === 50 && ", the newest ones"}
-            </Text>
-            <Button variant="default" size="compact-xs" onClick={() => setFound(undefined)}>
-              Show all
+      <Group mb="sm">
+        <SearchField
+          label="Search applicants"
+          placeholder={
+            ssnSearch === "refused"
+              ? "Name, email, phone or external ID"
+              : "Name, SSN (audited), email, phone or external ID"
+          }
+          search={search}
+        />
+      </Group>
+      {problem !== undefined ? (
+        <EmptyState
+          icon={<IconSearchOff size={22} stroke={1.7} />}
+          title={state.status === "code" ? "One more step" : "Nothing was found"}
+          action={
+            <Button variant="subtle" size="xs" onClick={() => search.start("")}>
+              Back to the list
             </Button>
-          </Group>
-        )}
-      </div>
-      {found && found.length === 0 ? (
-        <EmptyState icon={<IconSearch size={22} stroke={1.7} />} title="No applicant found">
-          Enter the whole identifier. Erased applicants are found by their external ID only.
+          }
+        >
+          <span role="status">{problem}</span>
         </EmptyState>
+      ) : state.status === "busy" ? (
+        <Text role="status" c="dimmed" py="xl" ta="center">
+          Searching…
+        </Text>
+      ) : state.status === "found" ? (
+        <FoundList
+          found={state.found}
+          now={now}
+          onChoose={(reading) => search.start(search.search?.text ?? "", reading)}
+          onClose={() => search.start("")}
+        />
       ) : (
-        <ApplicantTable applicants={found ?? applicants} now={now} />
+        <>
+          <ApplicantTable applicants={applicants} latest={latest} now={now} />
+          <PageLinks newerHref={newerHref} olderHref={olderHref} />
+        </>
       )}
-      {!found && <PageLinks newerHref={newerHref} olderHref={olderHref} />}
+    </>
+  );
+}
+
+interface FoundListProps {
+  found: Found;
+  now: number;
+  onChoose(reading: Found["taken"]): void;
+  onClose(): void;
+}
+
+function FoundList({ found, now, onChoose, onClose }: FoundListProps) {
+  const { data, latest, taken, isComplete, isPartial, others } = found;
+  const what = taken === "namePart" ? "this in the name" : `this ${readingNames[taken]}`;
+  const count = data.length === 1 ? "1 applicant" : `${data.length} applicants`;
+  return (
+    <>
+      <SearchStatus
+        summary={
+          data.length === 0
+            ? `There is no applicant with ${what}.`
+            : `${isComplete ? count : `The newest ${count}`} with ${what}`
+        }
+        remark={
+          taken === "namePart" && isPartial
+            ? "Names are encrypted, so parts of them are looked for among the newest 2,000 applicants only; a whole name is found everywhere."
+            : data.length === 0
+              ? "Erased applicants are found by their external ID only."
+              : undefined
+        }
+        others={others.map((reading) => ({
+          reading,
+          count: data.length === 0 && reading !== "ssn" ? 0 : null,
+        }))}
+        onChoose={onChoose}
+        onClose={onClose}
+      />
+      {data.length > 0 && <ApplicantTable applicants={data} latest={latest} now={now} />}
     </>
   );
 }

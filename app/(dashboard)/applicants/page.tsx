@@ -6,6 +6,7 @@ import { PageHeader } from "@/app/ui/page-header";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
+import { latestAnalyses } from "@/lib/domain/analyses/latest";
 import { listApplicants } from "@/lib/domain/applicants/list";
 import { AppError } from "@/lib/platform/errors";
 import { ApplicantsPanel } from "./applicants-panel";
@@ -37,6 +38,12 @@ export default async function ApplicantsPage({ searchParams }: PageProps<"/appli
         // Search results of one mode must not stay in the other.
         key={principal.mode}
         applicants={data}
+        latest={
+          await latestAnalyses(
+            context,
+            data.map(({ id }) => id),
+          )
+        }
         mode={principal.mode}
         ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
         now={context.clock()}

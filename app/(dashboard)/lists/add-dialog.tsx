@@ -62,7 +62,7 @@ function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
             <Radio
               value="block"
               label={effectNames.block}
-              description="Applicants with it are held for review. A policy rule may decline on an SSN, email address or phone number."
+              description="Applicants with it are held for review. A policy rule may decline on an SSN, email address, or phone number."
             />
             <Radio
               value="allow"

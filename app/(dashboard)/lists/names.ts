@@ -12,6 +12,8 @@ export const kindNames: Readonly<Record<ListKind, string>> = {
   phone: "Phone number",
   address: "Address",
   name: "Name",
+  ip: "IP address",
+  device: "Device",
 };
 
 /** An example of how each kind is written. */
@@ -22,6 +24,8 @@ export const kindExamples: Readonly<Record<ListKind, string>> = {
   phone: "(206) 343-7011",
   address: "1423 Pike St, Seattle, WA 98101",
   name: "Santos, Maria",
+  ip: "73.42.118.9",
+  device: "As you send it in context.deviceId",
 };
 
 export const effectChoices = Object.entries(effectNames).map(([value, label]) => ({ value, label }));

@@ -3,20 +3,25 @@
 import { revalidatePath } from "next/cache";
 import { pageAction } from "@/app/actions/client";
 import { putChallengerBody } from "@/lib/contract/challenger";
-import { putPolicyBody, simulateBody } from "@/lib/contract/policy-api";
+import { putPolicyBody, restoreBody, simulateBody } from "@/lib/contract/policy-api";
 import { startChallenger as startInShadow } from "@/lib/domain/policy/challenger/start";
 import { publishPolicy } from "@/lib/domain/policy/publish";
-import { simulatePolicy } from "@/lib/domain/policy/simulate";
+import { restorePolicy } from "@/lib/domain/policy/restore";
+import { compareDraft } from "@/lib/domain/policy/simulate";
 
-/** What a draft would have decided for stored analyses, without the list of single changes. */
-export const simulate = pageAction([simulateBody], async (context, body) => {
-  const { changes: _, ...summary } = await simulatePolicy(context, body);
-  return summary;
-});
+/** What a draft would have decided for stored analyses. */
+export const simulate = pageAction([simulateBody], compareDraft);
 
 /** Publishes a draft if the version it is based on is still in force. Returns the new version's number. */
 export const publish = pageAction([putPolicyBody], async (context, body) => {
   const { version } = await context.transaction((inside) => publishPolicy(inside, body));
+  revalidatePath("/policy");
+  return version;
+});
+
+/** Puts an earlier version's content in force. Returns the new version's number. */
+export const restore = pageAction([restoreBody], async (context, body) => {
+  const { version } = await context.transaction((inside) => restorePolicy(inside, body));
   revalidatePath("/policy");
   return version;
 });

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { RefusalAlert } from "./refusal-alert";
 
 interface ChallengerDialogProps {
   isOpen: boolean;
@@ -31,15 +32,7 @@ export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogPro
             The draft decides every new analysis in shadow, live and test, without any effect. It replaces the
             active challenger. Compare its decisions under Performance, then promote or end it.
           </Text>
-          {problem !== undefined && (
-            <Alert color="red" role="alert" title={problem.message}>
-              {Object.entries(problem.fieldErrors).map(([path, message]) => (
-                <Text size="sm" key={path}>
-                  <b>{path.replace(/^document\./, "")}</b> {message}
-                </Text>
-              ))}
-            </Alert>
-          )}
+          {problem !== undefined && <RefusalAlert problem={problem} />}
           <Textarea
             label="What it tries out"
             description="For the history; no personal data"

@@ -1,4 +1,14 @@
-import { Button, CloseButton, Group, NativeSelect, NumberInput, Stack, TagsInput, Text } from "@mantine/core";
+import {
+  Button,
+  CloseButton,
+  Group,
+  Input,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  TagsInput,
+  Text,
+} from "@mantine/core";
 import { type CountedKind, countedKinds, countWindows, type PolicyCondition } from "@/lib/contract/policy";
 import { evidenceOptions } from "./requirement-fields";
 
@@ -7,6 +17,7 @@ interface ConditionFieldsProps {
   rule: string;
   conditions: PolicyCondition[];
   isReadOnly: boolean;
+  error: string | undefined;
   onChange(conditions: PolicyCondition[]): void;
 }
 
@@ -56,7 +67,7 @@ const windowOptions = [
 const mostConditions = 10;
 
 /** Conditions of one rule besides signals, of which all must hold. */
-export function ConditionFields({ rule, conditions, isReadOnly, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ rule, conditions, isReadOnly, error, onChange }: ConditionFieldsProps) {
   const set = (place: number, condition: PolicyCondition) =>
     onChange(conditions.map((other, i) => (i === place ? condition : other)));
   return (
@@ -85,6 +96,7 @@ export function ConditionFields({ rule, conditions, isReadOnly, onChange }: Cond
           </Group>
         );
       })}
+      {error !== undefined && <Input.Error>{error}</Input.Error>}
       {!isReadOnly && conditions.length < mostConditions && (
         <Button
           variant="default"

@@ -3,10 +3,12 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { PageHeader } from "@/app/ui/page-header";
 import { isAllowed } from "@/lib/auth/authorize";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
-import { listPolicyVersions } from "@/lib/domain/policy/list";
+import { policyHistory } from "@/lib/domain/policy/history";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 import { readPolicy } from "@/lib/domain/policy/read";
+import { describeChanges } from "./describe-changes";
 import { PolicyEditor } from "./policy-editor";
 import { VersionHistory } from "./version-history";
 
@@ -20,8 +22,13 @@ export default async function PolicyPage() {
   const [policy, histogram, versions] = await Promise.all([
     readPolicy(context),
     scoreHistogram(context),
-    listPolicyVersions(context, shownVersions),
+    // One more, to compare the last one with.
+    policyHistory(context, shownVersions + 1),
   ]);
+  const names = await nameActors(
+    context,
+    versions.map(({ createdBy }) => createdBy),
+  );
   return (
     <>
       <PageHeader
@@ -29,8 +36,8 @@ export default async function PolicyPage() {
         description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change applies to later analyses, in live and test mode alike.`}
       />
       <PolicyEditor
-        // A newer version in force: start over from it.
-        key={`${principal.mode} ${policy.version}`}
+        // A newer version in force: start over from it. The draft is the same in both modes.
+        key={policy.version}
         mode={principal.mode}
         policy={{ version: policy.version, document: policy.document }}
         histogram={histogram}
@@ -40,7 +47,23 @@ export default async function PolicyPage() {
           publish: isAllowed(principal, "policy.publish"),
         }}
       />
-      <VersionHistory versions={versions} ownId={principal.id} now={context.clock()} />
+      <VersionHistory
+        versions={versions
+          .slice(0, shownVersions)
+          .map(({ version, note, createdBy, createdAt, document }, i) => {
+            const before = versions[i + 1];
+            return {
+              version,
+              note,
+              author: names[createdBy] ?? "",
+              createdAt,
+              changes: before ? describeChanges(before.document, document) : null,
+            };
+          })}
+        mode={principal.mode}
+        mayRestore={isAllowed(principal, "policy.publish")}
+        now={context.clock()}
+      />
     </>
   );
 }

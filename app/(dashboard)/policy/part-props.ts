@@ -8,4 +8,6 @@ export interface PartProps {
   draft: PolicyDocument;
   change(changes: Partial<PolicyDocument>): void;
   isReadOnly: boolean;
+  /** What the service found wrong with this draft, by path such as `rules.0.id`. */
+  errors: Readonly<Record<string, string>>;
 }

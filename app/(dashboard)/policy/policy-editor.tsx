@@ -1,19 +1,23 @@
 "use client";
 
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Panel } from "@/app/ui/panel";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { PolicyDocument } from "@/lib/contract/policy";
-import type { Simulation } from "@/lib/contract/policy-api";
 import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
+import type { DraftComparison } from "@/lib/domain/policy/simulate";
 import { publish, simulate, startChallenger } from "./actions";
 import { ChallengerDialog } from "./challenger-dialog";
+import { documentErrors } from "./field-errors";
+import { LabeledOutcomes } from "./labeled-outcomes";
+import { LeaveGuard } from "./leave-guard";
 import type { PartProps, SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
 import { PublishDialog } from "./publish-dialog";
+import { RefusalAlert } from "./refusal-alert";
 import { RequirementFields } from "./requirement-fields";
 import { RuleFields } from "./rule-fields";
 import { SignalFields } from "./signal-fields";
@@ -34,61 +38,82 @@ interface PolicyEditorProps {
 /** Edits a draft of the policy, simulates it and publishes it. */
 export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEditorProps) {
   const [draft, setDraft] = useState(policy.document);
-  const [simulation, setSimulation] = useState<Omit<Simulation, "changes">>();
+  const [simulated, setSimulated] = useState<{ mode: Mode; result: DraftComparison }>();
+  /** The draft that the refusal is about: it says nothing of a later one. */
+  const [refused, setRefused] = useState<PolicyDocument>();
   const [isPublishing, setIsPublishing] = useState(false);
   const [isChallenging, setIsChallenging] = useState(false);
-  const { isBusy, problem, run } = useDialogAction();
+  const { isBusy, problem: lastProblem, run } = useDialogAction();
+  const form = useRef<HTMLDivElement>(null);
+  const simulation = simulated?.mode === mode ? simulated.result : undefined;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
+  const problem = refused === draft ? lastProblem : undefined;
+  const errors = documentErrors(problem);
+  // The first field that is wrong, which may be far from the button.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
   const part: PartProps = {
     draft,
     isReadOnly: !may.simulate && !may.publish,
+    errors,
     change(changes) {
       setDraft({ ...draft, ...changes });
       // It belonged to another draft.
-      setSimulation(undefined);
+      setSimulated(undefined);
     },
   };
   return (
-    <Stack gap="lg">
-      <Part title="Thresholds">
-        <ThresholdFields {...part} />
-        <ThresholdHistogram
-          histogram={histogram}
-          approveBelow={draft.approveBelow}
-          declineFrom={draft.declineFrom}
-        />
-      </Part>
-      <Part title="Evidence required for an approval">
-        <RequirementFields {...part} />
-      </Part>
-      <Part title="Rules">
-        <RuleFields {...part} codes={signals.map(({ code }) => code)} />
-      </Part>
-      <Part title="Signals">
-        <SignalFields {...part} signals={signals} />
-      </Part>
-      {simulation !== undefined && (
-        <div ref={bringIntoView} className={classes.outcome}>
-          <Part title="Simulation">
-            <SimulationResult simulation={simulation} />
-          </Part>
-        </div>
-      )}
-      {problem !== undefined && (
-        <Alert
-          color="red"
-          role="alert"
-          title={problem.message}
-          ref={bringIntoView}
-          className={classes.outcome}
-        >
-          {Object.entries(problem.fieldErrors).map(([path, message]) => (
-            <Text size="sm" key={path}>
-              <b>{path.replace(/^document\./, "")}</b> {message}
-            </Text>
-          ))}
-        </Alert>
-      )}
+    <Stack gap="lg" ref={form}>
+      <LeaveGuard isActive={isChanged && !part.isReadOnly} />
+      <div className={classes.columns}>
+        <Part title="Thresholds">
+          <ThresholdFields {...part} />
+          <ThresholdHistogram
+            histogram={histogram}
+            approveBelow={draft.approveBelow}
+            declineFrom={draft.declineFrom}
+          />
+        </Part>
+        <aside className={classes.beside} aria-label="What the draft changes">
+          <div className={classes.sticky}>
+            {problem !== undefined && (
+              <div ref={bringIntoView} className={classes.outcome}>
+                <RefusalAlert problem={problem} errors={errors} />
+              </div>
+            )}
+            {may.simulate && (
+              <div ref={simulation && bringIntoView} className={classes.outcome}>
+                <Part title="Simulation">
+                  {simulation ? (
+                    <SimulationResult simulation={simulation} />
+                  ) : (
+                    <Text c="dimmed" size="sm">
+                      Simulate to see which stored decisions the draft changes.
+                    </Text>
+                  )}
+                </Part>
+              </div>
+            )}
+            <Part title="Labeled outcomes">
+              <LabeledOutcomes
+                labeled={histogram.labeled}
+                approveBelow={draft.approveBelow}
+                declineFrom={draft.declineFrom}
+              />
+            </Part>
+          </div>
+        </aside>
+        <Part title="Evidence required for an approval">
+          <RequirementFields {...part} />
+        </Part>
+        <Part title="Rules">
+          <RuleFields {...part} codes={signals.map(({ code }) => code)} />
+        </Part>
+        <Part title="Signals">
+          <SignalFields {...part} signals={signals} />
+        </Part>
+      </div>
       {!part.isReadOnly && (
         <Group className={classes.bottom} justify="space-between">
           <Text size="sm" c="dimmed" role="status">
@@ -107,7 +132,13 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
               <Button
                 variant="default"
                 loading={isBusy && !isPublishing}
-                onClick={() => void run(() => simulate(mode, { document: draft }), setSimulation)}
+                onClick={() => {
+                  setRefused(draft);
+                  void run(
+                    () => simulate(mode, { document: draft }),
+                    (result) => setSimulated({ mode, result }),
+                  );
+                }}
               >
                 Simulate
               </Button>
@@ -162,7 +193,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-/** The result appears below the signals, often far from the field that was changed last. */
+/** On a narrow screen it is above the field that was changed last. */
 function bringIntoView(outcome: HTMLElement | null) {
   outcome?.scrollIntoView({ block: "nearest" });
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Simulation } from "@/lib/contract/policy-api";
+import { RefusalAlert } from "./refusal-alert";
 
 interface PublishDialogProps {
   isOpen: boolean;
@@ -30,17 +31,9 @@ export function PublishDialog({ isOpen, simulation, onClose, publish, onPublishe
           <Text c="dimmed" size="sm">
             {simulation === undefined
               ? "This draft has not been simulated."
-              : `In the simulation it decided ${simulation.changed} of ${simulation.analysed} analyses differently.`}
+              : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${simulation.analysed.toLocaleString("en-US")} decisions.`}
           </Text>
-          {problem !== undefined && (
-            <Alert color="red" role="alert" title={problem.message}>
-              {Object.entries(problem.fieldErrors).map(([path, message]) => (
-                <Text size="sm" key={path}>
-                  <b>{path.replace(/^document\./, "")}</b> {message}
-                </Text>
-              ))}
-            </Alert>
-          )}
+          {problem !== undefined && <RefusalAlert problem={problem} />}
           <Textarea
             label="Why"
             description="For the history; no personal data"

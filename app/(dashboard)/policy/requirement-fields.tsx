@@ -1,38 +1,31 @@
 import { Button, CloseButton, Group, MultiSelect, NumberInput, Stack, Text } from "@mantine/core";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy";
+import { evidenceNames } from "./evidence-names";
 import type { PartProps } from "./part-props";
 
-const labels: Record<EvidenceKind, string> = {
-  ssn: "SSN",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
-  links: "Linked applicants",
-  history: "History",
-  identity_source: "Identity source",
-};
-
-export const evidenceOptions = evidenceKinds.map((value) => ({ value, label: labels[value] }));
+export const evidenceOptions = evidenceKinds.map((value) => ({ value, label: evidenceNames[value] }));
 
 /** Groups of evidence, of which an approval requires one kind each, and the minimum coverage. */
-export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
+export function RequirementFields({ draft, change, isReadOnly, errors }: PartProps) {
   const groups = draft.requiredForApprove;
   const setGroups = (requiredForApprove: EvidenceKind[][]) => change({ requiredForApprove });
   const coverage = draft.minCoverageForApprove;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        Every line needs at least one of its kinds of evidence, or the case goes to review.
+        Every group needs at least one of its kinds of evidence, or the case goes to review.
       </Text>
       {groups.map((group, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <Group key={i} gap="xs" wrap="nowrap" align="center">
           <MultiSelect
-            aria-label={`Required evidence, line ${i + 1}`}
+            aria-label={`Required evidence, group ${i + 1}`}
             data={evidenceOptions}
             value={group}
             readOnly={isReadOnly}
-            error={group.length === 0 ? "Choose at least one kind of evidence" : undefined}
+            error={
+              group.length === 0 ? "Choose at least one kind of evidence" : errors[`requiredForApprove.${i}`]
+            }
             onChange={(kinds) =>
               setGroups(groups.map((other, j) => (j === i ? (kinds as EvidenceKind[]) : other)))
             }
@@ -40,7 +33,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
           />
           {!isReadOnly && (
             <CloseButton
-              aria-label={`Remove line ${i + 1}`}
+              aria-label={`Remove group ${i + 1}`}
               onClick={() => setGroups(groups.filter((_, j) => j !== i))}
             />
           )}
@@ -53,7 +46,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
           style={{ alignSelf: "flex-start" }}
           onClick={() => setGroups([...groups, ["identity_source"]])}
         >
-          Add a line
+          Add a group
         </Button>
       )}
       <Group gap="lg" align="flex-start">
@@ -70,6 +63,7 @@ export function RequirementFields({ draft, change, isReadOnly }: PartProps) {
             step={0.05}
             decimalScale={2}
             readOnly={isReadOnly}
+            error={errors[`minCoverageForApprove.${component}`]}
             value={coverage[component]}
             onChange={(value) =>
               typeof value === "number" &&

@@ -2,6 +2,7 @@ import {
   Button,
   Fieldset,
   Group,
+  Input,
   MultiSelect,
   SegmentedControl,
   Stack,
@@ -21,7 +22,7 @@ interface RuleFieldsProps extends PartProps {
 
 const raised = ["REVIEW", "DECLINE"] as const;
 
-export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps) {
+export function RuleFields({ draft, change, isReadOnly, codes, errors }: RuleFieldsProps) {
   const { rules } = draft;
   const setRule = (place: number, changes: Partial<PolicyRule>) =>
     change({ rules: rules.map((rule, i) => (i === place ? compact({ ...rule, ...changes }) : rule)) });
@@ -46,6 +47,7 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
               <TextInput
                 label="Name"
                 description="Lowercase letters, digits and dashes"
+                error={errors[`rules.${i}.id`]}
                 value={rule.id}
                 onChange={(event) => setRule(i, { id: event.currentTarget.value })}
               />
@@ -59,12 +61,16 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
                   value={rule.raiseTo}
                   onChange={(raiseTo) => setRule(i, { raiseTo: raiseTo as PolicyRule["raiseTo"] })}
                 />
+                {errors[`rules.${i}.raiseTo`] !== undefined && (
+                  <Input.Error mt={4}>{errors[`rules.${i}.raiseTo`]}</Input.Error>
+                )}
               </div>
             </Group>
             <MultiSelect
               label="When any of these signals is present"
               data={codes}
               searchable
+              error={listError(errors, `rules.${i}.anyOf`)}
               value={rule.anyOf ?? []}
               onChange={(anyOf) => setRule(i, { anyOf })}
             />
@@ -72,23 +78,27 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
               label="When all of these signals are present"
               data={codes}
               searchable
+              error={listError(errors, `rules.${i}.allOf`)}
               value={rule.allOf ?? []}
               onChange={(allOf) => setRule(i, { allOf })}
             />
             <ConditionFields
               rule={rule.id === "" ? "the new rule" : rule.id}
               conditions={rule.when ?? []}
+              error={listError(errors, `rules.${i}.when`)}
               isReadOnly={isReadOnly}
               onChange={(when) => setRule(i, { when })}
             />
             <TextInput
               label="Reason in the applicant's notice"
               description="Never mention other applicants"
+              error={errors[`rules.${i}.adverseAction`]}
               value={rule.adverseAction}
               onChange={(event) => setRule(i, { adverseAction: event.currentTarget.value })}
             />
             <TextInput
               label="Note for colleagues"
+              error={errors[`rules.${i}.description`]}
               value={rule.description ?? ""}
               onChange={(event) => setRule(i, { description: event.currentTarget.value })}
             />
@@ -118,6 +128,12 @@ export function RuleFields({ draft, change, isReadOnly, codes }: RuleFieldsProps
       )}
     </Stack>
   );
+}
+
+/** What is wrong with a list or with anything in it. */
+function listError(errors: PartProps["errors"], path: string): string | undefined {
+  const found = Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`));
+  return found?.[1];
 }
 
 /** Drops empty fields: the document has no empty lists or notes. */

@@ -1,4 +1,4 @@
-import { Badge, Switch, Text, TextInput } from "@mantine/core";
+import { Badge, Input, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Column, DataTable } from "@/app/ui/data-table";
 import { withMinus } from "@/app/ui/points";
@@ -10,10 +10,16 @@ interface SignalFieldsProps extends PartProps {
   signals: SignalEntry[];
 }
 
-export function SignalFields({ draft, change, isReadOnly, signals }: SignalFieldsProps) {
+export function SignalFields({ draft, change, isReadOnly, errors, signals }: SignalFieldsProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const shown = signals.filter(({ code, meaning }) => `${code} ${meaning}`.toLowerCase().includes(wanted));
+  // What is wrong must not be hidden by a search.
+  const shown = signals.filter(
+    ({ code, meaning }) =>
+      `${code} ${meaning}`.toLowerCase().includes(wanted) || errors[`signals.${code}`] !== undefined,
+  );
+
+  const errorOf = (code: string) => errors[`signals.${code}`] ?? errors[`signals.${code}.points`];
 
   function set(
     code: string,
@@ -49,6 +55,7 @@ export function SignalFields({ draft, change, isReadOnly, signals }: SignalField
           <Text size="sm" c="dimmed">
             {meaning}
           </Text>
+          {errorOf(code) !== undefined && <Input.Error>{errorOf(code)}</Input.Error>}
         </>
       ),
     },

@@ -1,41 +1,71 @@
 import { Text } from "@mantine/core";
-import { type Column, DataTable } from "@/app/ui/data-table";
 import { decisionNames } from "@/app/ui/decision-names";
-import type { Simulation } from "@/lib/contract/policy-api";
+import { TextLink } from "@/app/ui/text-link";
+import type { Decision } from "@/lib/contract/analyses";
+import type { DraftComparison, SwapCell } from "@/lib/domain/policy/simulate";
 import classes from "./policy.module.css";
 
 const decisions = ["APPROVE", "REVIEW", "DECLINE"] as const;
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 
-export function SimulationResult({ simulation }: { simulation: Omit<Simulation, "changes"> }) {
-  const { analysed, changed, stored, draft, swapSets, reviewWorkload } = simulation;
-  if (analysed === 0) return <Text c="dimmed">There are no completed analyses to simulate with yet.</Text>;
-  const columns: Column<(typeof decisions)[number]>[] = [
-    { header: "Decision", kind: "header", cell: (decision) => decisionNames[decision] },
-    { header: "Stored", kind: "line", cell: (decision) => share(stored, decision) },
-    { header: "Draft", kind: "line", cell: (decision) => share(draft, decision) },
-  ];
+/** What the draft changes in stored decisions: counts, labeled outcomes and examples. */
+export function SimulationResult({ simulation }: { simulation: DraftComparison }) {
+  const { analysed, changed, cells, reviewWorkload } = simulation;
+  if (analysed === 0)
+    return (
+      <Text c="dimmed" role="status">
+        There are no completed analyses to simulate with yet.
+      </Text>
+    );
+  const cellOf = (from: Decision, to: Decision) => cells.find((cell) => cell.from === from && cell.to === to);
+  const moved = cells.filter(({ from, to }) => from !== to).sort((a, b) => b.count - a.count);
   return (
     <>
       <Text role="status">
-        Of the latest {number.format(analysed)} analyses the draft decides <b>{number.format(changed)}</b>{" "}
-        differently. Reviews a day: {number.format(reviewWorkload.perDayStored)} now,{" "}
+        The draft changes <b>{number.format(changed)}</b> {changed === 1 ? "decision" : "decisions"} of the
+        latest {number.format(analysed)}. Reviews a day: {number.format(reviewWorkload.perDayStored)} now,{" "}
         {number.format(reviewWorkload.perDayDraft)} with the draft.
       </Text>
-      <DataTable
-        caption="Decisions as they are stored and as the draft would have made them"
-        columns={columns}
-        rows={decisions}
-        rowKey={(decision) => decision}
-        isWide
-      />
-      {swapSets.length > 0 && (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={classes.matrix} tabIndex={0} aria-label="Old and new decisions">
+        <table>
+          <caption>Stored decisions by row, the draft’s by column</caption>
+          <thead>
+            <tr>
+              <th scope="col">Now ↓ Draft →</th>
+              {decisions.map((to) => (
+                <th key={to} scope="col">
+                  {decisionNames[to]}
+                </th>
+              ))}
+              <th scope="col">All</th>
+            </tr>
+          </thead>
+          <tbody>
+            {decisions.map((from) => (
+              <tr key={from}>
+                <th scope="row">{decisionNames[from]}</th>
+                {decisions.map((to) => (
+                  <Cell key={to} cell={cellOf(from, to)} isSame={from === to} />
+                ))}
+                <td>{share(simulation.stored, from)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">All</th>
+              {decisions.map((to) => (
+                <td key={to}>{share(simulation.draft, to)}</td>
+              ))}
+              <td>{number.format(analysed)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {moved.length > 0 && (
         <ul className={classes.swaps}>
-          {swapSets.map(({ from, to, count }) => (
-            <li key={`${from} ${to}`}>
-              {number.format(count)} from {decisionNames[from]} to {decisionNames[to]}
-            </li>
+          {moved.map((cell) => (
+            <Examples key={`${cell.from} ${cell.to}`} cell={cell} />
           ))}
         </ul>
       )}
@@ -43,6 +73,45 @@ export function SimulationResult({ simulation }: { simulation: Omit<Simulation, 
   );
 }
 
-function share({ counts, rates }: Simulation["stored"], decision: (typeof decisions)[number]): string {
+function Cell({ cell, isSame }: { cell: SwapCell | undefined; isSame: boolean }) {
+  if (!cell) return <td>0</td>;
+  return (
+    <td data-changed={!isSame || undefined}>
+      {number.format(cell.count)}
+      {cell.good + cell.fraud > 0 && <span className={classes.labels}>{labels(cell)}</span>}
+    </td>
+  );
+}
+
+/** Analyses to look at before publishing. */
+function Examples({ cell }: { cell: SwapCell }) {
+  const { from, to, count, examples } = cell;
+  return (
+    <li>
+      {number.format(count)} from {decisionNames[from]} to {decisionNames[to]}, such as{" "}
+      {examples.map(({ id, riskScoreFrom, riskScoreTo }, i) => (
+        <span key={id}>
+          {i > 0 && ", "}
+          <TextLink href={`/analyses/${id}`}>
+            {id.slice(-6)} (
+            {riskScoreFrom === riskScoreTo
+              ? `score ${riskScoreTo}`
+              : `score ${riskScoreFrom} → ${riskScoreTo}`}
+            )
+          </TextLink>
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function labels({ good, fraud }: SwapCell): string {
+  return [
+    ...(good > 0 ? [`${number.format(good)} good`] : []),
+    ...(fraud > 0 ? [`${number.format(fraud)} fraud`] : []),
+  ].join(", ");
+}
+
+function share({ counts, rates }: DraftComparison["stored"], decision: Decision): string {
   return `${number.format(counts[decision])} (${percent.format(rates[decision])})`;
 }

@@ -1,7 +1,7 @@
 import { Group, NumberInput } from "@mantine/core";
 import type { PartProps } from "./part-props";
 
-export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
+export function ThresholdFields({ draft, change, isReadOnly, errors }: PartProps) {
   return (
     <Group align="flex-start" gap="lg">
       <NumberInput
@@ -12,6 +12,7 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
         max={100}
         allowDecimal={false}
         readOnly={isReadOnly}
+        error={errors.approveBelow}
         value={draft.approveBelow}
         onChange={(value) => typeof value === "number" && change({ approveBelow: value })}
       />
@@ -23,7 +24,7 @@ export function ThresholdFields({ draft, change, isReadOnly }: PartProps) {
         max={100}
         allowDecimal={false}
         readOnly={isReadOnly}
-        error={draft.declineFrom <= draft.approveBelow ? "Must be above “Approve below”" : undefined}
+        error={draft.declineFrom <= draft.approveBelow ? "Must be above “Approve below”" : errors.declineFrom}
         value={draft.declineFrom}
         onChange={(value) => typeof value === "number" && change({ declineFrom: value })}
       />

@@ -1,27 +1,39 @@
 import { Badge, Text, Title } from "@mantine/core";
 import { type Column, DataTable } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { PolicyVersion } from "@/lib/domain/policy/list";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { PolicyChange } from "./describe-changes";
+import classes from "./policy.module.css";
+import { RestoreVersion } from "./restore-version";
+
+export interface ListedVersion {
+  version: number;
+  note: string | null;
+  author: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** Against the version before; null where that one is not listed. */
+  changes: PolicyChange[] | null;
+}
 
 interface VersionHistoryProps {
   /** Newest first; the first is in force. */
-  versions: PolicyVersion[];
-  /** The id of the member who views the page. */
-  ownId: string;
+  versions: ListedVersion[];
+  mode: Mode;
+  mayRestore: boolean;
   now: number;
 }
 
-type Listed = PolicyVersion & { isInForce: boolean };
-
-export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
-  const columns: Column<Listed>[] = [
+export function VersionHistory({ versions, mode, mayRestore, now }: VersionHistoryProps) {
+  const inForce = versions[0]?.version ?? 0;
+  const columns: Column<ListedVersion>[] = [
     {
       header: "Version",
       kind: "line",
-      cell: ({ version, isInForce }) => (
+      cell: ({ version }) => (
         <>
           {version}{" "}
-          {isInForce && (
+          {version === inForce && (
             <Badge size="sm" miw="max-content">
               In force
             </Badge>
@@ -30,28 +42,48 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
       ),
     },
     {
-      header: "Note",
+      header: "Note and changes",
       kind: "text",
-      cell: ({ version, note }) =>
-        note === null ? (
-          <Text span c="dimmed" inherit>
-            {version === 1 ? "Initial policy" : "No note"}
-          </Text>
-        ) : (
-          <bdi>{note}</bdi>
-        ),
+      cell: ({ version, note, changes }) => (
+        <>
+          {note === null ? (
+            <Text span c="dimmed" inherit>
+              {version === 1 ? "Initial policy" : "No note"}
+            </Text>
+          ) : (
+            <bdi>{note}</bdi>
+          )}
+          {changes !== null && <Changes version={version} changes={changes} />}
+        </>
+      ),
     },
     {
       header: "By",
       from: "sm",
-      cell: ({ createdBy }) => author(createdBy, ownId),
-      folded: ({ createdBy }) => `by ${author(createdBy, ownId)}`,
+      cell: ({ author }) => <bdi>{author}</bdi>,
+      folded: ({ author }) => (
+        <>
+          by <bdi>{author}</bdi>
+        </>
+      ),
     },
     {
       header: "Published",
       kind: "line",
+      from: "sm",
       cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+      folded: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
     },
+    ...(mayRestore
+      ? [
+          {
+            header: "Restore",
+            kind: "actions" as const,
+            cell: ({ version }: ListedVersion) =>
+              version !== inForce && <RestoreVersion mode={mode} version={version} inForce={inForce} />,
+          },
+        ]
+      : []),
   ];
   return (
     <section aria-labelledby="versions">
@@ -61,16 +93,33 @@ export function VersionHistory({ versions, ownId, now }: VersionHistoryProps) {
       <DataTable
         caption="Versions of the policy, newest first"
         columns={columns}
-        rows={versions.map((version, index) => ({ ...version, isInForce: index === 0 }))}
+        rows={versions}
         rowKey={({ version }) => version}
-        isWide
       />
     </section>
   );
 }
 
-function author(createdBy: string, ownId: string): string {
-  if (createdBy === ownId) return "you";
-  if (createdBy === "cli") return "the command line";
-  return createdBy.startsWith("key_") ? "an API key" : "a colleague";
+function Changes({ version, changes }: { version: number; changes: PolicyChange[] }) {
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Same content as version {version - 1}
+      </Text>
+    );
+  return (
+    <details>
+      <summary>
+        {changes.length} {changes.length === 1 ? "change" : "changes"} from version {version - 1}
+      </summary>
+      <ul className={classes.changes}>
+        {changes.map(({ what, before, after }) => (
+          <li key={what}>
+            <b>{what}:</b> {before === null ? "added" : <del>{before}</del>}{" "}
+            {after === null ? "removed" : <ins>{after}</ins>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,9 +1,11 @@
 "use server";
 
+import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
 import { outcomeBody, reviewBody } from "@/lib/contract/dispositions";
-import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
+import { assignCases, markAssignmentsSeen } from "@/lib/domain/reviews/assign";
+import { claimReview, claimReviews, releaseReview } from "@/lib/domain/reviews/claim";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { withdrawProposal } from "@/lib/domain/reviews/proposal";
 import { decideCase } from "@/lib/domain/reviews/review";
@@ -15,6 +17,25 @@ export const claim = pageAction([recordId], async (context, id) => {
 
 export const release = pageAction([recordId], async (context, id) => {
   await context.transaction((inside) => releaseReview(inside, id));
+  return null;
+});
+
+/** As many as a page shows, and some more. */
+const selection = z.array(recordId).min(1).max(100);
+
+/** Assigns cases to a member who may review, or to no one. Returns how many changed. */
+export const assignSelected = pageAction([selection, recordId.nullable()], (context, ids, assignee) =>
+  context.transaction((inside) => assignCases(inside, { ids, assignee })),
+);
+
+/** Claims cases. Returns how many no colleague has claimed. */
+export const claimSelected = pageAction([selection], (context, ids) =>
+  context.transaction((inside) => claimReviews(inside, ids)),
+);
+
+/** The member has been shown what colleagues assigned to them. */
+export const seeAssignments = pageAction([], async (context) => {
+  await context.transaction((inside) => markAssignmentsSeen(inside));
   return null;
 });
 

@@ -1,18 +1,22 @@
-import { Group } from "@mantine/core";
 import { IconChecks } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { EmptyState } from "@/app/ui/empty-state";
-import { FilterSelect } from "@/app/ui/filter-select";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
-import { countReviewQueue, listReviewQueue, queueFilters } from "@/lib/domain/reviews/queue";
+import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
+import { countQueue } from "@/lib/domain/reviews/queue-counts";
+import { type QueueQuery, queueParameters, readQueueQuery } from "@/lib/domain/reviews/queue-query";
+import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { AppError } from "@/lib/platform/errors";
+import { caseAddress, queueAddress } from "./addresses";
+import { QueueFilters } from "./queue-filters";
 import { QueueTable } from "./queue-table";
 
 export const metadata: Metadata = { title: "Review queue" };
@@ -20,76 +24,86 @@ export const metadata: Metadata = { title: "Review queue" };
 const path = "/review";
 const pageSize = 25;
 
-const choices = [
-  { value: "", label: "All cases" },
-  { value: "overdue", label: "Overdue" },
-  { value: "free", label: "Unassigned" },
-  { value: "mine", label: "Claimed by you" },
-  { value: "second", label: "Awaiting you as second reviewer" },
-];
-
 export default async function ReviewPage({ searchParams }: PageProps<"/review">) {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
-  const query = await searchParams;
-  const filter = queueFilters.find((name) => name === query.show);
-  const trail = readTrail(query.cursor);
-  const [{ data, nextCursor }, counts] = await Promise.all([
-    listReviewQueue(context, { limit: pageSize, cursor: trail.at(-1), filter }),
+  const parameters = await searchParams;
+  const query = readQueueQuery(parameters);
+  const trail = readTrail(parameters.cursor);
+  const mayReview = isAllowed(principal, "analysis.review");
+  const [{ data, nextCursor }, totals, counts, reviewers] = await Promise.all([
+    readPage(context, query, trail.at(-1)),
     countReviewQueue(context),
-  ]).catch((error: unknown) => {
-    // Invalid cursor: start over.
-    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
-    throw error;
-  });
+    countQueue(context, query),
+    mayReview ? listReviewers(context) : [],
+  ]);
+  const people = data.flatMap(({ claim, assignee, proposal }) => [
+    claim?.claimedBy,
+    assignee,
+    proposal?.proposedBy,
+    proposal?.lastBy,
+  ]);
   const names = await nameActors(
     context,
-    data.flatMap(({ claim, proposedBy }) => [claim?.claimedBy ?? [], proposedBy ?? []].flat()),
+    [...people, ...counts.assignees.map(({ value }) => value), query.assignee].filter(
+      (id) => id?.startsWith("usr_") || id?.startsWith("key_"),
+    ) as string[],
   );
-  const { newerHref, olderHref } = neighbors(
-    path,
-    trail,
-    nextCursor,
-    filter === undefined ? {} : { show: filter },
-  );
+  const { newerHref, olderHref } = neighbors(path, trail, nextCursor, queueParameters(query));
+  const isFiltered = counts.matching !== totals.waiting;
   return (
     <>
       <PageHeader
         title="Review queue"
         description={
-          counts.waiting === 0
+          totals.waiting === 0
             ? "Cases that a person has to decide come here."
-            : `${counts.waiting.toLocaleString("en-US")} ${counts.waiting === 1 ? "case waits" : "cases wait"} for a decision${counts.overdue > 0 ? `, ${counts.overdue.toLocaleString("en-US")} overdue` : ""}.`
+            : `${totals.waiting.toLocaleString("en-US")} ${totals.waiting === 1 ? "case waits" : "cases wait"} for a decision${totals.overdue > 0 ? `, ${totals.overdue.toLocaleString("en-US")} overdue` : ""}.${isFiltered ? ` ${counts.matching.toLocaleString("en-US")} of them shown.` : ""}`
         }
       />
-      {(counts.waiting > 0 || filter !== undefined) && (
-        <Group mb="sm">
-          <FilterSelect label="Cases to show" name="show" choices={choices} />
-        </Group>
+      {(totals.waiting > 0 || queueAddress(query) !== path) && (
+        <QueueFilters query={query} counts={counts} names={names} memberId={principal.id} />
       )}
       {data.length > 0 ? (
         <QueueTable
-          cases={data.map(({ claim, proposedBy, ...rest }) => ({
-            ...rest,
-            proposer: proposedBy === null ? null : (names[proposedBy] ?? null),
-            claimant: claim ? (names[claim.claimedBy] ?? null) : null,
-            isMine: claim?.claimedBy === principal.id,
+          // What is selected in one list must not stay under another.
+          key={`${principal.mode} ${queueAddress(query)} ${trail.at(-1)}`}
+          cases={data.map((queued) => ({
+            ...queued,
+            href: caseAddress(queued.analysisId, query),
+            claimant: queued.claim && (names[queued.claim.claimedBy] ?? "a former member"),
+            assigneeName: queued.assignee === null ? null : (names[queued.assignee] ?? "a former member"),
+            proposer: queued.proposal && (names[queued.proposal.proposedBy] ?? "a former member"),
+            opponent: queued.proposal?.isCountered
+              ? (names[queued.proposal.lastBy] ?? "a former member")
+              : null,
           }))}
           mode={principal.mode}
-          mayReview={isAllowed(principal, "analysis.review")}
+          memberId={principal.id}
+          reviewers={mayReview ? reviewers : undefined}
           now={context.clock()}
         />
       ) : (
         <EmptyState
           icon={<IconChecks size={22} stroke={1.7} />}
-          title={filter === undefined ? "Nothing to review" : "No such cases"}
+          title={totals.waiting === 0 ? "Nothing to review" : "No such cases"}
         >
-          {filter === undefined
+          {totals.waiting === 0
             ? "Every case has been decided. New ones appear here when an analysis needs a person."
-            : "No open case matches this filter."}
+            : "No open case matches these filters."}
         </EmptyState>
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} newer="Previous" older="Next" />
     </>
   );
+}
+
+async function readPage(context: Context, query: QueueQuery, cursor: string | undefined) {
+  try {
+    return await listReviewQueue(context, { limit: pageSize, cursor, query });
+  } catch (error) {
+    // Invalid cursor, such as one of another order: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(queueAddress(query));
+    throw error;
+  }
 }

@@ -1,109 +1,226 @@
 "use client";
 
-import { Badge, Button, Text } from "@mantine/core";
+import { Badge, Button, Checkbox, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useState, useTransition } from "react";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { RelativeTime } from "@/app/ui/relative-time";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { QueuedCase } from "@/lib/domain/reviews/queue";
 import { claim } from "./actions";
-import { DueDate } from "./due-date";
+import { AgeBar } from "./age-bar";
+import { BulkBar } from "./bulk-bar";
+import classes from "./queue.module.css";
 
-export type ListedCase = Omit<QueuedCase, "claim" | "proposedBy"> & {
-  /** The name of the member who proposed a decision. */
-  proposer: string | null;
-  /** The name of the member who is working on it. */
+export type ListedCase = QueuedCase & {
+  href: string;
+  /** Names of members: who is working on it, whom it is assigned to, who proposed a decision, and who disagrees. */
   claimant: string | null;
-  isMine: boolean;
+  assigneeName: string | null;
+  proposer: string | null;
+  opponent: string | null;
 };
 
 interface QueueTableProps {
   cases: ListedCase[];
   mode: Mode;
-  mayReview: boolean;
+  memberId: string;
+  /** The members whom cases can be assigned to; undefined for a member who may not review. */
+  reviewers: { id: string; name: string }[] | undefined;
   now: number;
 }
 
-const bases: Record<string, string> = {
-  score: "By its score",
-  rule: "By a rule of the policy",
-  insufficient_evidence: "Required evidence is missing",
-};
+/** What a case is called: the applicant's name, or else an identifier. */
+const titleOf = ({ name, externalId, analysisId }: ListedCase) =>
+  name ?? externalId ?? `…${analysisId.slice(-8)}`;
 
-export function QueueTable({ cases, mode, mayReview, now }: QueueTableProps) {
+export function QueueTable({ cases, mode, memberId, reviewers, now }: QueueTableProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const all = cases.map(({ analysisId }) => analysisId);
+  const selected = all.filter((id) => chosen.includes(id));
+  const toggle = (id: string) =>
+    setChosen(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
   const columns: Column<ListedCase>[] = [
-    { header: "Case", kind: "text", cell: (listed) => <Case case={listed} /> },
-    { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore },
-    { header: "Due", kind: "line", cell: ({ dueAt }) => <DueDate instant={dueAt} now={now} /> },
     {
-      header: "Analyzed",
-      kind: "line",
-      from: "md",
-      cell: ({ createdAt }) => <RelativeTime instant={createdAt} now={now} />,
+      header: "Case",
+      kind: "text",
+      cell: (listed) => (
+        <Case
+          case={listed}
+          isSelected={selected.includes(listed.analysisId)}
+          onToggle={reviewers && (() => toggle(listed.analysisId))}
+        />
+      ),
     },
+    { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore },
+    {
+      header: "Links",
+      kind: "number",
+      from: "md",
+      cell: ({ links }) => <Links links={links} />,
+      folded: ({ links }) =>
+        links.count > 0 &&
+        `${countOf(links)} ${links.count === 1 ? "link" : "links"}${links.hasFraud ? ", confirmed fraud" : ""}`,
+    },
+    { header: "Due", kind: "line", cell: (listed) => <AgeBar {...listed} now={now} /> },
     {
       header: "Assigned to",
       from: "sm",
-      cell: (listed) => <Assignee case={listed} mode={mode} mayReview={mayReview} />,
-      folded: ({ claimant, isMine }) =>
-        claimant !== null && <bdi>{isMine ? "assigned to you" : `assigned to ${claimant}`}</bdi>,
+      cell: (listed) => (
+        <Assignee case={listed} mode={mode} memberId={memberId} mayReview={reviewers !== undefined} />
+      ),
+      folded: (listed) => {
+        const holder = holderOf(listed);
+        return (
+          holder !== null && <bdi>{`${holder.isWorking ? "claimed by" : "assigned to"} ${holder.name}`}</bdi>
+        );
+      },
     },
   ];
   return (
-    <DataTable
-      caption="Open cases, oldest due first"
-      columns={columns}
-      rows={cases}
-      rowKey={({ analysisId }) => analysisId}
-    />
-  );
-}
-
-function Case({ case: { analysisId, externalId, decisionBasis, proposer } }: { case: ListedCase }) {
-  return (
     <>
-      <RowLink href={`/review/${analysisId}`}>
-        <bdi>{externalId ?? `…${analysisId.slice(-8)}`}</bdi>
-      </RowLink>
-      <CellDetails>{decisionBasis && bases[decisionBasis]}</CellDetails>
-      {proposer !== null && (
-        <CellDetails>
-          <Badge color="iris" size="sm">
-            Awaiting second reviewer
-          </Badge>{" "}
-          proposed by <bdi>{proposer}</bdi>
-        </CellDetails>
+      <DataTable
+        caption="Open cases"
+        columns={columns}
+        rows={cases}
+        rowKey={({ analysisId }) => analysisId}
+      />
+      {reviewers !== undefined && (
+        <BulkBar
+          mode={mode}
+          all={all}
+          selected={selected}
+          onSelect={setChosen}
+          memberId={memberId}
+          reviewers={reviewers}
+        />
       )}
     </>
   );
 }
 
+function Case({
+  case: listed,
+  isSelected,
+  onToggle,
+}: {
+  case: ListedCase;
+  isSelected: boolean;
+  onToggle: (() => void) | undefined;
+}) {
+  const { externalId, name, topReason, proposer, opponent, href } = listed;
+  return (
+    <div className={classes.name}>
+      {onToggle && (
+        <span className={classes.check}>
+          <Checkbox
+            size="sm"
+            aria-label={`Select ${titleOf(listed)}${name !== null && externalId !== null ? `, ${externalId}` : ""}`}
+            checked={isSelected}
+            onChange={onToggle}
+          />
+        </span>
+      )}
+      <div>
+        <RowLink href={href}>
+          <bdi>{titleOf(listed)}</bdi>
+        </RowLink>
+        {name !== null && externalId !== null && (
+          <CellDetails>
+            <bdi>{externalId}</bdi>
+          </CellDetails>
+        )}
+        {topReason !== null && (
+          <CellDetails>
+            <bdi className={classes.reason}>{topReason}</bdi>
+          </CellDetails>
+        )}
+        {proposer !== null && (
+          <CellDetails>
+            <Badge color="iris" size="sm">
+              {opponent === null ? "Awaiting second reviewer" : "Awaiting third reviewer"}
+            </Badge>{" "}
+            proposed by <bdi>{proposer}</bdi>
+            {opponent !== null && (
+              <>
+                , <bdi>{opponent}</bdi> {opponent === "you" ? "disagree" : "disagrees"}
+              </>
+            )}
+          </CellDetails>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const countOf = ({ count, isMore }: QueuedCase["links"]) => `${count}${isMore ? "+" : ""}`;
+
+function Links({ links }: { links: QueuedCase["links"] }) {
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {links.hasFraud && (
+        <Badge color="red" size="sm" miw="max-content">
+          Fraud
+        </Badge>
+      )}
+      {countOf(links)}
+    </Group>
+  );
+}
+
+/** Who works on the case, or else whom it is assigned to. */
+function holderOf({ claimant, assigneeName }: ListedCase): { name: string; isWorking: boolean } | null {
+  if (claimant !== null) return { name: claimant, isWorking: true };
+  return assigneeName === null ? null : { name: assigneeName, isWorking: false };
+}
+
 function Assignee({
-  case: { analysisId, externalId, claimant, isMine },
+  case: listed,
   mode,
+  memberId,
   mayReview,
 }: {
   case: ListedCase;
   mode: Mode;
+  memberId: string;
   mayReview: boolean;
 }) {
-  if (claimant !== null)
+  const { claim: claimed, assignee, assigneeName, claimant } = listed;
+  if (assignee === null && claimed === null) {
+    if (mayReview) return <ClaimButton case={listed} mode={mode} />;
     return (
-      <Text size="sm" fw={isMine ? 500 : undefined}>
-        <bdi>{isMine ? "You" : claimant}</bdi>
+      <Text size="sm" c="dimmed">
+        No one
       </Text>
     );
-  if (mayReview) return <ClaimButton id={analysisId} name={externalId ?? analysisId} mode={mode} />;
+  }
   return (
-    <Text size="sm" c="dimmed">
-      No one
+    <>
+      {assigneeName !== null && <Person name={assigneeName} isMe={assignee === memberId} />}
+      {claimed !== null &&
+        claimant !== null &&
+        (assigneeName === null ? (
+          <Person name={claimant} isMe={claimed.claimedBy === memberId} />
+        ) : (
+          claimed.claimedBy !== assignee && (
+            <CellDetails>
+              claimed by <bdi>{claimant}</bdi>
+            </CellDetails>
+          )
+        ))}
+    </>
+  );
+}
+
+function Person({ name, isMe }: { name: string; isMe: boolean }) {
+  return (
+    <Text size="sm" fw={isMe ? 500 : undefined}>
+      <bdi>{isMe ? "You" : name}</bdi>
     </Text>
   );
 }
 
-function ClaimButton({ id, name, mode }: { id: string; name: string; mode: Mode }) {
+function ClaimButton({ case: listed, mode }: { case: ListedCase; mode: Mode }) {
   const router = useRouter();
   const [isBusy, startTransition] = useTransition();
   return (
@@ -111,11 +228,11 @@ function ClaimButton({ id, name, mode }: { id: string; name: string; mode: Mode 
       variant="default"
       size="compact-xs"
       loading={isBusy}
-      aria-label={`Claim ${name}`}
+      aria-label={`Claim ${listed.externalId ?? titleOf(listed)}`}
       onClick={() =>
         startTransition(async () => {
-          const result = await claim(mode, id);
-          if (result.ok) router.push(`/review/${id}`);
+          const result = await claim(mode, listed.analysisId);
+          if (result.ok) router.push(listed.href);
           else {
             notifications.show({ color: "red", message: result.message });
             router.refresh();

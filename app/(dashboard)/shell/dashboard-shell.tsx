@@ -2,16 +2,20 @@
 
 import { AppShell, Burger, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
 import { Link } from "@/app/ui/link";
 import type { Mode } from "@/lib/contract/api-keys";
+import type { ReviewWork } from "@/lib/domain/reviews/work";
+import { Bell } from "./bell";
 import classes from "./dashboard-shell.module.css";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation-links";
 import { NoticeBell } from "./notice-bell";
 import { PaletteButton } from "./palette-button";
+import { testText } from "./test-text";
 import { type ShellUser, UserMenu } from "./user-menu";
 
 interface DashboardShellProps {
@@ -20,6 +24,8 @@ interface DashboardShellProps {
   user: ShellUser;
   /** How many notices there are; undefined if the member may not see them. */
   notices: number | undefined;
+  /** What waits for a member who may review; undefined for others. */
+  work: ReviewWork | undefined;
   children: ReactNode;
 }
 
@@ -27,7 +33,15 @@ const barHeight = 56;
 const testBannerHeight = 32;
 
 /** The frame of every dashboard page: top bar, sidebar, and the landmark that pages render into. */
-export function DashboardShell({ mode, organizationName, user, notices, children }: DashboardShellProps) {
+export function DashboardShell({
+  mode,
+  organizationName,
+  user,
+  notices,
+  work,
+  children,
+}: DashboardShellProps) {
+  const pathname = usePathname();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isTest = mode === "test";
   return (
@@ -61,7 +75,8 @@ export function DashboardShell({ mode, organizationName, user, notices, children
           <Group gap="xs" wrap="nowrap" ml="auto">
             <PaletteButton role={user.role} mode={mode} />
             <ModeSwitch mode={mode} />
-            {notices !== undefined && <NoticeBell count={notices} />}
+            {work !== undefined && <Bell mode={mode} work={work} notices={notices} />}
+            {work === undefined && notices !== undefined && <NoticeBell count={notices} />}
             <ColorSchemeMenu />
             <UserMenu user={user} organizationName={organizationName} />
           </Group>
@@ -69,7 +84,7 @@ export function DashboardShell({ mode, organizationName, user, notices, children
         {isTest && (
           <div className={classes.testBanner} style={{ height: testBannerHeight }}>
             <strong>Test mode</strong>
-            <span>Nothing here touches live data.</span>
+            <span>{testText(pathname)}</span>
           </div>
         )}
       </AppShell.Header>

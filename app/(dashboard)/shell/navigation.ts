@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconArrowsExchange,
   IconBell,
   IconBook,
   IconBuilding,
@@ -52,6 +53,7 @@ export const navigation: { label: string; items: NavigationItem[] }[] = [
       { href: "/settings/organization", label: "Organization", Icon: IconBuilding },
       { href: "/settings/team", label: "Team", Icon: IconUsersGroup },
       { href: "/settings/api-keys", label: "API keys", Icon: IconKey, needs: "api_key.read" },
+      { href: "/settings/requests", label: "API requests", Icon: IconArrowsExchange, needs: "api_key.read" },
       { href: "/settings/webhooks", label: "Webhooks", Icon: IconWebhook, needs: "webhook.read" },
       { href: "/settings/watchlists", label: "Watchlists", Icon: IconListCheck, needs: "watchlist.read" },
       { href: "/settings/audit", label: "Audit log", Icon: IconListSearch, needs: "audit.read" },

@@ -13,6 +13,8 @@ const records: Record<string, { path: string; what: string; needs: Action }> = {
 export function recordOf(text: string, role: Role): { href: string; what: string } | undefined {
   const prefix = /^([a-z]{3})_[0-9a-z]{26}$/.exec(text)?.[1];
   const record = prefix === undefined ? undefined : records[prefix];
+  if (prefix === "trc" && mayDo(role, "api_key.read"))
+    return { href: `/settings/requests?trace=${text}`, what: "API request" };
   if (!record || !mayDo(role, record.needs)) return undefined;
   return { href: `${record.path}/${text}`, what: record.what };
 }

@@ -12,11 +12,12 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { requestSearch } from "@/app/(dashboard)/analyses/pending-search";
-import { readSearch } from "@/app/(dashboard)/analyses/read-search";
+import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
+import { readingNames, readingsOf } from "@/lib/contract/search";
 import { mayDo, navigationFor } from "./navigation";
+import { synonymsOf } from "./palette-synonyms";
 import { recordOf } from "./record-of";
 import { leaveSession } from "./sign-out";
 import { useModeChange } from "./use-mode-change";
@@ -87,7 +88,9 @@ export function usePaletteItems({
     items.map(({ href, label, Icon }) => ({ id: href, label, hint: section, Icon, run: goTo(href) })),
   );
   const allowed = commands.filter(({ needs }) => needs === undefined || mayDo(role, needs));
-  const named = [...pages, ...allowed].filter(({ label, hint }) => hasWords(`${label} ${hint}`, query));
+  const named = [...pages, ...allowed].filter(({ id, label, hint }) =>
+    hasWords(`${label} ${hint} ${synonymsOf(id)}`, query),
+  );
 
   const typed = query.trim();
   const record = recordOf(typed, role);
@@ -97,18 +100,15 @@ export function usePaletteItems({
       { id: "record", label: `Open the ${what} ${typed}`, hint: "ID", Icon: IconArrowRight, run: goTo(href) },
     ];
   }
-  // Searches by SSN are made where they are audited, not here.
-  if (typed === "" || readSearch(typed)?.by === "ssn") return named;
+  const [reading] = readingsOf(typed);
+  if (reading === undefined) return named;
   const search: PaletteItem = {
     id: "search",
     label: `Search analyses for “${typed}”`,
-    hint: "Search",
+    hint: reading === "namePart" ? "name or external ID" : readingNames[reading],
     Icon: IconListSearch,
-    run: () => {
-      // In memory, never in the URL: it may be a person's name or number.
-      requestSearch(typed);
-      router.push("/analyses");
-    },
+    // By an opaque id, never by the text: it may be a person's name or number.
+    run: () => router.push(`/analyses?search=${keepSearch({ text: typed })}`),
   };
   return [...named, search];
 }

@@ -1,9 +1,17 @@
+import { CodeSample } from "@/app/docs/ui/code-sample";
 import type { Operation } from "./reference";
 import classes from "./reference.module.css";
+import { requestSamples } from "./request-samples";
 import { RichText } from "./rich-text";
 import type { FieldRow } from "./schema";
 
-export function OperationSection({ operation }: { operation: Operation }) {
+interface OperationSectionProps {
+  operation: Operation;
+  /** Where the API is. */
+  origin: string;
+}
+
+export function OperationSection({ operation, origin }: OperationSectionProps) {
   const { id, method, path, summary, description, parameters, body, success, errors } = operation;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes.operation}>
@@ -35,9 +43,9 @@ export function OperationSection({ operation }: { operation: Operation }) {
         <>
           <h3>Request body</h3>
           <Fields caption={`Request body of ${summary}`} rows={body.fields} />
-          <Example label={`Request of ${summary}`} code={body.example} />
         </>
       )}
+      <CodeSample label={`Request of ${summary}`} samples={requestSamples(operation, origin)} />
       <h3>Answer {success.status}</h3>
       <p>
         <RichText text={success.description} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
+import { publicUrl } from "@/app/session/public-url";
 import { Link } from "@/app/ui/link";
 import { OperationIndex } from "./operation-index";
 import { readReference } from "./reference";
@@ -21,6 +22,13 @@ export default function ApiReferencePage() {
         <Link href="/docs/authentication">Authentication</Link>. All errors have{" "}
         <Link href="/docs/errors">one shape</Link>; every POST takes an{" "}
         <Link href="/docs/idempotency">Idempotency-Key</Link>.
+      </p>
+      <p>
+        <a href="/v1/openapi.json" download="assay-openapi.json">
+          Download the OpenAPI 3.1 document
+        </a>
+        , or <a href="/v1/openapi.json">read it</a> at <code>{publicUrl()}/v1/openapi.json</code>. It needs no
+        key. <Link href="/docs/clients">Clients</Link> in TypeScript and Python are made from it.
       </p>
       <OperationIndex
         groups={groups.map(({ name, slug, operations }) => ({

@@ -30,7 +30,10 @@ export default function DataPage() {
       <p>
         25 months after the last analysis, unless your organization sets another period, an applicant is
         removed with all decisions on it, unless it is under legal hold. Events and deliveries are kept for 90
-        days, receivers' answers for 30. The audit log has no personal data and is kept.
+        days, receivers' answers for 30. Failed entries of a batch are kept encrypted for 30 days as
+        submitted, so that they can be downloaded and corrected. The log of API requests is kept for 7 days:
+        method, route, status, time, key, trace id and what was wrong, never a body or a query value. The
+        audit log has no personal data and is kept.
       </p>
       <h2>Lists</h2>
       <p>

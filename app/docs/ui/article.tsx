@@ -1,5 +1,6 @@
 import { Text, Title, Typography } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import classes from "./docs.module.css";
 
 interface ArticleProps {
   title: string;
@@ -8,15 +9,51 @@ interface ArticleProps {
   children: ReactNode;
 }
 
-/** A documentation page: plain elements inside, styled as text. */
+/** A list of its sections heads a page that has several. */
+const fewestSections = 3;
+
+/** A documentation page: plain elements inside, styled as text. Its own `h2` elements are its sections. */
 export function Article({ title, lead, children }: ArticleProps) {
+  const parts = Children.toArray(children).map(withAnchor);
+  const sections = parts.filter(isHeading).map(({ props }) => props);
   return (
     <article>
       <Title order={1}>{title}</Title>
       <Text c="dimmed" size="lg" mt={6} mb="xl">
         {lead}
       </Text>
-      <Typography>{children}</Typography>
+      <Typography>
+        {sections.length >= fewestSections && (
+          <nav aria-label="On this page" className={classes.contents}>
+            <ul>
+              {sections.map(({ id, children: text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {parts}
+      </Typography>
     </article>
   );
+}
+
+type Heading = ReactElement<{ id?: string; children?: ReactNode }>;
+
+function isHeading(part: ReactNode): part is Heading {
+  return isValidElement(part) && part.type === "h2";
+}
+
+function withAnchor(part: ReactNode): ReactNode {
+  if (!isHeading(part) || part.props.id !== undefined || typeof part.props.children !== "string") return part;
+  return cloneElement(part, { id: slugOf(part.props.children) });
+}
+
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -4,7 +4,7 @@ import { ActionIcon, CopyButton, Tabs } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./docs.module.css";
 
-interface Sample {
+export interface Sample {
   /** "curl", "TypeScript", … */
   language: string;
   code: string;

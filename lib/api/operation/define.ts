@@ -53,6 +53,8 @@ export interface OperationDefinition<
   tag: string;
   /** The action that the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
+  /** Answers a request without a key; a key is still checked if there is one. For what belongs to no organization. */
+  answerPublicly?(): unknown;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;
   /** The body refers to a record that must exist, so the operation can answer 404. */

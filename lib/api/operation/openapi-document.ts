@@ -166,6 +166,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
   return {
     operationId: operation.operationId,
     summary: operation.summary,
+    ...(operation.answerPublicly ? { security: [{}, { apiKey: [] }] } : {}),
     description: [operation.description, `Permission: ${actions[operation.action].permission}.`]
       .filter(Boolean)
       .join(" "),

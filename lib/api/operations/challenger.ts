@@ -1,7 +1,14 @@
 import { defineOperation } from "@/lib/api/operation/define";
-import { activeChallenger, challengerComparison, putChallengerBody } from "@/lib/contract/challenger";
+import {
+  activeChallenger,
+  challengerComparison,
+  promoteChallengerBody,
+  putChallengerBody,
+} from "@/lib/contract/challenger";
+import { policyView } from "@/lib/contract/policy-api";
 import { compareChallenger } from "@/lib/domain/policy/challenger/compare";
 import { endChallenger } from "@/lib/domain/policy/challenger/end";
+import { promoteChallenger } from "@/lib/domain/policy/challenger/promote";
 import { readChallenger } from "@/lib/domain/policy/challenger/read";
 import { startChallenger } from "@/lib/domain/policy/challenger/start";
 
@@ -25,7 +32,7 @@ export const start = defineOperation({
   operationId: "putChallenger",
   summary: "Start a challenger",
   description:
-    "From now on the policy also decides every new analysis in shadow, in live and test mode alike. Its decisions are stored for comparison and have no effect. It replaces the active challenger. To promote it, publish its document.",
+    "From now on the policy also decides every new analysis in shadow, in live and test mode alike. Its decisions are stored for comparison and have no effect. It replaces the active challenger. To put it in force, promote it.",
   tag,
   action: "policy.publish",
   body: putChallengerBody,
@@ -48,6 +55,20 @@ export const end = defineOperation({
       await endChallenger(context);
       return { challenger: null };
     }),
+});
+
+export const promote = defineOperation({
+  method: "POST",
+  path: `${path}/promote`,
+  operationId: "promoteChallenger",
+  summary: "Promote the challenger",
+  description:
+    "Publishes the challenger as the next version of the policy, in force from now on, and ends it.",
+  tag,
+  action: "policy.publish",
+  body: promoteChallengerBody,
+  success: { status: 200, description: "The policy in force.", schema: policyView },
+  handler: ({ body, commit }) => commit((context) => promoteChallenger(context, body)),
 });
 
 export const compare = defineOperation({

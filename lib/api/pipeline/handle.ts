@@ -6,9 +6,10 @@ import type { Operation } from "@/lib/api/operation/define";
 import { authorize } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
-import { errorStatus } from "@/lib/contract/errors";
+import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
 import { type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
+import { requestLog } from "@/lib/domain/requests/log";
 import { databaseOutage } from "@/lib/platform/db/outage";
 import { isDatabaseUnavailable, whenAvailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
@@ -69,14 +70,27 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
     if (isDatabaseUnavailable(error)) databaseOutage(platform).note(error);
   }
   const { request, match, principal } = exchange;
+  const { method } = request;
+  const { status } = reply;
+  const milliseconds = clock() - startedAt;
   log.info({
     ...traced,
-    method: request.method,
+    method,
     route: match.kind === "operation" ? match.operation.path : match.kind,
-    status: reply.status,
-    milliseconds: clock() - startedAt,
+    status,
+    milliseconds,
     key: principal?.id,
   });
+  if (principal) {
+    const { organizationId, mode, id: keyId } = principal;
+    requestLog(platform).note({
+      id: traceId,
+      at: startedAt,
+      ...{ organizationId, mode, keyId, method, status, milliseconds },
+      route: match.kind === "operation" ? match.operation.path : null,
+      error: status < errorStatus.invalid_request ? null : errorIn(reply),
+    });
+  }
   return new Response(request.method === "HEAD" ? null : reply.body, {
     status: reply.status,
     headers: {
@@ -90,7 +104,10 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
 
 async function answer(exchange: Exchange): Promise<Reply> {
   const { platform, request, path, match } = exchange;
-  const apiKey = bearer(request.headers.get("authorization"));
+  const header = request.headers.get("authorization");
+  if (header === null && match.kind === "operation" && match.operation.answerPublicly)
+    return answerPublicly(match.operation.answerPublicly, match.operation.success.status, exchange);
+  const apiKey = bearer(header);
   const principal = await authenticate(apiKey, exchange);
   exchange.principal = principal;
   await limitRate(principal, exchange);
@@ -116,6 +133,14 @@ async function answer(exchange: Exchange): Promise<Reply> {
   if (replay) return retraced(replay, exchange.traceId);
   const run = () => execute(context, { operation, params, request, bytes, claim });
   return claim ? withClaim(context, { claim, traceId: exchange.traceId, run }) : run();
+}
+
+async function answerPublicly(read: () => unknown, status: number, exchange: Exchange): Promise<Reply> {
+  const { platform, address, headers } = exchange;
+  const verdict = await platform.limiter.consume(fixedLimits.publicDocument, addressSubject(address), 1);
+  Object.assign(headers, rateLimitHeaders(verdict));
+  if (!verdict.allowed) throw new AppError("rate_limited", "Too many requests; try again later");
+  return { status, body: JSON.stringify(read()), headers: {} };
 }
 
 async function authenticate(
@@ -261,6 +286,12 @@ function csvReply({ csv, nextCursor }: CsvAnswer, headers: Record<string, string
       ...(nextCursor === null ? {} : { "x-next-cursor": nextCursor }),
     },
   };
+}
+
+/** What the request log keeps of an error. */
+function errorIn({ body, storable = [] }: Reply): { code: string; details: ErrorDetail[] } {
+  const { error } = JSON.parse(body) as { error: { code: string } };
+  return { code: error.code, details: storable };
 }
 
 /** The applicant an answer is about: erasing the applicant removes the stored answer too. */

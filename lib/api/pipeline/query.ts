@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { notValid, pathOf, validate } from "@/lib/platform/validate";
+import { notValid, problemWith, validate } from "@/lib/platform/validate";
 
 /** The query parameters of a URL. Throws `invalid_request`, also for a parameter that is given more than once. */
 export function readQuery<Schema extends z.ZodType>(url: string, schema: Schema): z.output<Schema> {
@@ -11,6 +11,6 @@ export function readQuery<Schema extends z.ZodType>(url: string, schema: Schema)
     query[name] = value;
   }
   if (repeated.size > 0)
-    throw notValid([...repeated].map((name) => ({ path: pathOf(name), message: "must be given only once" })));
+    throw notValid([...repeated].map((name) => problemWith(name, "must be given only once")));
   return validate(schema, query, "query");
 }

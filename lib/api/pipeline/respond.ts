@@ -1,15 +1,18 @@
 import { jsonHeaders } from "@/lib/api/json-headers";
-import { errorStatus } from "@/lib/contract/errors";
+import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
 import { isCollision } from "@/lib/platform/db/transaction";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { storableDetails } from "@/lib/platform/validate";
 
 /** A response before common headers are added. `body` is JSON or CSV text. */
 export interface Reply {
   status: number;
   body: string;
   headers: Record<string, string>;
+  /** The details of an error, as they may be stored; absent if it has none. */
+  storable?: ErrorDetail[];
 }
 
 /** The only place that builds error answers. Any error except an AppError becomes `internal` or `unavailable`. */
@@ -18,6 +21,7 @@ export function errorReply(error: unknown, traceId: string): Reply {
   return {
     status: errorStatus[known.code],
     headers: known.headers,
+    ...(known.details.length > 0 ? { storable: storableDetails(known.details) } : {}),
     body: JSON.stringify({
       success: false,
       error: { code: known.code, message: known.message, details: known.details, traceId },

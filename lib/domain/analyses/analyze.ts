@@ -162,8 +162,8 @@ export async function analyzeGroup(
 /** None where the organization's lists are not in use. */
 function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): ListedApplicant[] {
   if (!terms.listModes.includes(scope.mode)) return [];
-  const { normalized, indexes } = applicant;
-  return [{ scope, id: admitted.id, normalized, indexes }];
+  const { normalized, indexes, sightings } = applicant;
+  return [{ scope, id: admitted.id, normalized, indexes, sightings }];
 }
 
 function flaggedOf({ scope, applicant, vault, admitted }: OpenedMember): FlaggedApplicant[] {

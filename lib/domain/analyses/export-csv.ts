@@ -2,7 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { toCsv } from "@/lib/platform/csv";
 import type { Position } from "@/lib/platform/db/paging";
-import { type AnalysisFilters, selectAnalyses } from "./select";
+import { type Among, type AnalysisFilters, selectAnalyses } from "./select";
 
 const header = [
   "requestId",
@@ -16,12 +16,18 @@ const header = [
   "modelVersion",
   "policyVersion",
   "error",
+  "finalDecision",
+  "reviewedBy",
+  "reviewedAt",
+  "reviewReasons",
+  "outcome",
 ] as const;
 
 /** PostgreSQL writes times as text: parsing and formatting a million of them takes seconds. */
 const columns = `id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, status,
   risk_score, decision, decision_basis, external_id, applicant_id, model_version, policy_version,
-  error ->> 'message' AS message`;
+  error ->> 'message' AS message, COALESCE(review_decision, decision) AS final_decision,
+  review_decision IS NOT NULL AS is_reviewed`;
 
 interface Row {
   id: string;
@@ -35,17 +41,29 @@ interface Row {
   model_version: string;
   policy_version: number;
   message: string | null;
+  final_decision: string | null;
+  is_reviewed: boolean;
+}
+
+/** What people made of an analysis. */
+interface People {
+  reviewedBy: string;
+  reviewedAt: string;
+  reasons: string;
 }
 
 /** A page is well below a megabyte. */
 const rowsAtOnce = 4_000;
 
 /** Streams all matching analyses as CSV, newest first: there may be millions. Contains no personal data. */
-export function exportAnalysesCsv(context: Context, filters: AnalysisFilters): ReadableStream<Uint8Array> {
+export function exportAnalysesCsv(
+  context: Context,
+  { filters, among }: { filters: AnalysisFilters; among?: Among | undefined },
+): ReadableStream<Uint8Array> {
   authorize(context.principal, "analysis.read");
   const encoder = new TextEncoder();
   const read = (after: Position | undefined) =>
-    selectAnalyses<Row>(context, columns, { filters, after, limit: rowsAtOnce });
+    selectAnalyses<Row>(context, columns, { filters, among, after, limit: rowsAtOnce });
   let next: Promise<Row[]> | undefined;
   let isBegun = false;
   return new ReadableStream({
@@ -55,7 +73,8 @@ export function exportAnalysesCsv(context: Context, filters: AnalysisFilters): R
       // PostgreSQL reads the next page while this one is written and sent.
       next = last && read({ createdAt: new Date(last.created_at), id: last.id });
       next?.catch(() => {});
-      const lines = rows.map(cellsOf);
+      const { reviews, outcomes } = await readPeople(context, rows);
+      const lines = rows.map((row) => cellsOf(row, reviews.get(row.id), outcomes.get(row.id)));
       controller.enqueue(encoder.encode(toCsv(isBegun ? lines : [header, ...lines])));
       isBegun = true;
       if (!next) controller.close();
@@ -63,7 +82,36 @@ export function exportAnalysesCsv(context: Context, filters: AnalysisFilters): R
   });
 }
 
-function cellsOf(row: Row): (string | number | null)[] {
+async function readPeople({ db }: Context, rows: readonly Row[]) {
+  const reviewed = rows.filter((row) => row.is_reviewed).map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  const [reviews, outcomes] = await Promise.all([
+    reviewed.length === 0
+      ? []
+      : db.review.findMany({
+          where: { analysisId: { in: reviewed } },
+          select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
+          orderBy: { createdAt: "asc" },
+        }),
+    ids.length === 0 ? [] : db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
+  ]);
+  return {
+    // Later ones replace earlier ones.
+    reviews: new Map(
+      reviews.map(({ analysisId, createdBy, createdAt, reasonCodes }): [string, People] => [
+        analysisId,
+        { reviewedBy: createdBy, reviewedAt: createdAt.toISOString(), reasons: reasonCodes.join(" ") },
+      ]),
+    ),
+    outcomes: new Map(outcomes.map(({ analysisId, outcome }) => [analysisId, outcome])),
+  };
+}
+
+function cellsOf(
+  row: Row,
+  review: People | undefined,
+  outcome: string | undefined,
+): (string | number | null)[] {
   return [
     row.id,
     row.created_at,
@@ -77,5 +125,10 @@ function cellsOf(row: Row): (string | number | null)[] {
     row.model_version,
     row.policy_version,
     row.message,
+    row.final_decision,
+    review?.reviewedBy ?? null,
+    review?.reviewedAt ?? null,
+    review?.reasons ?? null,
+    outcome ?? null,
   ];
 }

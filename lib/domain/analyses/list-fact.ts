@@ -5,6 +5,7 @@ import type { CreateListEntryBody, ListEntryView } from "@/lib/contract/list-ent
 import type { ListKind } from "@/lib/contract/list-kinds";
 import { createEntry } from "@/lib/domain/list-entries/create";
 import { AppError, invalid, notFound } from "@/lib/platform/errors";
+import type { RequestEvidence } from "@/lib/risk/input/evidence";
 import { analysisParts, openEvidence } from "./view";
 
 /**
@@ -24,7 +25,7 @@ export async function listFact(
   const record = openEvidence(context, row);
   if (!record)
     throw new AppError("conflict", "The applicant has been erased: add the entry on the Lists page");
-  const value = statedValue(record.input, entry.kind);
+  const value = statedValue(record.input, record.evidence.request, entry.kind);
   if (value === undefined) throw invalid("kind", "was not given by the applicant");
   return createEntry(context, { ...entry, value });
 }
@@ -32,6 +33,7 @@ export async function listFact(
 /** A fact as a list entry states it. */
 function statedValue(
   { firstName, lastName, ssn, email, phone, address }: ApplicantData,
+  request: RequestEvidence | undefined,
   kind: ListKind,
 ): string | undefined {
   switch (kind) {
@@ -47,5 +49,9 @@ function statedValue(
       return address && `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
     case "name":
       return [lastName, firstName].map((part) => part.replaceAll(",", " ")).join(", ");
+    case "ip":
+      return request?.ip;
+    case "device":
+      return request?.deviceId;
   }
 }

@@ -6,7 +6,8 @@ import { positionOf, toPage } from "@/lib/platform/db/paging";
 import { selectAnalyses } from "./select";
 import { type SummaryRow, viewSummary } from "./view";
 
-const columns = `id, status, risk_score AS "riskScore", decision, error, applicant_id AS "applicantId",
+/** What `viewSummary` needs. */
+export const summaryColumns = `id, status, risk_score AS "riskScore", decision, review_decision AS "reviewDecision", error, applicant_id AS "applicantId",
   external_id AS "externalId", decision_basis AS "decisionBasis", model_version AS "modelVersion",
   policy_version AS "policyVersion", mode, created_at AS "createdAt"`;
 
@@ -18,6 +19,10 @@ export async function listAnalyses(
   authorize(context.principal, "analysis.read");
   const list = `analyses/${context.scope.mode}`;
   const after = positionOf(list, cursor);
-  const rows = await selectAnalyses<SummaryRow>(context, columns, { filters, after, limit: limit + 1 });
+  const rows = await selectAnalyses<SummaryRow>(context, summaryColumns, {
+    filters,
+    after,
+    limit: limit + 1,
+  });
   return toPage(rows, { list, limit, view: viewSummary });
 }

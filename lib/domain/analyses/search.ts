@@ -1,97 +1,151 @@
-import { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { totpCode } from "@/lib/contract/accounts";
-import { type AnalysisSummary, externalId } from "@/lib/contract/analyses";
-import { applicantData } from "@/lib/contract/applicant";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { type Reading, readingsOf, type TextSearch } from "@/lib/contract/search";
+import { applicantsWith, namedLike } from "@/lib/domain/applicants/find-by";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
-import { indexOf } from "@/lib/domain/applicants/links";
-import { nameIndexesOf, wholeName } from "@/lib/domain/applicants/name-index";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
-import { normalizeEmail } from "@/lib/risk/normalize/email";
-import { viewSummary } from "./view";
+import { invalid } from "@/lib/platform/errors";
+import { browseAnalyses, type ListedPage } from "./browse";
+import { type Among, type AnalysisFilters, countSelected, selectAnalyses } from "./select";
 
-/** What analyses can be searched by: the caller's own identifier, and personal identifiers with a blind index. */
-export const analysisSearch = z.discriminatedUnion("by", [
-  z.strictObject({
-    by: z.literal("ssn"),
-    value: applicantData.shape.ssn.unwrap(),
-    code: totpCode.optional(),
-  }),
-  z.strictObject({ by: z.literal("email"), value: applicantData.shape.email.unwrap() }),
-  z.strictObject({ by: z.literal("name"), value: wholeName }),
-  z.strictObject({ by: z.literal("externalId"), value: externalId }),
-]);
-export type AnalysisSearch = z.output<typeof analysisSearch>;
-
-/** More than a person reads; `isComplete` tells if there are more. */
+/** More than a person reads. */
 const maxFound = 50;
 
-interface FoundAnalyses {
-  data: AnalysisSummary[];
-  isComplete: boolean;
+/** How many of the newest analyses are looked through for a part of a name. */
+export const namesLookedThrough = 2_000;
+
+export interface FoundAnalyses extends ListedPage {
+  /** What the text was taken for. */
+  taken: Reading;
+  total: { count: number; isExact: boolean };
+  /** For a part of a name: whether only the newest `namesLookedThrough` analyses that the filters leave were looked through. */
+  isPartial: boolean;
+  /** What else the text could be, and to how many analyses that leads; null if it was not looked up. */
+  others: { reading: Reading; count: number | null }[];
+}
+
+interface SearchInput {
+  search: TextSearch;
+  filters: AnalysisFilters;
+}
+
+interface Resolved {
+  reading: Reading;
+  among: Among;
+  isPartial: boolean;
+  total: { count: number; isExact: boolean };
 }
 
 /**
- * The newest analyses in the principal's organization and mode with this external identifier, or of applicants with
- * this current name, SSN or email address, looked up by blind index. A search by SSN is for members whom `guardSsn`
- * admits, and is audited before anything is returned, so this must not run in a caller's transaction. Throws what
- * `guardSsn` throws.
+ * The newest analyses that the filters leave and that the text leads to. The ways to read it are tried, the likeliest that leads
+ * to something is shown. A search by SSN is for members whom `guardSsn` admits, and is audited before anything is returned, so
+ * this must not run in a caller's transaction; nothing else is tried then. Throws what `guardSsn` throws, and
+ * `invalid_request` for text that can't be searched for.
  */
-export async function searchAnalyses(context: Context, search: AnalysisSearch): Promise<FoundAnalyses> {
-  authorize(context.principal, "analysis.read");
-  if (search.by !== "ssn") return findAnalyses(context, search);
-  const member = await guardSsn(context, { action: "applicant.search_ssn", code: search.code });
-  const found = await findAnalyses(member, search);
-  await recordSsnSearch(member, {
-    found: found.data.length,
-    applicants: found.data.map(({ applicantId }) => applicantId),
-  });
-  return found;
+export async function searchAnalyses(context: Context, input: SearchInput): Promise<FoundAnalyses> {
+  const { member, shown, others } = await resolve(context, input);
+  const { filters } = input;
+  const page = await browseAnalyses(context, { filters, among: shown.among, limit: maxFound });
+  if (member) await record(member, shown, page.data);
+  const { reading: taken, total, isPartial } = shown;
+  return { ...page, taken, total, isPartial, others };
 }
 
-async function findAnalyses(context: Context, { by, value }: AnalysisSearch): Promise<FoundAnalyses> {
-  const { db, scope } = context;
-  const rows = await db.analysis.findMany({
-    where: {
-      mode: scope.mode,
-      ...(by === "externalId"
-        ? { externalId: value }
-        : { applicantId: { in: await applicantsWith(context, by, value) } }),
-    },
-    omit: { evidence: true, contributions: true, riscScore: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: maxFound + 1,
-  });
-  return { data: rows.slice(0, maxFound).map(viewSummary), isComplete: rows.length <= maxFound };
+/** What an export of a search has: the same analyses, audited the same. Throws what `searchAnalyses` throws. */
+export async function resolveForExport(context: Context, input: SearchInput): Promise<Among> {
+  const { member, shown } = await resolve(context, input);
+  if (member)
+    await record(
+      member,
+      shown,
+      await selectAnalyses<{ applicantId: string }>(context, applicantColumn, {
+        filters: input.filters,
+        among: shown.among,
+        limit: maxFound,
+      }),
+    );
+  return shown.among;
 }
 
-/** A value that more applicants share is not one person but a placeholder or a very common name. */
-const maxApplicants = 1_000;
+const applicantColumn = 'applicant_id AS "applicantId"';
 
-async function applicantsWith(
+async function resolve(
   context: Context,
-  kind: "name" | "ssn" | "email",
-  value: string,
-): Promise<string[]> {
-  const { db, scope } = context;
-  const { mode } = scope;
-  if (kind === "name") {
-    const indexes = nameIndexesOf(context, value).map((index) => new Uint8Array(index));
-    const named = await db.applicant.findMany({
-      where: { nameIndex: { in: indexes }, mode },
-      select: { id: true },
-      orderBy: { createdAt: "desc" },
-      take: maxApplicants,
-    });
-    return named.map(({ id }) => id);
+  { search: { text, as, code }, filters }: SearchInput,
+): Promise<{ member?: Context<UserPrincipal>; shown: Resolved; others: FoundAnalyses["others"] }> {
+  authorize(context.principal, "analysis.read");
+  const possible = readingsOf(text).filter((reading) => reading !== "id" && reading !== "trace");
+  const first = as === undefined ? possible[0] : possible.find((reading) => reading === as);
+  if (first === undefined) throw invalid("text", "is nothing that analyses can be found by");
+  const tried = new Map<Reading, Resolved>();
+  const look = async (reading: Reading) => {
+    const found = await lookUp(context, { reading, text, filters });
+    tried.set(reading, found);
+    return found;
+  };
+  const othersThan = (shown: Reading) =>
+    possible
+      .filter((reading) => reading !== shown)
+      .map((reading) => ({ reading, count: tried.get(reading)?.total.count ?? null }));
+  if (first === "ssn") {
+    const member = await guardSsn(context, { action: "applicant.search_ssn", code });
+    return { member, shown: await look(first), others: othersThan(first) };
   }
-  const normalized = kind === "ssn" ? value.replace(/\D/g, "") : normalizeEmail(value).canonical;
-  const links = await db.identityLink.findMany({
-    where: { index: new Uint8Array(indexOf(context, kind, normalized)), kind, mode },
-    select: { applicantId: true },
-    orderBy: { createdAt: "desc" },
-    take: maxApplicants,
+  let shown = await look(first);
+  for (const reading of possible) {
+    // Names take decrypting, an SSN is looked up only when it is meant.
+    if (tried.has(reading) || reading === "ssn") continue;
+    if (reading === "namePart" && shown.total.count > 0) continue;
+    const found = await look(reading);
+    if (as === undefined && shown.total.count === 0 && found.total.count > 0) shown = found;
+  }
+  return { shown, others: othersThan(shown.reading) };
+}
+
+async function lookUp(
+  context: Context,
+  { reading, text, filters }: { reading: Reading; text: string; filters: AnalysisFilters },
+): Promise<Resolved> {
+  const { among, isPartial = false } = await amongOf(context, reading, text, filters);
+  return { reading, among, isPartial, total: await countSelected(context, { filters, among }) };
+}
+
+async function amongOf(
+  context: Context,
+  reading: Reading,
+  text: string,
+  filters: AnalysisFilters,
+): Promise<{ among: Among; isPartial?: boolean }> {
+  switch (reading) {
+    case "ssn":
+    case "email":
+    case "phone":
+    case "name":
+      return { among: { applicantIds: await applicantsWith(context, reading, text) } };
+    case "namePart": {
+      const rows = await selectAnalyses<{ applicantId: string }>(context, applicantColumn, {
+        filters,
+        limit: namesLookedThrough + 1,
+      });
+      const ids = [...new Set(rows.slice(0, namesLookedThrough).map(({ applicantId }) => applicantId))];
+      return {
+        among: { applicantIds: await namedLike(context, text, ids) },
+        isPartial: rows.length > namesLookedThrough,
+      };
+    }
+    default:
+      return { among: { externalId: text.trim() } };
+  }
+}
+
+function record(
+  member: Context<UserPrincipal>,
+  { total }: Resolved,
+  rows: readonly { applicantId: string }[],
+): Promise<void> {
+  return recordSsnSearch(member, {
+    found: Math.min(total.count, maxFound),
+    applicants: rows.map(({ applicantId }) => applicantId),
   });
-  return links.map(({ applicantId }) => applicantId);
 }

@@ -1,54 +1,215 @@
+import type { z } from "zod";
 import type { Context } from "@/lib/auth/context";
-import type { AnalysisQuery } from "@/lib/contract/analyses";
+import type { AnalysisQuery, Decision, outcome as outcomeSchema } from "@/lib/contract/analyses";
 import type { Position } from "@/lib/platform/db/paging";
 
+type Outcome = z.output<typeof outcomeSchema>;
+
 /** Which analyses a list or an export has. */
-export type AnalysisFilters = Omit<AnalysisQuery, "limit" | "cursor">;
+export interface AnalysisFilters extends Omit<AnalysisQuery, "limit" | "cursor"> {
+  /** Both ends are included. */
+  minScore?: number | undefined;
+  maxScore?: number | undefined;
+  /** The code of a signal that the analysis found. */
+  signal?: string | undefined;
+  batchId?: string | undefined;
+  outcome?: Outcome | undefined;
+}
+
+/** The only analyses to look at: those that a search is about. */
+export type Among = { applicantIds: readonly string[] } | { externalId: string };
 
 /*
- * The conditions name their values instead of taking them as parameters: only then does PostgreSQL use the index of failed
- * and declined analyses. A status implies what the decision is, because indexes hold decisions but not statuses.
+ * The conditions name their values instead of taking them as parameters: only then does PostgreSQL use the partial indexes.
+ * A status implies what the decision is, because indexes hold decisions but not statuses.
  */
 const hasDecision = {
   APPROVE: "decision = 'APPROVE'",
   REVIEW: "decision = 'REVIEW'",
   DECLINE: "decision = 'DECLINE'",
-} as const satisfies Record<NonNullable<AnalysisFilters["decision"]>, string>;
+} as const satisfies Record<Decision, string>;
+const final = "COALESCE(review_decision, decision)";
+const hasFinalDecision = {
+  APPROVE: `${final} = 'APPROVE'`,
+  REVIEW: `${final} = 'REVIEW' AND ${final} <> 'APPROVE'`,
+  DECLINE: `${final} = 'DECLINE' AND ${final} <> 'APPROVE'`,
+} as const satisfies Record<Decision, string>;
 const hasStatus = {
   processing: "status = 'processing' AND decision IS NULL",
   completed: "status = 'completed' AND decision IS NOT NULL",
   failed: "status = 'failed' AND decision IS NULL",
 } as const satisfies Record<NonNullable<AnalysisFilters["status"]>, string>;
 
-interface Selection {
+export interface Selection {
   filters: AnalysisFilters;
+  /** Default: all of the organization and mode. */
+  among?: Among | undefined;
   /** Where the previous page ended. */
-  after: Position | undefined;
+  after?: Position | undefined;
   limit: number;
+}
+
+type Reader = Pick<Context, "scope" | "sql">;
+
+/**
+ * How many analyses are looked through for a signal. No index holds signals: writing an analysis would pay for it. Nothing is
+ * decrypted, and so many are read in a tenth of a second.
+ */
+const signalWindow = 20_000;
+
+/** Whether a selection is looked for among `signalWindow` analyses at a time, so that a page may be shorter than its limit. */
+export function isWindowed({ filters, among }: Pick<Selection, "filters" | "among">): boolean {
+  return filters.signal !== undefined && among === undefined && restrictionsOf(filters) === 0;
 }
 
 /** The first analyses of the organization and mode that match, newest first, with these columns. */
 export function selectAnalyses<Row extends object>(
-  { scope, sql }: Pick<Context, "scope" | "sql">,
+  reader: Reader,
   columns: string,
-  { filters, after, limit }: Selection,
+  selection: Selection,
 ): Promise<Row[]> {
-  const conditions = ["organization_id = $1", "mode = $2::mode"];
+  return run(reader, selection, ({ source, conditions, limit }) => ({
+    // By the column, even if `columns` calls something else created_at.
+    text: `SELECT ${columns} FROM ${source} WHERE ${conditions}
+        ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${limit}`,
+  }));
+}
+
+/**
+ * Like `selectAnalyses` for a windowed selection, but looks through only the first analyses that match all but the signal.
+ * `lookedTo` is where it stopped; undefined if it came to the end of the list.
+ */
+export async function selectWithinWindow<Row extends object>(
+  reader: Reader,
+  columns: string,
+  selection: Selection,
+): Promise<{ rows: Row[]; lookedTo: Position | undefined }> {
+  const rows = await run<Row>(reader, selection, windowed(columns));
+  if (rows.length >= selection.limit) return { rows, lookedTo: undefined };
+  const { signal: _, ...others } = selection.filters;
+  const [end] = await run<Position>(reader, { ...selection, filters: others }, ({ source, conditions }) => ({
+    text: `SELECT created_at AS "createdAt", id FROM ${source} WHERE ${conditions}
+        ORDER BY analyses.created_at DESC, analyses.id DESC OFFSET ${signalWindow - 1} LIMIT 1`,
+  }));
+  return { rows, lookedTo: end };
+}
+
+/** More are not counted one by one. */
+export const countedAnalyses = 10_000;
+
+/** How many analyses match. `isExact` is false if there are more. */
+export async function countSelected(
+  reader: Reader,
+  selection: Pick<Selection, "filters" | "among">,
+): Promise<{ count: number; isExact: boolean }> {
+  if (isWindowed(selection)) {
+    const [row] = await run<{ looked: number; count: number }>(
+      reader,
+      { ...selection, limit: signalWindow },
+      (parts) => ({
+        text: `SELECT count(*)::int AS looked, count(*) FILTER (WHERE ${parts.hasSignal})::int AS count
+          FROM ${windowOf(parts)}`,
+      }),
+    );
+    const { looked = 0, count = 0 } = row ?? {};
+    return {
+      count: Math.min(count, countedAnalyses),
+      isExact: looked < signalWindow && count <= countedAnalyses,
+    };
+  }
+  const [row] = await run<{ count: number }>(
+    reader,
+    { ...selection, limit: countedAnalyses + 1 },
+    ({ source, conditions, limit }) => ({
+      // Ordered, so that an index is read and never the whole table.
+      text: `SELECT count(*)::int AS count FROM (SELECT FROM ${source} WHERE ${conditions}
+          ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${limit}) AS counted`,
+    }),
+  );
+  const count = row?.count ?? 0;
+  return { count: Math.min(count, countedAnalyses), isExact: count <= countedAnalyses };
+}
+
+interface Parts {
+  /** What to read from, under the name `analyses`. */
+  source: string;
+  conditions: string;
+  /** The conditions without the signal's, and that one. */
+  otherConditions: string;
+  hasSignal: string;
+  limit: string;
+}
+
+const windowOf = ({ source, otherConditions }: Parts) =>
+  `(SELECT * FROM ${source} WHERE ${otherConditions}
+     ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${signalWindow}) AS analyses`;
+
+const windowed = (columns: string) => (parts: Parts) => ({
+  text: `SELECT ${columns} FROM ${windowOf(parts)} WHERE ${parts.hasSignal}
+      ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${parts.limit}`,
+});
+
+function run<Row extends object>(
+  { scope, sql }: Reader,
+  { filters, among, after, limit }: Selection,
+  statementOf: (parts: Parts) => { text: string },
+): Promise<Row[]> {
   const values: unknown[] = [scope.mode];
   const place = (value: unknown) => `$${values.push(value) + 1}`;
-  const { decision, status, externalId, createdAfter, createdBefore } = filters;
+  const conditions = ["analyses.organization_id = $1", "mode = $2::mode"];
+  const { decision, finalDecision, status, minScore, maxScore, createdAfter, createdBefore } = filters;
   if (decision !== undefined) conditions.push(hasDecision[decision]);
+  if (finalDecision !== undefined) conditions.push(hasFinalDecision[finalDecision]);
   if (status !== undefined) conditions.push(hasStatus[status]);
-  if (externalId !== undefined) conditions.push(`external_id = ${place(externalId)}`);
+  if (minScore !== undefined) conditions.push(`risk_score >= ${place(minScore)}`);
+  if (maxScore !== undefined) conditions.push(`risk_score <= ${place(maxScore)}`);
+  if (filters.externalId !== undefined) conditions.push(`external_id = ${place(filters.externalId)}`);
+  if (among && "externalId" in among) conditions.push(`external_id = ${place(among.externalId)}`);
   if (createdAfter !== undefined) conditions.push(`created_at > ${place(new Date(createdAfter))}`);
   if (createdBefore !== undefined) conditions.push(`created_at < ${place(new Date(createdBefore))}`);
   if (after) conditions.push(`(created_at, id) < (${place(after.createdAt)}, ${place(after.id)})`);
-  return sql.query<Row>(
-    {
-      // By the column, even if `columns` calls something else created_at.
-      text: `SELECT ${columns} FROM analyses WHERE ${conditions.join(" AND ")}
-        ORDER BY analyses.created_at DESC, id DESC LIMIT ${place(limit)}`,
-    },
-    values,
-  );
+  const source = sourceOf(filters, among, place);
+  const hasSignal = filters.signal === undefined ? "true" : signalCondition(filters.signal, place);
+  const parts: Parts = {
+    source,
+    otherConditions: conditions.join(" AND "),
+    hasSignal,
+    conditions: [...conditions, ...(filters.signal === undefined ? [] : [hasSignal])].join(" AND "),
+    // A number of ours, not a parameter: some statements leave it out.
+    limit: `${limit}`,
+  };
+  return sql.query<Row>(statementOf(parts), values);
+}
+
+function restrictionsOf({ batchId, outcome }: AnalysisFilters): number {
+  return [batchId, outcome].filter((value) => value !== undefined).length;
+}
+
+/**
+ * Few analyses, found through other tables, are read and then put into order. Without the barrier that OFFSET is, PostgreSQL
+ * would go through the whole list for them, since it takes them for spread evenly over it.
+ */
+function sourceOf(
+  filters: AnalysisFilters,
+  among: Among | undefined,
+  place: (value: unknown) => string,
+): string {
+  const { batchId, outcome } = filters;
+  const only: string[] = [];
+  if (among && "applicantIds" in among) only.push(`applicant_id = ANY(${place(among.applicantIds)}::text[])`);
+  if (batchId !== undefined)
+    only.push(`id IN (SELECT analysis_id FROM batch_items WHERE batch_id = ${place(batchId)})`);
+  if (outcome !== undefined)
+    only.push(
+      `id IN (SELECT analysis_id FROM outcomes WHERE organization_id = $1 AND outcome = ${place(outcome)}::outcome)`,
+    );
+  if (only.length === 0) return "analyses";
+  return `(SELECT * FROM analyses WHERE organization_id = $1 AND ${only.join(" AND ")} OFFSET 0) AS analyses`;
+}
+
+/** In both stored forms (see lib/domain/evidence/packed.ts). No other text in the column looks like either. */
+function signalCondition(code: string, place: (value: unknown) => string): string {
+  const packed = place(`[${JSON.stringify(code)},`);
+  const plain = place(`"code":${JSON.stringify(code)}`);
+  return `(strpos(contributions::text, ${packed}) > 0 OR strpos(contributions::text, ${plain}) > 0)`;
 }

@@ -15,6 +15,7 @@ export type SummaryRow = Pick<
   | "status"
   | "riskScore"
   | "decision"
+  | "reviewDecision"
   | "error"
   | "applicantId"
   | "externalId"
@@ -34,6 +35,7 @@ export function viewSummary(row: SummaryRow): AnalysisSummary {
       row.riskScore === null || row.decision === null
         ? null
         : { riskScore: row.riskScore, decision: row.decision },
+    finalDecision: row.reviewDecision ?? row.decision,
     error: row.error as { code: string; message: string } | null,
     applicantId: row.applicantId,
     externalId: row.externalId,

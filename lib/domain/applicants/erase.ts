@@ -24,7 +24,14 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   await db.watchlistHit.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
   await db.reviewProposal.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
-  await db.batchItem.updateMany({ where: { analysis: { applicantId: id } }, data: { externalId: null } });
+  await db.reviewCounterProposal.updateMany({
+    where: { proposal: { analysis: { applicantId: id } } },
+    data: { note: null },
+  });
+  await db.batchItem.updateMany({
+    where: { analysis: { applicantId: id } },
+    data: { externalId: null, submitted: null },
+  });
   await db.analysis.updateMany({ where: { applicantId: id }, data: { evidence: null, externalId: null } });
   await db.idempotencyRecord.deleteMany({ where: { applicantId: id } });
   await forgetExternalIds(context, id);

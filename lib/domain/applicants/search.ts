@@ -1,59 +1,107 @@
-import { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { totpCode } from "@/lib/contract/accounts";
-import { externalId } from "@/lib/contract/analyses";
-import { applicantData } from "@/lib/contract/applicant";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import { type Reading, readingsOf, type TextSearch } from "@/lib/contract/search";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { normalizeApplicant } from "@/lib/risk/normalize";
+import { invalid } from "@/lib/platform/errors";
+import { applicantsWith, namedLike } from "./find-by";
 import { guardSsn } from "./guard-ssn";
-import { type IndexContext, linksOf } from "./links";
-import { nameIndexesOf, wholeName } from "./name-index";
 import { recordSsnSearch } from "./record-ssn-search";
 import { viewApplicant } from "./view";
 
-const { ssn, email } = applicantData.shape;
-
-/** Searches match a whole name or identifier only, because blind indexes can't match parts. */
-export const applicantSearch = z.discriminatedUnion("by", [
-  z.strictObject({ by: z.literal("externalId"), value: externalId }),
-  z.strictObject({ by: z.literal("name"), value: wholeName }),
-  z.strictObject({ by: z.literal("email"), value: email.unwrap() }),
-  z.strictObject({ by: z.literal("ssn"), value: ssn.unwrap(), code: totpCode.optional() }),
-]);
-export type ApplicantSearch = z.infer<typeof applicantSearch>;
-
 const maxFound = 50;
 
+/** How many of the newest applicants are looked through for a part of a name. */
+export const namesLookedThrough = 2_000;
+
+export interface FoundApplicants {
+  data: ApplicantView[];
+  /** False if there are more. */
+  isComplete: boolean;
+  /** What the text was taken for. */
+  taken: Reading;
+  /** For a part of a name: whether only the newest `namesLookedThrough` applicants were looked through. */
+  isPartial: boolean;
+  /** What else the text could be; tried already, without finding anyone, unless it is an SSN. */
+  others: Reading[];
+}
+
+interface Matches {
+  where: Prisma.ApplicantWhereInput;
+  isPartial?: boolean;
+}
+
 /**
- * The newest 50 applicants with an identifier. A search by SSN is for members whom `guardSsn` admits, and is audited
- * before anything is returned, so this must not run in a caller's transaction. Throws what `guardSsn` throws.
+ * The newest 50 applicants that the text leads to. The ways to read it are tried, the likeliest first, until one finds someone. A
+ * search by SSN is for members whom `guardSsn` admits, and is audited before anything is returned, so this must not run in a
+ * caller's transaction; nothing else is tried then. Throws what `guardSsn` throws, and `invalid_request` for text that can't be
+ * searched for.
  */
-export async function searchApplicants(context: Context, search: ApplicantSearch): Promise<ApplicantView[]> {
+export async function searchApplicants(
+  context: Context,
+  { text, as, code }: TextSearch,
+): Promise<FoundApplicants> {
   authorize(context.principal, "applicant.read");
-  if (search.by !== "ssn") return (await findRows(context, search)).map((row) => viewApplicant(context, row));
-  const member = await guardSsn(context, { action: "applicant.search_ssn", code: search.code });
-  const rows = await findRows(member, search);
-  await recordSsnSearch(member, { found: rows.length, applicants: rows.map(({ id }) => id) });
-  return rows.map((row) => viewApplicant(member, row));
+  const possible = readingsOf(text).filter((reading) => reading !== "id" && reading !== "trace");
+  const first = as === undefined ? possible[0] : possible.find((reading) => reading === as);
+  if (first === undefined) throw invalid("text", "is nothing that applicants can be found by");
+  const othersThan = (taken: Reading) => possible.filter((reading) => reading !== taken);
+  if (first === "ssn") {
+    const member = await guardSsn(context, { action: "applicant.search_ssn", code });
+    const found = await findApplicants(member, first, text);
+    await recordSsnSearch(member, { found: found.data.length, applicants: found.data.map(({ id }) => id) });
+    return { ...found, others: othersThan(first) };
+  }
+  const taken = await findApplicants(context, first, text);
+  if (as !== undefined || taken.data.length > 0) return { ...taken, others: othersThan(first) };
+  for (const reading of othersThan(first)) {
+    if (reading === "ssn") continue;
+    const found = await findApplicants(context, reading, text);
+    if (found.data.length > 0) return { ...found, others: othersThan(reading) };
+  }
+  return { ...taken, others: othersThan(first) };
 }
 
-function findRows(context: Context, search: ApplicantSearch) {
-  return context.db.applicant.findMany({
-    where: { mode: context.scope.mode, ...conditionOf(context, search) },
+async function findApplicants(
+  context: Context,
+  taken: Reading,
+  text: string,
+): Promise<Omit<FoundApplicants, "others">> {
+  const { where, isPartial = false } = await matchesOf(context, taken, text);
+  const rows = await context.db.applicant.findMany({
+    where: { mode: context.scope.mode, ...where },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: maxFound,
+    take: maxFound + 1,
   });
+  return {
+    data: rows.slice(0, maxFound).map((row) => viewApplicant(context, row)),
+    isComplete: rows.length <= maxFound,
+    taken,
+    isPartial,
+  };
 }
 
-function conditionOf(context: IndexContext, { by, value }: ApplicantSearch): Prisma.ApplicantWhereInput {
-  if (by === "externalId") return { externalId: value };
-  if (by === "name")
-    return { nameIndex: { in: nameIndexesOf(context, value).map((index) => new Uint8Array(index)) } };
-  // Normalizing needs names; the index depends on the identifier alone.
-  const applicant = normalizeApplicant({ firstName: "-", lastName: "-", [by]: value });
-  const link = linksOf(context, applicant).find(({ kind }) => kind === by);
-  if (!link) return { id: { in: [] } };
-  return { identityLinks: { some: { kind: by, index: new Uint8Array(link.index) } } };
+async function matchesOf(context: Context, reading: Reading, text: string): Promise<Matches> {
+  switch (reading) {
+    case "ssn":
+    case "email":
+    case "phone":
+    case "name":
+      return { where: { id: { in: await applicantsWith(context, reading, text) } } };
+    case "namePart": {
+      const newest = await context.db.applicant.findMany({
+        where: { mode: context.scope.mode },
+        select: { id: true },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: namesLookedThrough + 1,
+      });
+      const ids = newest.slice(0, namesLookedThrough).map(({ id }) => id);
+      return {
+        where: { id: { in: await namedLike(context, text, ids) } },
+        isPartial: newest.length > namesLookedThrough,
+      };
+    }
+    default:
+      return { where: { externalId: text.trim() } };
+  }
 }

@@ -13,23 +13,39 @@ export interface AuditEntryView {
   details: Record<string, unknown>;
 }
 
-export interface AuditQuery {
-  limit: number;
-  cursor?: string | undefined;
+export interface AuditFilters {
   /** Only actions on this subject: `webhook` matches `webhook.created` and so on. */
   subject?: string | undefined;
+  /** Who did it. */
+  actor?: string | undefined;
+  /** Identifier of the record that was acted on. */
+  target?: string | undefined;
+  /** ISO 8601; both are exclusive. */
+  createdAfter?: string | undefined;
+  createdBefore?: string | undefined;
+}
+
+export interface AuditQuery extends AuditFilters {
+  limit: number;
+  cursor?: string | undefined;
 }
 
 /** The organization's entries in both modes, newest first. Throws `invalid_request` for an invalid cursor. */
 export async function listAudit(
   context: Pick<Context, "principal" | "db">,
-  { limit, cursor, subject }: AuditQuery,
+  { limit, cursor, subject, actor, target, createdAfter, createdBefore }: AuditQuery,
 ): Promise<{ data: AuditEntryView[]; nextCursor: string | null }> {
   authorize(context.principal, "audit.read");
   const rows = await context.db.auditEntry.findMany({
     where: {
       ...(cursor === undefined ? {} : { sequence: { lt: decodeSequence(cursor) } }),
       ...(subject === undefined ? {} : { action: { startsWith: `${subject}.` } }),
+      ...(actor === undefined ? {} : { actor }),
+      ...(target === undefined ? {} : { target }),
+      at: {
+        ...(createdAfter === undefined ? {} : { gt: createdAfter }),
+        ...(createdBefore === undefined ? {} : { lt: createdBefore }),
+      },
     },
     orderBy: { sequence: "desc" },
     take: limit + 1,
@@ -47,6 +63,18 @@ export async function listAudit(
     })),
     nextCursor: rows.length > limit && last ? encodeSequence(last.sequence) : null,
   };
+}
+
+const maxActors = 200;
+
+/** Everyone who has an entry in the log: `usr_…`, `key_…`, `cli` or `system`. */
+export async function listAuditActors(context: Pick<Context, "principal" | "sql">): Promise<string[]> {
+  authorize(context.principal, "audit.read");
+  const rows = await context.sql.query<{ actor: string }>(
+    { text: "SELECT DISTINCT actor FROM audit_entries WHERE organization_id = $1 ORDER BY actor LIMIT $2" },
+    [maxActors],
+  );
+  return rows.map(({ actor }) => actor);
 }
 
 /** Entries of both modes are one list. */

@@ -3,6 +3,7 @@ import type { ErrorDetail } from "@/lib/contract/errors";
 import type { RequestInputs } from "@/lib/contract/request";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
+import type { SubmittedRow } from "./submitted-row";
 
 /** Applicants per transaction: each may hold about four locks, and all locks share a fixed amount of memory. */
 export const chunkSize = 200;
@@ -23,6 +24,8 @@ export interface ValidEntry extends EntryBase, RequestInputs {
 export interface InvalidEntry extends EntryBase {
   id: string | null;
   problems: ErrorDetail[];
+  /** Absent in chunks of the release before. */
+  submitted?: SubmittedRow;
 }
 
 export type ChunkEntry = ValidEntry | InvalidEntry;

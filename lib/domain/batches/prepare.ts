@@ -7,6 +7,7 @@ import { examine, notValid, validate } from "@/lib/platform/validate";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
 import { type ChunkEntry, chunkSize, sealChunk, type ValidEntry } from "./chunk";
+import { submittedRow } from "./submitted-row";
 
 /** The body of a batch, with the key and associated data for sealing its chunks: see `sealChunk`. */
 export interface BatchBody {
@@ -63,7 +64,8 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
       { path: `applicants[${position}].id`, message: "is already the id of an earlier entry" },
     ];
     problems.push(...wrong);
-    return { position, id: identified.safeParse(raw).data?.id ?? null, problems: wrong };
+    const id = identified.safeParse(raw).data?.id ?? null;
+    return { position, id, problems: wrong, submitted: submittedRow(raw) };
   });
   if (onInvalid === "reject" && problems.length > 0) throw notValid(problems);
 

@@ -15,6 +15,7 @@ const header = [
   "riscScore",
   "reasons",
   "error",
+  "finalDecision",
 ] as const;
 
 /** The results as CSV: one page if `limit` is given, otherwise everything from the cursor on. */
@@ -49,6 +50,7 @@ function rowOf(result: BatchResult): (string | number | null)[] {
     result.riscScore?.total ?? null,
     result.reasons?.join(" | ") ?? null,
     result.error ? describeError(result.error) : null,
+    result.finalDecision,
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
 import type { BatchResult, BatchResultQuery, batchResultPage } from "@/lib/contract/batches";
 import { requestedDetail } from "@/lib/domain/analyses/result";
 import { analysisParts, openEvidence } from "@/lib/domain/analyses/view";
@@ -16,7 +17,7 @@ export async function readBatchResults(
   { id, query }: { id: string; query: BatchResultQuery },
 ): Promise<z.input<typeof batchResultPage>> {
   authorize(context.principal, "batch.read");
-  const { limit = defaultLimit, cursor, status, decision } = query;
+  const { limit = defaultLimit, cursor, status, decision, finalDecision } = query;
   await findBatch(context, id);
   const list = `results/${id}`;
   const from = cursor === undefined ? 0 : Number(decodeCursor(list, cursor, /^(\d{1,5})$/)[0]);
@@ -25,7 +26,9 @@ export async function readBatchResults(
       batchId: id,
       position: { gte: from },
       status,
-      ...(decision === undefined ? {} : { analysis: { decision } }),
+      ...(decision === undefined && finalDecision === undefined
+        ? {}
+        : { analysis: { decision, ...(finalDecision && decided(finalDecision)) } }),
     },
     include: { analysis: { include: analysisParts } },
     orderBy: { position: "asc" },
@@ -36,6 +39,11 @@ export async function readBatchResults(
     data: rows.slice(0, limit).map((row) => viewResult(context, row)),
     nextCursor: next ? encodeCursor(list, String(next.position)) : null,
   };
+}
+
+/** Analyses with a final decision. */
+function decided(decision: Decision): Prisma.AnalysisWhereInput {
+  return { OR: [{ reviewDecision: decision }, { reviewDecision: null, decision }] };
 }
 
 type ItemRow = Prisma.BatchItemGetPayload<{ include: { analysis: { include: typeof analysisParts } } }>;
@@ -57,6 +65,7 @@ function viewResult(
     applicantId: analysis?.applicantId ?? null,
     riskScore: analysis?.riskScore ?? null,
     decision: analysis?.decision ?? null,
+    finalDecision: analysis?.reviewDecision ?? analysis?.decision ?? null,
     decisionBasis: analysis?.decisionBasis ?? null,
     ...(riscScore ? { riscScore } : {}),
     ...(reasons ? { reasons } : {}),

@@ -11,11 +11,12 @@ import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
 import { challengerOf, policyOf } from "@/lib/domain/policy/current";
-import { intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
+import { sealRow, submittedRow } from "./submitted-row";
 
 /** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
@@ -118,16 +119,16 @@ async function commitChunk(
 const WRITE_ITEMS = {
   name: "write_batch_items",
   text: `
-    INSERT INTO batch_items (batch_id, position, external_id, status, analysis_id, error)
-    SELECT b.id, i.position, i.external_id, i.status, i.analysis_id, i.error
-    FROM batches b CROSS JOIN unnest($3::int[], $4::text[], $5::batch_item_status[], $6::text[], $7::json[])
-      AS i(position, external_id, status, analysis_id, error)
+    INSERT INTO batch_items (batch_id, position, external_id, status, analysis_id, error, submitted)
+    SELECT b.id, i.position, i.external_id, i.status, i.analysis_id, i.error, NULLIF(i.submitted, '')
+    FROM batches b CROSS JOIN unnest($3::int[], $4::text[], $5::batch_item_status[], $6::text[], $7::json[], $8::bytea[])
+      AS i(position, external_id, status, analysis_id, error, submitted)
     WHERE b.id = $2 AND b.organization_id = $1`,
 };
 
 /** Writes each entry's result. `analyses` is by position. Returns how many failed. */
 async function writeItems(
-  { sql }: OrganizationWriteContext,
+  { sql, keys, scope }: OrganizationWriteContext,
   {
     batchId,
     entries,
@@ -136,10 +137,15 @@ async function writeItems(
 ): Promise<number> {
   const items = entries.map((entry) => {
     const analysis = analyses.get(entry.position);
+    const status = analysis?.status ?? "failed";
+    const row = "data" in entry ? submittedRow(entry) : entry.submitted;
+    const aad = { organizationId: scope.organizationId, batchId, position: entry.position };
     return {
       position: entry.position,
       externalId: entry.id,
-      status: analysis?.status ?? "failed",
+      status,
+      // To be corrected and sent again.
+      submitted: status === "failed" && row ? sealRow({ keys }, aad, row) : Buffer.alloc(0),
       analysisId: analysis?.id ?? null,
       error:
         "problems" in entry
@@ -158,6 +164,7 @@ async function writeItems(
     wordArray(items.map(({ status }) => status)),
     textArray(items.map(({ analysisId }) => analysisId)),
     jsonArray(items.map(({ error }) => error)),
+    byteaArray(items.map(({ submitted }) => submitted)),
   ]);
   return items.filter(({ status }) => status === "failed").length;
 }

@@ -1,7 +1,8 @@
 import type { SealedColumn } from "@/lib/platform/db/reseal";
 import { batchAad, batchKeyAad } from "./chunk";
+import { rowAad } from "./submitted-row";
 
-/** The data keys of unfinished batches; their chunks don't change. */
+/** The data keys of unfinished batches, whose chunks don't change, and the rows that failed. */
 export const batchColumns: readonly SealedColumn[] = [
   {
     table: "batches",
@@ -9,5 +10,16 @@ export const batchColumns: readonly SealedColumn[] = [
     key: [{ name: "id", type: "text" }],
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => batchKeyAad(batchAad(organizationId, id)),
+  },
+  {
+    table: "batch_items",
+    column: "submitted",
+    key: [
+      { name: "batch_id", type: "text" },
+      { name: "position", type: "int" },
+    ],
+    organization: "(SELECT b.organization_id FROM batches b WHERE b.id = t.batch_id)",
+    aad: ({ key: [batchId = "", position], organizationId }) =>
+      rowAad({ organizationId, batchId, position: Number(position) }),
   },
 ];

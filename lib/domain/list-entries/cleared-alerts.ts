@@ -90,7 +90,10 @@ export async function listClearedAlerts(context: Context, applicantId: string): 
 }
 
 /** Withdraws a cleared alert: the signal counts again. Throws `not_found`. */
-export async function withdrawClearedAlert(context: WriteContext, id: string): Promise<void> {
+export async function withdrawClearedAlert(
+  context: WriteContext,
+  id: string,
+): Promise<{ id: string; withdrawnAt: string }> {
   authorize(context.principal, "analysis.review");
   await lockLists(context);
   const row = await context.db.clearedAlert.findUnique({ where: { id, mode: context.scope.mode } });
@@ -102,4 +105,5 @@ export async function withdrawClearedAlert(context: WriteContext, id: string): P
     details: { code: row.code, analysisId: row.analysisId },
   });
   await noteListUse(context);
+  return { id, withdrawnAt: new Date(context.clock()).toISOString() };
 }

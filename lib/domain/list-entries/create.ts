@@ -13,7 +13,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { examine, notValid } from "@/lib/platform/validate";
 import type { ReadImport } from "./import-file";
-import { insertEntries, isPast, mustBeFuture, type PreparedEntry, prepareEntry } from "./insert";
+import { insertEntries, type PreparedEntry, prepareEntry, problemOf } from "./insert";
 import { lockLists, noteListUse } from "./list-use";
 import { findEntry } from "./read";
 import { viewEntry } from "./view";
@@ -23,7 +23,8 @@ export async function createEntry(context: WriteContext, body: CreateListEntryBo
   authorize(context.principal, "list_entry.create");
   const { problem } = readListValue(body.kind, body.value);
   if (problem !== undefined) throw invalid("value", problem);
-  if (isPast(context, body.expiresAt)) throw invalid("expiresAt", mustBeFuture);
+  const found = problemOf(context, body);
+  if (found) throw invalid(found.path, found.message);
   const entry = prepareEntry(context, body);
   await lockLists(context);
   if ((await insertEntries(context, [entry])) === 0)
@@ -59,9 +60,12 @@ export async function prepareImport(
       root: "body",
       at: [list, place],
     });
-    if (found) problems.push(...found);
-    else if (isPast(context, data.expiresAt))
-      problems.push({ path: `${list}[${place}].expiresAt`, message: mustBeFuture });
+    if (found) {
+      problems.push(...found);
+      continue;
+    }
+    const problem = problemOf(context, data);
+    if (problem) problems.push({ ...problem, path: `${list}[${place}].${problem.path}` });
     else prepared.push(prepareEntry(context, data));
   }
   if (problems.length > 0) throw notValid(problems);

@@ -1,6 +1,8 @@
 import type { OrganizationContext, WriteContext } from "@/lib/auth/context";
+import type { ErrorDetail } from "@/lib/contract/errors";
 import type { CreateListEntryBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
+import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
 import { newId } from "@/lib/platform/ids";
 import { sealContent } from "./content";
 import { keyOfEntry } from "./keys";
@@ -39,6 +41,17 @@ export function isPast(
   expiresAt: string | null | undefined,
 ): boolean {
   return expiresAt != null && Date.parse(expiresAt) <= clock();
+}
+
+/** Why a well-formed entry could never match; undefined if it can. The path is within the entry. */
+export function problemOf(
+  context: Pick<OrganizationContext, "clock">,
+  { kind, value, expiresAt }: CreateListEntryBody,
+): ErrorDetail | undefined {
+  if (isPast(context, expiresAt)) return { path: "expiresAt", message: mustBeFuture };
+  if (kind === "ip" && !normalizeIp(value.trim()).isPublic)
+    return { path: "value", message: "must be a public address; private ones do not identify a connection" };
+  return undefined;
 }
 
 /** Beyond this, a larger statement is not faster for each row. */

@@ -2,6 +2,8 @@ import type { ListKind } from "@/lib/contract/list-kinds";
 import type { ListedPart } from "@/lib/contract/list-values";
 import { type IndexContext, indexOf, type Link, linksOf } from "@/lib/domain/applicants/links";
 import { nameIndexOf } from "@/lib/domain/applicants/name-index";
+import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
+import type { Sighting } from "@/lib/domain/applicants/sightings";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";
@@ -12,22 +14,29 @@ export interface ListKey {
   index: Buffer;
 }
 
-/** The keys of everything that an applicant's data can have on a list. `indexes` are the applicant's own. */
+/** The keys of everything about an application that can be on a list. `indexes` are the applicant's own. */
 export function listKeysOf(
   context: IndexContext,
   { email }: Pick<NormalizedApplicant, "email">,
   { links, nameIndex }: { links: readonly Link[]; nameIndex: Buffer },
+  sightings: readonly Sighting[],
 ): ListKey[] {
-  const keys: ListKey[] = links.map(({ kind, index }) => ({ kind, index }));
+  const keys: ListKey[] = [...links, ...sightings].map(({ kind, index }) => ({ kind, index }));
   keys.push({ kind: "name", index: nameIndex });
   for (const domain of email ? domainsOf(email.domain) : [])
     keys.push({ kind: "email_domain", index: indexOf(context, "email_domain", domain) });
   return keys;
 }
 
-/** The key of an entry: that of an applicant who stated its value, so that both are always normalized alike. */
-export function keyOfEntry(context: IndexContext, kind: ListKind, part: ListedPart): Buffer {
-  const applicant = normalizeApplicant({ firstName: "X", lastName: "X", ...part } as Parameters<
+/** The key of an entry: that of an application that stated its value, so that both are always normalized alike. */
+export function keyOfEntry(
+  context: IndexContext,
+  kind: ListKind,
+  { ip, deviceId, ...data }: ListedPart,
+): Buffer {
+  if (kind === "ip") return indexOf(context, kind, normalizeIp(ip ?? "").network);
+  if (kind === "device") return indexOf(context, kind, deviceId ?? "");
+  const applicant = normalizeApplicant({ firstName: "X", lastName: "X", ...data } as Parameters<
     typeof normalizeApplicant
   >[0]);
   if (kind === "name") return nameIndexOf(context, applicant.name);

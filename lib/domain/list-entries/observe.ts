@@ -1,6 +1,7 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
+import type { Sighting } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -17,6 +18,7 @@ export interface ListedApplicant {
   id: string;
   normalized: NormalizedApplicant;
   indexes: Pick<AdmittedApplicant, "links" | "nameIndex">;
+  sightings: readonly Sighting[];
 }
 
 interface FoundRow {
@@ -68,13 +70,18 @@ export async function observeLists(
   const observed = new Map<string, ListEvidence>();
   if (applicants.length === 0) return observed;
   const facts: (AlertFacts | undefined)[] = [];
-  const asked = applicants.flatMap(({ scope, normalized, indexes }, member) => {
+  const asked = applicants.flatMap(({ scope, normalized, indexes, sightings }, member) => {
     const within = { keys, scope };
     const { links, nameIndex } = indexes;
     const own = alertFactsOf(within, normalized, links, nameIndex);
     facts.push(own);
     return [
-      ...listKeysOf(within, normalized, indexes).map(({ index }) => ({ scope, member, isPerson: 0, index })),
+      ...listKeysOf(within, normalized, indexes, sightings).map(({ index }) => ({
+        scope,
+        member,
+        isPerson: 0,
+        index,
+      })),
       ...(own ? [{ scope, member, isPerson: 1, index: own.person }] : []),
     ];
   });

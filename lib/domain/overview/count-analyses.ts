@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
-import { type Range, ranges } from "./ranges";
+import { boundsOf, type Range, ranges } from "./ranges";
 
 /** One step of a range, starting at `at` (ISO 8601). */
 export interface Step {
@@ -34,8 +34,7 @@ interface Row {
 export async function countAnalyses(context: Context, range: Range): Promise<Counts> {
   authorize(context.principal, "analysis.read");
   const { length, step } = ranges[range];
-  const end = Math.ceil((context.clock() + 1) / step) * step;
-  const begin = end - length;
+  const { begin, end } = boundsOf(range, context.clock());
   const rows = await context.sql.query<Row>(
     {
       name: "count_analyses",

@@ -13,10 +13,10 @@ import type { Platform } from "@/lib/platform/wiring/ports";
  * database's, as in the trigger.
  */
 
-/** More than the longest range of the overview. */
-const keptDays = 92;
-/** Older hours are merged into days: ranges that begin before then have steps of whole days. */
-const hourlyDays = 9;
+/** More than twice the longest range of the overview, which compares each range with the one before. */
+const keptDays = 182;
+/** Older hours are merged into days: ranges that begin before then, or whose range before does, have steps of whole days. */
+const hourlyDays = 16;
 /** Fewer are read quickly enough. */
 const worthCounting = 500;
 

@@ -6,10 +6,33 @@ const bars = 100 / histogramStep;
 /** Enough to show the shape, yet fast to read. */
 const maxAnalyses = 5_000;
 
-/** How the scores of the latest completed analyses are distributed: a count for each bar. */
+const LABELED = {
+  name: "labeled_histogram",
+  text: `
+    SELECT a.risk_score AS score, (count(*) FILTER (WHERE o.outcome = 'good'))::int AS good,
+      (count(*) FILTER (WHERE o.outcome = 'confirmed_fraud'))::int AS fraud
+    FROM outcomes o JOIN analyses a ON a.id = o.analysis_id
+    WHERE o.organization_id = $1 AND a.organization_id = $1 AND a.mode = $2::mode AND a.risk_score IS NOT NULL
+    GROUP BY 1 ORDER BY 1`,
+};
+
+/**
+ * How the scores of the latest completed analyses are distributed, a count for each bar, and what became of all labeled
+ * ones by score.
+ */
 export async function scoreHistogram(context: Context): Promise<ScoreHistogram> {
   authorize(context.principal, "policy.read");
-  const rows = await context.sql.query<{ bar: number; count: number }>(
+  const [labeled, rows] = await Promise.all([
+    context.sql.query<ScoreHistogram["labeled"][number]>(LABELED, [context.scope.mode]),
+    latestScores(context),
+  ]);
+  const counts = Array.from({ length: bars }, () => 0);
+  for (const { bar, count } of rows) counts[bar] = count;
+  return { counts, total: counts.reduce((sum, count) => sum + count, 0), labeled };
+}
+
+function latestScores(context: Context): Promise<{ bar: number; count: number }[]> {
+  return context.sql.query<{ bar: number; count: number }>(
     {
       name: "score_histogram",
       // Completed analyses are those with a decision, which the list's index holds.
@@ -22,7 +45,4 @@ export async function scoreHistogram(context: Context): Promise<ScoreHistogram> 
     },
     [context.scope.mode, histogramStep, bars - 1, maxAnalyses],
   );
-  const counts = Array.from({ length: bars }, () => 0);
-  for (const { bar, count } of rows) counts[bar] = count;
-  return { counts, total: counts.reduce((sum, count) => sum + count, 0) };
 }

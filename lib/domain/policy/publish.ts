@@ -8,13 +8,18 @@ import { AppError } from "@/lib/platform/errors";
 import { refuseUnacceptable } from "./acceptable";
 import { viewPolicy } from "./read";
 
+interface Restoration {
+  /** The earlier version whose content this is. */
+  restoredFrom?: number;
+}
+
 /**
  * Puts a new version of the policy in force for new analyses, never for stored ones. Throws `invalid_request`, and
  * `conflict` if the version in force is not `replacesVersion`.
  */
 export async function publishPolicy(
   context: WriteContext,
-  { document, note, replacesVersion }: z.output<typeof putPolicyBody>,
+  { document, note, replacesVersion, restoredFrom }: z.output<typeof putPolicyBody> & Restoration,
 ): Promise<PolicyView> {
   const { principal, scope, db, sql } = context;
   authorize(principal, "policy.publish");
@@ -45,7 +50,7 @@ export async function publishPolicy(
   await appendAudit(context, {
     action: "policy.published",
     target: `${organizationId}/${version}`,
-    details: { version },
+    details: { version, ...(restoredFrom === undefined ? {} : { restoredFrom }) },
   });
   context.afterCommit(() => noteOrganizationChange(context, organizationId));
   return viewPolicy(row);

@@ -18,18 +18,51 @@ interface StoredRow {
   decision: Decision;
   contributions: unknown;
   created_at: Date;
+  outcome: "good" | "confirmed_fraud" | null;
 }
+
+/** The most examples of analyses that move from one decision to another. */
+const maxExamples = 3;
+
+/** The analyses that a policy decided one way and a draft would decide another way, or the same. */
+export interface SwapCell {
+  from: Decision;
+  to: Decision;
+  count: number;
+  /** Of these, with a label. */
+  good: number;
+  fraud: number;
+  /** The newest ones whose decision changes. */
+  examples: { id: string; riskScoreFrom: number; riskScoreTo: number }[];
+}
+
+/** A simulation for people: without the list of all changes, but with all cells of the swap matrix that are not empty. */
+export type DraftComparison = Omit<Simulation, "changes"> & { cells: SwapCell[] };
 
 /**
  * What a draft policy would have decided for stored analyses, computed from their contributions alone: nothing is
  * decrypted or changed. Throws `invalid_request`.
  */
 export async function simulatePolicy(context: Context, body: SimulateBody): Promise<Simulation> {
+  const { cells: _, ...simulation } = await replay(context, body);
+  return simulation;
+}
+
+/** Like `simulatePolicy`, by old and new decision with labels and examples. */
+export async function compareDraft(context: Context, body: SimulateBody): Promise<DraftComparison> {
+  const { changes: _, ...comparison } = await replay(context, body);
+  return comparison;
+}
+
+async function replay(
+  context: Context,
+  body: SimulateBody,
+): Promise<Simulation & Pick<DraftComparison, "cells">> {
   authorize(context.principal, "policy.simulate");
   refuseUnacceptable(body.document);
   const stored = emptyMix();
   const draft = emptyMix();
-  const swaps = new Map<string, { from: Decision; to: Decision; count: number }>();
+  const cells = new Map<string, SwapCell>();
   const changes: Simulation["changes"] = [];
   let analyzed = 0;
   let newest: Date | undefined;
@@ -46,31 +79,28 @@ export async function simulatePolicy(context: Context, body: SimulateBody): Prom
       oldest = row.created_at;
       stored[row.decision]++;
       draft[after.decision]++;
+      const cell = cellOf(cells, row.decision, after.decision);
+      cell.count++;
+      if (row.outcome === "good") cell.good++;
+      if (row.outcome === "confirmed_fraud") cell.fraud++;
       if (after.decision === row.decision) continue;
-      const key = `${row.decision} ${after.decision}`;
-      const swap = swaps.get(key) ?? { from: row.decision, to: after.decision, count: 0 };
-      swap.count++;
-      swaps.set(key, swap);
-      if (changes.length < maxChanges) {
-        changes.push({
-          id: row.id,
-          from: row.decision,
-          to: after.decision,
-          riskScoreFrom: row.risk_score,
-          riskScoreTo: after.riskScore,
-        });
-      }
+      const scores = { riskScoreFrom: row.risk_score, riskScoreTo: after.riskScore };
+      if (cell.examples.length < maxExamples) cell.examples.push({ id: row.id, ...scores });
+      if (changes.length < maxChanges)
+        changes.push({ id: row.id, from: row.decision, to: after.decision, ...scores });
     }
     await nextTurn();
   }
   const days = Math.max(1, ((newest?.getTime() ?? 0) - (oldest?.getTime() ?? 0)) / dayMilliseconds);
+  const swaps = [...cells.values()].filter(({ from, to }) => from !== to);
   return {
     analysed: analyzed,
-    changed: [...swaps.values()].reduce((sum, swap) => sum + swap.count, 0),
+    changed: swaps.reduce((sum, swap) => sum + swap.count, 0),
     stored: { counts: stored, rates: ratesOf(stored, analyzed) },
     draft: { counts: draft, rates: ratesOf(draft, analyzed) },
-    swapSets: [...swaps.values()].sort((a, b) => b.count - a.count),
+    swapSets: swaps.map(({ from, to, count }) => ({ from, to, count })).sort((a, b) => b.count - a.count),
     changes,
+    cells: [...cells.values()],
     reviewWorkload: {
       stored: stored.REVIEW,
       draft: draft.REVIEW,
@@ -78,6 +108,13 @@ export async function simulatePolicy(context: Context, body: SimulateBody): Prom
       perDayDraft: draft.REVIEW / days,
     },
   };
+}
+
+function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): SwapCell {
+  const name = `${from} ${to}`;
+  const cell = cells.get(name) ?? { from, to, count: 0, good: 0, fraud: 0, examples: [] };
+  cells.set(name, cell);
+  return cell;
 }
 
 /** Completed analyses, newest first, in pages. */
@@ -89,7 +126,9 @@ async function* storedAnalyses({ scope, sql }: Context, body: SimulateBody): Asy
       {
         name: "simulated_analyses",
         text: `
-          SELECT id, risk_score, decision, contributions, created_at FROM analyses
+          SELECT id, risk_score, decision, contributions, created_at,
+            (SELECT outcome FROM outcomes o WHERE o.analysis_id = analyses.id) AS outcome
+          FROM analyses
           WHERE organization_id = $1 AND mode = $2::mode AND status = 'completed'
             AND created_at > $3 AND created_at < $4 AND (created_at, id) < ($5, $6)
           ORDER BY created_at DESC, id DESC LIMIT $7`,

@@ -26,6 +26,19 @@ export const oldResponses: ExpiredRecords = {
   ],
 };
 
+/** Failed entries of batches as they were submitted; their errors stay. */
+export const oldFailedRows: ExpiredRecords = {
+  days: retentionPeriods.failedRowDays,
+  statements: [
+    `UPDATE batch_items SET submitted = NULL
+     WHERE (batch_id, position) IN (
+       SELECT i.batch_id, i.position FROM batch_items i JOIN batches b ON b.id = i.batch_id
+       WHERE i.submitted IS NOT NULL AND b.created_at < $1
+       LIMIT ${sliceRows}
+       FOR NO KEY UPDATE OF i SKIP LOCKED)`,
+  ],
+};
+
 /** Deleted webhooks, after their deliveries and attempts, which are no longer sent or shown. */
 export const oldWebhooks: ExpiredRecords = {
   days: retentionPeriods.deletedWebhookDays,
@@ -53,6 +66,22 @@ export const expiredIdempotencyRecords: ExpiredRecords = {
        SELECT id FROM idempotency_records WHERE expires_at <= $1
        LIMIT ${sliceRows}
        FOR UPDATE SKIP LOCKED))`,
+  ],
+};
+
+/** Entries of the request log. The index finds them by organization and mode. */
+export const oldRequests: ExpiredRecords = {
+  days: retentionPeriods.requestLogDays,
+  statements: [
+    `DELETE FROM api_requests WHERE id = ANY (ARRAY(
+       SELECT r.id FROM organizations o
+       CROSS JOIN unnest(enum_range(NULL::mode)) AS m(mode)
+       CROSS JOIN LATERAL (
+         SELECT id FROM api_requests
+         WHERE organization_id = o.id AND mode = m.mode AND created_at < $1
+         ORDER BY created_at
+         LIMIT ${sliceRows}) r
+       LIMIT ${sliceRows}))`,
   ],
 };
 

@@ -14,6 +14,10 @@ export const retentionPeriods = {
   },
   /** Enough time to debug a receiver. Responses may contain anything, including personal data. */
   responseDays: 30,
+  /** Time to correct the failed entries of a batch. Those of invalid ones belong to no applicant who could be erased. */
+  failedRowDays: 30,
+  /** Enough to debug an integration, and to find what a trace id stands for. */
+  requestLogDays: 7,
   /** A webhook deleted by mistake can still be examined, except for its secrets, which are removed at once. */
   deletedWebhookDays: 30,
   /** The longest window in which persons are counted by it. */

@@ -1,21 +1,16 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { review, StoredAnalysis, signal } from "@/lib/contract/analyses";
-import type { ApplicantData } from "@/lib/contract/applicant";
-import { analysisParts, openEvidence, vaultOf, viewAnalysis, viewReview } from "@/lib/domain/analyses/view";
-import { maskApplicant } from "@/lib/domain/applicants/view";
+import type { review } from "@/lib/contract/analyses";
+import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import { vaultOf, viewReview } from "@/lib/domain/analyses/view";
 import { notFound } from "@/lib/platform/errors";
 import { type Claim, viewClaim } from "./claim";
-import { type Proposal, viewProposal } from "./proposal";
+import { type Proposal, proposalParts, viewProposal } from "./proposal";
 
 /** An analysis with everything that a reviewer needs to decide on it. */
 export interface ReviewCase {
-  analysis: StoredAnalysis;
-  /** As submitted, with the SSN masked. Null once the applicant is erased; reasons and signals are then empty. */
-  applicant: ApplicantData | null;
-  reasons: string[];
-  signals: z.output<typeof signal>[];
+  detail: AnalysisDetail;
   /** Every review, latest first, with the proposal that it settled. */
   reviews: (z.output<typeof review> & { proposal: Proposal | null })[];
   /** The open proposal, not yet settled by a review. */
@@ -25,37 +20,35 @@ export interface ReviewCase {
   claim: Claim | null;
 }
 
+/** The proposed decisions, the latest last. */
+export function proposedIn(proposal: Proposal | null): Omit<Proposal, "counter">[] {
+  if (proposal === null) return [];
+  const { counter, ...first } = proposal;
+  return counter === null ? [first] : [first, counter];
+}
+
 /** A case with its evidence, whether or not the request for the analysis asked for details. Throws `not_found`. */
 export async function readReviewCase(context: Context, id: string): Promise<ReviewCase> {
   authorize(context.principal, "analysis.read");
   const { organizationId, mode } = context.scope;
-  const row = await context.db.analysis.findUnique({
-    where: { id, mode },
-    include: {
-      ...analysisParts,
-      reviews: { orderBy: { createdAt: "desc" }, include: { proposal: true } },
-      proposals: { where: { reviewId: null } },
-      reviewClaim: true,
-    },
-  });
+  const [detail, row, { fourEyes }] = await Promise.all([
+    readAnalysisDetail(context, id),
+    context.db.analysis.findUnique({
+      where: { id, mode },
+      select: {
+        applicantId: true,
+        applicant: { select: { dataKey: true } },
+        reviews: { orderBy: { createdAt: "desc" }, include: { proposal: { include: proposalParts } } },
+        proposals: { where: { reviewId: null }, include: proposalParts },
+        reviewClaim: true,
+      },
+    }),
+    context.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { fourEyes: true } }),
+  ]);
   if (!row) throw notFound("analysis");
-  const { fourEyes } = await context.db.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-  });
-  const record = openEvidence(context, row);
   const vault = vaultOf(context, row);
   return {
-    analysis: viewAnalysis(context, row),
-    applicant: record ? maskApplicant(record.input) : null,
-    reasons: record?.reasons ?? [],
-    signals:
-      record?.signals.map(({ code, component, points, message, source }) => ({
-        code,
-        component,
-        points,
-        message,
-        source,
-      })) ?? [],
+    detail,
     reviews: row.reviews.map((each) => ({
       ...viewReview(each, vault),
       proposal: each.proposal && viewProposal(each.proposal, vault),

@@ -47,6 +47,26 @@ export async function claimReview(context: WriteContext, id: string): Promise<Cl
   return { claimedBy: principal.id, claimedUntil: claimedUntil.toISOString() };
 }
 
+/** Claims those of the waiting cases that no colleague has claimed. Returns how many. */
+export async function claimReviews(context: WriteContext, ids: readonly string[]): Promise<number> {
+  const { principal, scope, sql } = context;
+  authorize(principal, "analysis.review");
+  const now = new Date(context.clock());
+  return sql.execute(
+    {
+      text: `
+        INSERT INTO review_claims (analysis_id, organization_id, claimed_by, claimed_until)
+        SELECT a.id, $1, $3, $4 FROM analyses a
+        WHERE a.id = ANY($2::text[]) AND a.organization_id = $1 AND a.mode = $6::mode
+          AND a.review_due_at IS NOT NULL AND a.review_decision IS NULL
+        ORDER BY a.id
+        ON CONFLICT (analysis_id) DO UPDATE SET claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+          WHERE review_claims.claimed_by = excluded.claimed_by OR review_claims.claimed_until <= $5`,
+    },
+    [[...new Set(ids)], principal.id, new Date(now.getTime() + claimMilliseconds), now, scope.mode],
+  );
+}
+
 /** Ends the principal's own claim, if there is one. */
 export async function releaseReview(context: WriteContext, id: string): Promise<void> {
   const { principal, scope, db } = context;

@@ -5,12 +5,12 @@ import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { type AnalysisWithParts, vaultOf } from "@/lib/domain/analyses/view";
 import type { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { appendAudit } from "@/lib/domain/audit/append";
-import type { ReviewProposal } from "@/lib/platform/db/generated/client";
+import type { Prisma, ReviewCounterProposal } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 
-/** The first member's proposed decision, where two members must decide. */
-export interface Proposal {
+/** A member's decision that has no effect until a colleague decides the same. */
+interface ProposedDecision {
   id: string;
   decision: "APPROVE" | "DECLINE";
   reasons: string[];
@@ -21,7 +21,23 @@ export interface Proposal {
   proposedAt: string;
 }
 
-export function viewProposal(row: ReviewProposal, vault: ApplicantVault | undefined): Proposal {
+/** The first member's proposed decision, where two members must decide the same. */
+export interface Proposal extends ProposedDecision {
+  /** A second member's decision that differs from it. */
+  counter: ProposedDecision | null;
+}
+
+/** Related rows to read along with a proposal for `viewProposal`. */
+export const proposalParts = { counter: true } satisfies Prisma.ReviewProposalInclude;
+export type ProposalWithParts = Prisma.ReviewProposalGetPayload<{ include: typeof proposalParts }>;
+
+export function viewProposal(row: ProposalWithParts, vault: ApplicantVault | undefined): Proposal {
+  return { ...viewOne(row, vault), counter: row.counter && viewOne(row.counter, vault) };
+}
+
+type ProposedRow = Omit<ReviewCounterProposal, "proposalId" | "organizationId">;
+
+function viewOne(row: ProposedRow, vault: ApplicantVault | undefined): ProposedDecision {
   return {
     id: row.id,
     decision: row.decision as "APPROVE" | "DECLINE",
@@ -36,48 +52,72 @@ export function viewProposal(row: ReviewProposal, vault: ApplicantVault | undefi
 export function findOpenProposal(
   { db }: Pick<Context, "db">,
   analysisId: string,
-): Promise<ReviewProposal | null> {
-  return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null } });
+): Promise<ProposalWithParts | null> {
+  return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null }, include: proposalParts });
 }
 
-/** Stores a proposal on an analysis that is locked and has none, and releases the claim on the case. */
+/** The decision to answer: the counterproposal if there is one, otherwise the proposal. */
+export function latestOf(proposal: ProposalWithParts): ProposedRow {
+  return proposal.counter ?? proposal;
+}
+
+/**
+ * Stores a proposal on an analysis that is locked, or a counterproposal to the one that is open. Releases the claim on the
+ * case, and the assignment to its author.
+ */
 export async function proposeReview(
   context: WriteContext,
-  { row, body: { decision, reasons, note } }: { row: AnalysisWithParts; body: ReviewBody },
+  {
+    row,
+    body: { decision, reasons, note },
+    against,
+  }: { row: AnalysisWithParts; body: ReviewBody; against: ProposalWithParts | null },
 ): Promise<void> {
   const { principal, scope, db } = context;
   const vault = vaultOf(context, row);
   const createdAt = new Date(context.clock());
   const id = newId("prp", createdAt.getTime());
-  await db.reviewProposal.create({
-    data: {
-      id,
-      analysisId: row.id,
-      organizationId: scope.organizationId,
-      decision,
-      reasonCodes: reasons,
-      note: vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null,
-      createdBy: principal.id,
-      createdAt,
-    },
-  });
+  const proposed = {
+    id,
+    organizationId: scope.organizationId,
+    decision,
+    reasonCodes: reasons,
+    note: vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null,
+    createdBy: principal.id,
+    createdAt,
+  };
+  if (against) await db.reviewCounterProposal.create({ data: { ...proposed, proposalId: against.id } });
+  else await db.reviewProposal.create({ data: { ...proposed, analysisId: row.id } });
   await db.reviewClaim.deleteMany({ where: { analysisId: row.id } });
+  await db.reviewAssignment.deleteMany({ where: { analysisId: row.id, assignee: principal.id } });
   await appendAudit(context, {
     action: "analysis.review_proposed",
     target: row.id,
-    details: { decision, reasons },
+    details: {
+      decision,
+      reasons,
+      ...(against ? { against: against.decision, proposedBy: against.createdBy } : {}),
+    },
   });
 }
 
-/** Withdraws the principal's own open proposal. Throws `not_found`, and `conflict` if there is none. */
+/**
+ * Withdraws the principal's own open proposal, or counterproposal; a proposal that has been countered stays. Throws
+ * `not_found`, and `conflict` if there is none.
+ */
 export async function withdrawProposal(context: WriteContext, id: string): Promise<void> {
   const { principal, db } = context;
   authorize(principal, "analysis.review");
   await findCompletedForUpdate(context, id);
-  const { count } = await db.reviewProposal.deleteMany({
-    where: { analysisId: id, reviewId: null, createdBy: principal.id },
-  });
-  if (count === 0)
-    throw new AppError("conflict", "You have no open proposal on this case; look at the case again");
+  const proposal = await findOpenProposal(context, id);
+  if (!proposal || latestOf(proposal).createdBy !== principal.id)
+    throw new AppError(
+      "conflict",
+      proposal?.createdBy === principal.id
+        ? "A colleague disagrees with your proposal; agree with them, or let a third person decide"
+        : "You have no open proposal on this case; look at the case again",
+    );
+  if (proposal.counter) await db.reviewCounterProposal.delete({ where: { proposalId: proposal.id } });
+  else await db.reviewProposal.delete({ where: { id: proposal.id } });
   await appendAudit(context, { action: "analysis.review_withdrawn", target: id, details: {} });
 }

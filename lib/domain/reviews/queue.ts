@@ -1,121 +1,170 @@
-import { authorize } from "@/lib/auth/authorize";
+import { authorize, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { DecisionBasis, Prisma } from "@/lib/platform/db/generated/client";
-import { cursorAfter, positionOf } from "@/lib/platform/db/paging";
-import { type Claim, viewClaim } from "./claim";
-
-export const queueFilters = ["overdue", "free", "mine", "second"] as const;
-export type QueueFilter = (typeof queueFilters)[number];
-
-export interface QueueQuery {
-  limit: number;
-  cursor?: string | undefined;
-  /** `overdue`; `free`: unclaimed; `mine`: claimed by the principal; `second`: proposed by a colleague. */
-  filter?: QueueFilter | undefined;
-}
+import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
+import { decodeCursor, encodeCursor } from "@/lib/platform/db/paging";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import type { Claim } from "./claim";
+import { type CountedLinks, countLinks } from "./count-links";
+import { matchingCondition } from "./matching";
+import { type QueueQuery, wholeQueue } from "./queue-query";
+import { beyond, isWaiting, openProposal, orderBy, orders, Values } from "./queue-sql";
+import { raisingCodes } from "./raising-codes";
 
 /** A case waiting for review. */
 export interface QueuedCase {
   analysisId: string;
   applicantId: string;
   externalId: string | null;
-  riskScore: number | null;
-  decisionBasis: DecisionBasis | null;
+  /** Null once the applicant is erased, and for principals who may not read applicants. */
+  name: string | null;
+  riskScore: number;
+  /** What a person has to look at first, as a sentence; null if nothing raised the score or the decision. */
+  topReason: string | null;
+  links: CountedLinks;
   createdAt: string;
   dueAt: string;
   claim: Claim | null;
-  /** Who proposed a decision that is waiting for a second member; null if no one has. */
-  proposedBy: string | null;
+  /** `usr_…` */
+  assignee: string | null;
+  /** A decision that waits for another member; null if no one has proposed one. */
+  proposal: { proposedBy: string; isCountered: boolean; lastBy: string } | null;
 }
 
-/** REVIEW cases that have not been reviewed, earliest due first. */
+interface CaseRow {
+  id: string;
+  applicantId: string;
+  externalId: string | null;
+  riskScore: number;
+  createdAt: Date;
+  dueAt: Date;
+  contributions: unknown;
+  evidence: Buffer | null;
+  dataKey: Buffer | null;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+  assignee: string | null;
+  proposedBy: string | null;
+  counteredBy: string | null;
+}
+
+/** REVIEW cases that have not been reviewed, in the query's order. Throws `invalid_request` for an invalid cursor. */
 export async function listReviewQueue(
   context: Context,
-  { limit, cursor, filter }: QueueQuery,
+  { limit, cursor, query = wholeQueue }: { limit: number; cursor?: string | undefined; query?: QueueQuery },
 ): Promise<{ data: QueuedCase[]; nextCursor: string | null }> {
-  const { principal, db } = context;
+  const { principal, sql, scope } = context;
   authorize(principal, "analysis.read");
-  const now = new Date(context.clock());
-  const list = `review-queue/${context.scope.mode}`;
-  const rows = await db.analysis.findMany({
-    where: { AND: [waiting(context), filtered(context, filter, now), afterDue(list, cursor)] },
-    select: {
-      id: true,
-      applicantId: true,
-      externalId: true,
-      riskScore: true,
-      decisionBasis: true,
-      createdAt: true,
-      reviewDueAt: true,
-      reviewClaim: true,
-      proposals: { where: openProposal, select: { createdBy: true } },
+  const list = `review-queue/${scope.mode}/${query.sort}`;
+  const values = new Values();
+  const conditions = [
+    await matchingCondition(context, query, values),
+    ...afterCursor(list, { cursor, query, values }),
+  ];
+  const now = values.add(new Date(context.clock()));
+  const rows = await sql.query<CaseRow>(
+    {
+      text: `
+        WITH page AS MATERIALIZED (
+          SELECT a.* FROM analyses a WHERE ${conditions.join(" AND ")}
+          ORDER BY ${orderBy(query.sort)} LIMIT ${values.add(limit + 1)})
+        SELECT a.id, a.applicant_id AS "applicantId", a.external_id AS "externalId", a.risk_score AS "riskScore",
+          a.created_at AS "createdAt", a.review_due_at AS "dueAt", a.contributions, a.evidence,
+          t.data_key AS "dataKey",
+          h.claimed_by AS "claimedBy", h.claimed_until AS "claimedUntil", g.assignee,
+          o.first_by AS "proposedBy", o.countered_by AS "counteredBy"
+        FROM page a
+        JOIN applicants t ON t.id = a.applicant_id
+        LEFT JOIN review_claims h ON h.analysis_id = a.id AND h.claimed_until > ${now}
+        LEFT JOIN review_assignments g ON g.analysis_id = a.id
+        LEFT JOIN LATERAL (
+          SELECT p.created_by AS first_by, r.created_by AS countered_by FROM ${openProposal}) o ON true
+        ORDER BY ${orderBy(query.sort)}`,
     },
-    orderBy: [{ reviewDueAt: "asc" }, { id: "asc" }],
-    take: limit + 1,
-  });
+    values.list,
+  );
   const shown = rows.slice(0, limit);
+  const applicants = shown.map(({ applicantId }) => applicantId);
+  const [names, links] = await Promise.all([
+    isAllowed(principal, "applicant.read") ? nameApplicants(context, applicants) : {},
+    countLinks(context, applicants),
+  ]);
   const last = shown.at(-1);
   return {
-    data: shown.map((row) => ({
-      analysisId: row.id,
-      applicantId: row.applicantId,
-      externalId: row.externalId,
-      riskScore: row.riskScore,
-      decisionBasis: row.decisionBasis,
-      createdAt: row.createdAt.toISOString(),
-      dueAt: (row.reviewDueAt as Date).toISOString(),
-      claim: viewClaim(row.reviewClaim, now),
-      proposedBy: row.proposals[0]?.createdBy ?? null,
-    })),
-    nextCursor:
-      rows.length > limit && last
-        ? cursorAfter(list, { createdAt: last.reviewDueAt as Date, id: last.id })
-        : null,
+    data: shown.map((row) => viewCase(context, row, { names, links })),
+    nextCursor: rows.length > limit && last ? encodeCursor(list, placeOf(last, query)) : null,
   };
+}
+
+function viewCase(
+  context: Context,
+  row: CaseRow,
+  { names, links }: { names: Record<string, string>; links: Record<string, CountedLinks> },
+): QueuedCase {
+  const { claimedBy, claimedUntil, proposedBy, counteredBy } = row;
+  return {
+    analysisId: row.id,
+    applicantId: row.applicantId,
+    externalId: row.externalId,
+    name: names[row.applicantId] ?? null,
+    riskScore: row.riskScore,
+    topReason: topReasonOf(context, row),
+    links: links[row.applicantId] ?? { count: 0, isMore: false, hasFraud: false },
+    createdAt: row.createdAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    claim:
+      claimedBy === null || claimedUntil === null
+        ? null
+        : { claimedBy, claimedUntil: claimedUntil.toISOString() },
+    assignee: row.assignee,
+    proposal:
+      proposedBy === null
+        ? null
+        : { proposedBy, isCountered: counteredBy !== null, lastBy: counteredBy ?? proposedBy },
+  };
+}
+
+/** The first reason of the sealed evidence; once it is erased, what the strongest signal means. */
+function topReasonOf(context: Context, row: CaseRow): string | null {
+  if (row.evidence && row.dataKey) {
+    const vault = ApplicantVault.open(context, row.applicantId, row.dataKey);
+    const contributions = readContributions(row.contributions);
+    const { reasons } = readRecord(vault.open(row.id, "evidence", row.evidence), contributions);
+    return reasons[0] ?? null;
+  }
+  const [code] = raisingCodes(row.contributions);
+  return code !== undefined && isSignalCode(code) ? catalog[code].meaning : null;
+}
+
+/** A cursor has the value that orders the queue, in milliseconds or points, and the id. */
+function placeOf(row: CaseRow, { sort }: QueueQuery): string {
+  const value = { due: row.dueAt, score: row.riskScore, newest: row.createdAt, oldest: row.createdAt }[sort];
+  return `${Number(value)}.${row.id}`;
+}
+
+function afterCursor(
+  list: string,
+  { cursor, query: { sort }, values }: { cursor: string | undefined; query: QueueQuery; values: Values },
+): string[] {
+  if (cursor === undefined) return [];
+  const [value, id] = decodeCursor(list, cursor, /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{26})$/) as [string, string];
+  const key = orders[sort].key === "risk_score" ? Number(value) : new Date(Number(value));
+  return [beyond(sort, "after", { key: values.add(key), id: values.add(id) })];
 }
 
 /** How many cases are waiting for review, and how many of them are overdue. */
 export async function countReviewQueue(context: Context): Promise<{ waiting: number; overdue: number }> {
-  const { principal, db } = context;
-  authorize(principal, "analysis.read");
-  const where = waiting(context);
-  const overdue = filtered(context, "overdue", new Date(context.clock()));
-  const [all, late] = await Promise.all([
-    db.analysis.count({ where }),
-    db.analysis.count({ where: { AND: [where, overdue] } }),
-  ]);
-  return { waiting: all, overdue: late };
-}
-
-const openProposal = { reviewId: null } satisfies Prisma.ReviewProposalWhereInput;
-
-function waiting({ scope: { mode } }: Context): Prisma.AnalysisWhereInput {
-  return { mode, reviewDueAt: { not: null }, reviewDecision: null };
-}
-
-function filtered(
-  { principal: { id } }: Context,
-  filter: QueueFilter | undefined,
-  now: Date,
-): Prisma.AnalysisWhereInput {
-  switch (filter) {
-    case undefined:
-      return {};
-    case "overdue":
-      return { reviewDueAt: { lt: now } };
-    case "free":
-      return { OR: [{ reviewClaim: null }, { reviewClaim: { claimedUntil: { lte: now } } }] };
-    case "mine":
-      return { reviewClaim: { claimedBy: id, claimedUntil: { gt: now } } };
-    case "second":
-      return { proposals: { some: { ...openProposal, createdBy: { not: id } } } };
-  }
-}
-
-/** In the cursors of the queue, cases are placed by when they are due. */
-function afterDue(list: string, cursor: string | undefined): Prisma.AnalysisWhereInput {
-  const position = positionOf(list, cursor);
-  if (!position) return {};
-  const { createdAt: dueAt, id } = position;
-  return { OR: [{ reviewDueAt: { gt: dueAt } }, { reviewDueAt: dueAt, id: { gt: id } }] };
+  authorize(context.principal, "analysis.read");
+  const values = new Values();
+  const waiting = isWaiting(context, values);
+  const now = values.add(new Date(context.clock()));
+  const [row] = await context.sql.query<{ waiting: number; overdue: number }>(
+    {
+      text: `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE a.review_due_at < ${now})::int AS overdue
+        FROM analyses a WHERE ${waiting}`,
+    },
+    values.list,
+  );
+  return row ?? { waiting: 0, overdue: 0 };
 }

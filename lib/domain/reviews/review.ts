@@ -9,15 +9,15 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { clearAlerts } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
-import type { ReviewProposal } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { findOpenProposal, proposeReview } from "./proposal";
+import { needsNote } from "./needs-note";
+import { findOpenProposal, latestOf, type ProposalWithParts, proposeReview } from "./proposal";
 
 interface ReviewInput {
   id: string;
   body: ReviewBody;
-  /** The open proposal that the reviewer saw, or null if there was none. Default: not checked. */
+  /** The open proposal, or its counterproposal, that the reviewer saw; null if there was none. Default: not checked. */
   seenProposalId?: string | null;
 }
 
@@ -25,8 +25,9 @@ interface ReviewInput {
  * Records a person's decision alongside the machine's, which stays. A later review supersedes earlier ones, which are
  * kept. Throws `not_found`, `conflict`, and `invalid_request` for an unknown reason.
  *
- * If the organization requires two members to decide each case, a member's decision is only a proposal unless it
- * settles a colleague's. An API key's decision is always final.
+ * If the organization requires two members to decide each case, a member's decision is only a proposal until another
+ * member decides the same: one that differs becomes a counterproposal, which a third member settles, or either of the
+ * two by agreeing. An API key's decision is final, but the key of a proposal's author decides nothing.
  */
 export async function reviewAnalysis(
   context: WriteContext,
@@ -47,34 +48,75 @@ export async function decideCase(
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
   const row = await findCompletedForUpdate(context, id);
-  if (body.note !== undefined && !vaultOf(context, row))
+  const canNote = vaultOf(context, row) !== undefined;
+  if (body.note !== undefined && !canNote)
     throw new AppError(
       "conflict",
       "The applicant has been erased, so no note can be kept; decide without a note",
     );
   if (body.clearAlerts) await lockLists(context);
   const proposal = await findOpenProposal(context, id);
-  if (
-    principal.kind === "api_key" &&
-    proposal !== null &&
-    proposal.createdBy === principal.makerId &&
-    (await needsTwo(context))
-  )
-    throw new AppError(
-      "conflict",
-      "The member who made this API key proposed it; another member has to decide",
-    );
-  if (principal.kind === "user" && (await needsTwo(context))) {
-    if (seenProposalId !== undefined && seenProposalId !== (proposal?.id ?? null))
+  const isFourEyes = (principal.kind === "user" || proposal !== null) && (await needsTwo(context));
+  if (isFourEyes) refuseOwnProposal(context, proposal);
+  if (principal.kind === "user") {
+    if (isFourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
       throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");
-    if (!proposal) {
-      await proposeReview(context, { row, body });
+    if (canNote) refuseWithoutNote(context, { row, body, proposal });
+    if (isFourEyes && !isAgreed(body, proposal, principal.id)) {
+      await proposeReview(context, { row, body, against: proposal });
       return { analysis: viewAnalysis(context, row), isProposal: true };
     }
-    if (proposal.createdBy === principal.id)
-      throw new AppError("conflict", "This is your own proposal; another member has to decide on it");
   }
   return { analysis: await recordReview(context, { row, body, proposal }), isProposal: false };
+}
+
+function idOf(proposal: ProposalWithParts | null): string | null {
+  return proposal && latestOf(proposal).id;
+}
+
+/** Refuses who has already decided, and their API keys. The author of a countered proposal may agree with the colleague. */
+function refuseOwnProposal({ principal }: WriteContext, proposal: ProposalWithParts | null): void {
+  if (!proposal) return;
+  if (principal.kind === "api_key") {
+    if (
+      principal.makerId !== null &&
+      [proposal.createdBy, proposal.counter?.createdBy].includes(principal.makerId)
+    )
+      throw new AppError(
+        "conflict",
+        "The member who made this API key proposed a decision; another member has to decide",
+      );
+  } else if (latestOf(proposal).createdBy === principal.id)
+    throw new AppError("conflict", "This is your own proposal; another member has to decide on it");
+}
+
+/** Whether another member has proposed the same decision. Throws `conflict` for one who has proposed it before. */
+function isAgreed({ decision }: ReviewBody, proposal: ProposalWithParts | null, memberId: string): boolean {
+  if (!proposal) return false;
+  const same = [proposal, proposal.counter].find((each) => each?.decision === decision);
+  if (same?.createdBy === memberId)
+    throw new AppError(
+      "conflict",
+      "You already proposed this; a third person has to decide, unless you agree with your colleague",
+    );
+  return same !== undefined && same !== null;
+}
+
+/** Only members' decisions need a note: programs decide by rules that are written down elsewhere. */
+function refuseWithoutNote(
+  { principal }: WriteContext,
+  {
+    row: { decision, reviewDecision },
+    body,
+    proposal,
+  }: { row: AnalysisWithParts; body: ReviewBody; proposal: ProposalWithParts | null },
+): void {
+  const latest = proposal && latestOf(proposal);
+  const proposed = latest && latest.createdBy !== principal.id ? latest.decision : null;
+  if (body.note !== undefined || !needsNote(body.decision, { decision, reviewDecision, proposed })) return;
+  throw new AppError("invalid_request", "A decision that overrides another needs a note", {
+    details: [{ path: "note", message: "say why you decide differently" }],
+  });
 }
 
 async function clearAlertsOf(context: WriteContext, row: AnalysisWithParts): Promise<void> {
@@ -104,7 +146,7 @@ async function needsTwo({ sql }: WriteContext): Promise<boolean> {
 
 async function recordReview(
   context: WriteContext,
-  { row, body, proposal }: { row: AnalysisWithParts; body: ReviewBody; proposal: ReviewProposal | null },
+  { row, body, proposal }: { row: AnalysisWithParts; body: ReviewBody; proposal: ProposalWithParts | null },
 ): Promise<StoredAnalysis> {
   const { principal, scope, db } = context;
   const { decision, reasons, note } = body;
@@ -128,6 +170,7 @@ async function recordReview(
   if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
   await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
+  await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
   await recordEvents(context, [
     {
       name: "analysis.reviewed",
@@ -148,6 +191,9 @@ async function recordReview(
       decision,
       reasons,
       ...(proposal ? { proposed: proposal.decision, proposedBy: proposal.createdBy } : {}),
+      ...(proposal?.counter
+        ? { counterProposed: proposal.counter.decision, counterProposedBy: proposal.counter.createdBy }
+        : {}),
     },
   });
   return viewAnalysis(context, { ...row, reviewDecision: decision, reviews: [review] });

@@ -14,6 +14,7 @@ const byUser = (organizationId: string) => ({ user: { memberships: { some: { org
 const owners = {
   analysis: "organizationId",
   apiKey: "organizationId",
+  apiRequest: "organizationId",
   applicant: "organizationId",
   auditEntry: "organizationId",
   batch: "organizationId",
@@ -40,7 +41,9 @@ const owners = {
   requestSighting: "organizationId",
   retentionCount: "organizationId",
   review: "organizationId",
+  reviewAssignment: "organizationId",
   reviewClaim: "organizationId",
+  reviewCounterProposal: "organizationId",
   reviewProposal: "organizationId",
   secondFactor: byUser,
   session: byUser,

@@ -72,6 +72,8 @@ export const fixedLimits = {
     windowSeconds: 60,
     algorithm: "sliding",
   },
+  /** What the API answers without a key, by client address. */
+  publicDocument: { name: "public-document", limit: 120, windowSeconds: 60, algorithm: "sliding" },
   /** Passwords tried from one client address, which may be a whole office. */
   signInByAddress: { name: "sign-in-address", limit: 100, windowSeconds: 900, algorithm: "sliding" },
   /** Wrong passwords for one account from one client address. */

@@ -37,7 +37,8 @@ export const listSignals = {
   },
   LIST_BLOCKED_ADDRESS: {
     ...common,
-    meaning: "The address is on the organization's block list. Whoever lives there may have done no wrong.",
+    meaning:
+      "The address is on the organization's block list. The people who live there may have done nothing wrong.",
     adverseAction: "The address provided is on our list of addresses that need verification",
     examples: raisedBy("address", "name"),
   },
@@ -46,6 +47,19 @@ export const listSignals = {
     meaning: "The name is on the organization's block list. Many people may have it.",
     adverseAction: "The name provided is on our list of names that need verification",
     examples: raisedBy("name", "address"),
+  },
+  LIST_BLOCKED_DEVICE: {
+    ...common,
+    meaning: "The device is on the organization's block list. A household may share it.",
+    adverseAction: "The device used to apply is on our list of devices that need verification",
+    examples: raisedBy("device", "ip"),
+  },
+  LIST_BLOCKED_IP: {
+    ...common,
+    meaning: "The IP address is on the organization's block list. Many people may share it.",
+    adverseAction:
+      "The internet connection used to apply is on our list of connections that need verification",
+    examples: raisedBy("ip", "device"),
   },
 } as const satisfies Record<string, SignalDefinition>;
 
@@ -67,6 +81,8 @@ export const listedThings: Readonly<Record<ListKind, string>> = {
   phone: "phone number",
   address: "address",
   name: "name",
+  ip: "IP address",
+  device: "device",
 };
 
 const codes = {
@@ -76,6 +92,8 @@ const codes = {
   phone: "LIST_BLOCKED_PHONE",
   address: "LIST_BLOCKED_ADDRESS",
   name: "LIST_BLOCKED_NAME",
+  ip: "LIST_BLOCKED_IP",
+  device: "LIST_BLOCKED_DEVICE",
 } as const satisfies Record<ListKind, keyof typeof listSignals>;
 
 export function findListSignals(

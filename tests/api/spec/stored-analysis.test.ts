@@ -26,6 +26,7 @@ const always = [
   "decisionBasis",
   "error",
   "externalId",
+  "finalDecision",
   "id",
   "mode",
   "modelVersion",

@@ -21,6 +21,6 @@ export function searches(): Search[] {
     { name: "search analyses by email", ...analyses, text: email },
     { name: "search analyses by SSN", ...analyses, text: ssn },
     { name: "search analyses by external id", ...analyses, text: "loan-77" },
-    { name: "search applicants by email", from: "/applicants", label: "Identifier", text: email },
+    { name: "search applicants by email", from: "/applicants", label: "Search applicants", text: email },
   ];
 }

@@ -45,6 +45,17 @@ export class Database {
     );
   }
 
+  /** Records a review that declines an analysis, as the only one. */
+  async declineInReview(organizationId: string, analysisId: string): Promise<void> {
+    await this.#pool.query(
+      `WITH reviewed AS (
+         INSERT INTO reviews (id, analysis_id, organization_id, decision, reason_codes, created_by)
+         VALUES ($3, $2, $1, 'DECLINE', '{}', 'cli'))
+       UPDATE analyses SET review_decision = 'DECLINE' WHERE organization_id = $1 AND id = $2`,
+      [organizationId, analysisId, newId("rev", Date.now())],
+    );
+  }
+
   async setRole(organizationId: string, role: Role): Promise<void> {
     await this.#pool.query("UPDATE memberships SET role = $2::role WHERE organization_id = $1", [
       organizationId,

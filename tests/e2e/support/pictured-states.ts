@@ -17,12 +17,12 @@ export const states: PicturedState[] = [
     steps: (page) => click(page, "Search and commands"),
   },
   {
-    name: "command-palette-none",
+    name: "command-palette-synonym",
     on: "overview, 90d",
     async steps(page) {
       await click(page, "Search and commands");
-      await page.getByRole("combobox", { name: "Search and commands" }).fill("536-22-8741");
-      await page.getByText("No match").waitFor();
+      await page.getByRole("combobox", { name: "Search and commands" }).fill("members");
+      await page.getByRole("option", { name: /^Team/ }).waitFor();
     },
   },
   {

@@ -2,19 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { browseAnalyses, countBrowsed } from "@/lib/domain/analyses/browse";
+import { latestAnalyses } from "@/lib/domain/analyses/latest";
+import { searchAnalyses } from "@/lib/domain/analyses/search";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { readLinkGraph } from "@/lib/domain/applicants/graph";
 import { setLegalHold } from "@/lib/domain/applicants/hold";
 import { listApplicants } from "@/lib/domain/applicants/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { readApplicant } from "@/lib/domain/applicants/read";
-import { listRelatedApplicants } from "@/lib/domain/applicants/related";
 import { searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
+import { countPeriodBefore } from "@/lib/domain/overview/period-before";
 import { reviewLoad } from "@/lib/domain/overview/review-load";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
+import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
@@ -22,7 +27,10 @@ import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
+import { queuePosition } from "@/lib/domain/reviews/position";
 import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
+import { countQueue } from "@/lib/domain/reviews/queue-counts";
+import { wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -43,6 +51,7 @@ let own: Context;
 let strangers: Record<"another organization" | "the other mode", Context>;
 let analysis: string;
 let applicant: string;
+let webhook: string;
 beforeAll(async () => {
   stage = await openStage({ clock: () => now });
   const history = await History.of(stage.pool);
@@ -58,8 +67,9 @@ beforeAll(async () => {
   analysis = await analyze("Santos");
   // Related by the email address.
   await analyze("Lopez");
-  await history.delivery(await history.event(new Date(now)), await history.webhook(), new Date(now));
-  applicant = (await readReviewCase(own, analysis)).analysis.applicantId;
+  webhook = await history.webhook();
+  await history.delivery(await history.event(new Date(now)), webhook, new Date(now));
+  applicant = (await readReviewCase(own, analysis)).detail.answer.applicantId;
   await own.transaction((context) => claimReview(context, analysis));
 });
 afterAll(() => stage.close());
@@ -76,23 +86,38 @@ async function analyze(lastName: string): Promise<string> {
 const finders: Record<string, (context: Context) => Promise<number>> = {
   listApplicants: async (context) => (await listApplicants(context, { limit: 10 })).data.length,
   nameApplicants: async (context) => Object.keys(await nameApplicants(context, [applicant])).length,
-  "searchApplicants by email": (context) => search(context, { by: "email", value: email }),
-  "searchApplicants by name": (context) => search(context, { by: "name", value: "Maria Santos" }),
+  "searchApplicants by email": (context) => search(context, email),
+  "searchApplicants by name": (context) => search(context, "Maria Santos"),
+  "searchApplicants by a part of the name": (context) => search(context, "sant"),
+  "searchAnalyses by email": async (context) =>
+    (await searchAnalyses(context, { search: { text: email }, filters: {} })).data.length,
+  "searchAnalyses by a part of the name": async (context) =>
+    (await searchAnalyses(context, { search: { text: "sant" }, filters: {} })).data.length,
+  browseAnalyses: async (context) => (await browseAnalyses(context, { filters: {}, limit: 10 })).data.length,
+  countBrowsed: async (context) => (await countBrowsed(context, { filters: {} })).count,
+  latestAnalyses: async (context) => Object.keys(await latestAnalyses(context, [applicant])).length,
   countAnalyses: async (context) => (await countAnalyses(context, "24h")).total,
+  countPeriodBefore: async (context) =>
+    (await countPeriodBefore({ ...context, clock: () => now + 86_401_000 }, "24h")).total,
   topReasons: async (context) => (await topReasons(context, "24h")).lookedAt,
   reviewLoad: async (context) => (await reviewLoad(context)).waiting,
   countWebhookDeliveries: async (context) => (await countWebhookDeliveries(context)).delivered,
+  webhookFigures: async (context) =>
+    (await webhookFigures(context, [webhook], "24h")).get(webhook)?.succeeded ?? 0,
   scoreHistogram: async (context) => (await scoreHistogram(context)).total,
   simulatePolicy: async (context) =>
     (await simulatePolicy(context, { document: defaultPolicy, limit: 10 })).analysed,
   listReviewQueue: async (context) => (await listReviewQueue(context, { limit: 10 })).data.length,
   countReviewQueue: async (context) => (await countReviewQueue(context)).waiting,
+  countQueue: async (context) => (await countQueue(context, wholeQueue)).matching,
+  queuePosition: async (context) =>
+    (await queuePosition(context, { id: analysis, query: wholeQueue })).position ?? 0,
 };
 
 /** What needs one applicant or analysis. */
 const services: Record<string, (context: Context) => Promise<unknown>> = {
   readApplicant: (context) => readApplicant(context, applicant),
-  listRelatedApplicants: (context) => listRelatedApplicants(context, applicant),
+  readLinkGraph: (context) => readLinkGraph(context, { id: applicant }),
   updateApplicant: (context) =>
     context.transaction((context) => updateApplicant(context, { id: applicant, body: { externalId: "x" } })),
   setLegalHold: (context) =>
@@ -110,8 +135,8 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
     ),
 };
 
-async function search(context: Context, wanted: { by: "email" | "name"; value: string }): Promise<number> {
-  return (await searchApplicants(context, wanted)).length;
+async function search(context: Context, text: string): Promise<number> {
+  return (await searchApplicants(context, { text })).data.length;
 }
 
 describe.each(["another organization", "the other mode"] as const)("a member in %s", (whose) => {
@@ -151,9 +176,15 @@ it("only the organization's own applicants count as overdue, in both modes", asy
 /** The rows that the services change. */
 async function rows(): Promise<unknown[]> {
   const texts = await Promise.all(
-    ["applicants", "analyses", "identity_links", "reviews", "review_claims", "outcomes"].map((table) =>
-      stage.pool.query(`SELECT to_json(t)::text AS row FROM ${table} t ORDER BY 1`),
-    ),
+    [
+      "applicants",
+      "analyses",
+      "identity_links",
+      "reviews",
+      "review_claims",
+      "review_assignments",
+      "outcomes",
+    ].map((table) => stage.pool.query(`SELECT to_json(t)::text AS row FROM ${table} t ORDER BY 1`)),
   );
   return texts.map((result) => result.rows);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { listKind } from "@/lib/contract/list-kinds";
 import {
   countedKinds,
   countWindows,
@@ -174,7 +175,7 @@ export const evidence: fc.Arbitrary<Evidence> = fc
           fc.record({
             id: fc.constant("lst_1"),
             effect: fc.constantFrom("block", "allow" as const),
-            kind: fc.constantFrom("ssn", "email", "email_domain", "phone", "address", "name" as const),
+            kind: fc.constantFrom(...listKind.options),
             reason: fc.constant("Reason"),
           }),
           { selector: ({ effect, kind }) => `${effect} ${kind}` },

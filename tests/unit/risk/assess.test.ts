@@ -43,7 +43,7 @@ describe("reviewed", () => {
       decisionBasis: "insufficient_evidence",
       riskScore: 0,
     });
-    expect(result.reasons[0]).toMatch(/missing/);
+    expect(result.reasons[0]).toMatch(/Missing: /);
   });
 
   test("an advertised SSN alone", () => {

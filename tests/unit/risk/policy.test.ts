@@ -220,7 +220,7 @@ describe("required evidence", () => {
   test("coverage below the policy's is never approved, and the reason says how much there is", () => {
     const result = run({ minCoverageForApprove: { identity: 0.6, fraud: 0 } });
     expect(result).toMatchObject({ decision: "REVIEW", decisionBasis: "insufficient_evidence" });
-    expect(result.reasons[0]).toContain("identity coverage of 0.6 (there is 0.5)");
+    expect(result.reasons[0]).toContain("Identity evidence: 50%, 60% required.");
   });
 
   test("an unusable SSN, email and phone are not evidence", () => {

@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { CopyTextButton } from "@/app/ui/copy-text-button";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 import { Section } from "./section";
 
 /** What to tell the applicant: the principal reasons, the text of the notice, and what it still lacks. */

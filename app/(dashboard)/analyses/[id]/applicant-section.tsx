@@ -4,7 +4,7 @@ import { LocalDay } from "@/app/ui/local-day";
 import { TextLink } from "@/app/ui/text-link";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 import { FactMenu } from "./fact-menu";
 import { Facts } from "./facts";
 import { Section } from "./section";

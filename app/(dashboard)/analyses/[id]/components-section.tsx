@@ -1,6 +1,6 @@
 import type { RiscScore } from "@/lib/risk/assessment";
 import type { Component } from "@/lib/risk/signals/definition";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 import { Section } from "./section";
 
 const names: Record<Component, string> = { identity: "Identity", credit: "Credit", fraud: "Fraud" };

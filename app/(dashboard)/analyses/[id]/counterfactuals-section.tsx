@@ -1,7 +1,7 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import type { CorrectionKind } from "@/lib/risk/signals/definition";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 import { Section } from "./section";
 
 const corrections: Record<CorrectionKind, string> = {

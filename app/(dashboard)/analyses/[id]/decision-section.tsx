@@ -1,26 +1,22 @@
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import classes from "./analysis.module.css";
 import { basisText } from "./basis-text";
+import classes from "./case.module.css";
 import { ScoreGauge } from "./score-gauge";
 import { Section } from "./section";
 
+/** What the machine decided and why; it stays as it is when a person decides. */
 export function DecisionSection({ detail }: { detail: AnalysisDetail }) {
   const { answer, policy, rules, reasons } = detail;
   if (answer.result === null) return null;
   const { riskScore, decision } = answer.result;
   return (
-    <Section title="Decision" id="decision">
+    <Section title="Automated decision" id="decision">
       <div className={classes.decision}>
         <ScoreGauge score={riskScore} approveBelow={policy.approveBelow} declineFrom={policy.declineFrom} />
         <div className={classes.decisionText}>
           <div className={classes.verdict}>
             <DecisionBadge decision={decision} />
-            {answer.review && (
-              <span className={classes.dimmed}>
-                the machine’s; a reviewer decided <DecisionBadge decision={answer.review.decision} />
-              </span>
-            )}
           </div>
           <p>{basisText(detail)}</p>
           {rules.length > 0 && (

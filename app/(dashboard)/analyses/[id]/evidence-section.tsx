@@ -5,7 +5,7 @@ import { RelativeTime } from "@/app/ui/relative-time";
 import { TextLink } from "@/app/ui/text-link";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import type { RingFeature } from "@/lib/risk/input/evidence";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";
 
@@ -39,7 +39,7 @@ export function EvidenceSection({
   const { links, history, rings, sources, lists } = detail.evidence;
   const shared = kinds.filter(([kind]) => links?.[kind] !== undefined);
   return (
-    <Section title="Linked evidence" id="evidence">
+    <Section title="History and sources" id="evidence">
       {links === undefined ? (
         <p className={classes.dimmed}>Links to other persons were not evaluated.</p>
       ) : shared.length === 0 ? (
@@ -47,7 +47,7 @@ export function EvidenceSection({
       ) : (
         <>
           <p className={classes.details}>
-            Other persons with the same identifier <Observed at={links.observedAt} now={now} />
+            Other persons with the same identifier, when analyzed <Observed at={links.observedAt} now={now} />
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <section className={classes.scroll} aria-label="Shared identifiers" tabIndex={0}>

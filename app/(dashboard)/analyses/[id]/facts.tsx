@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 
 /** Names and values; null values are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {

@@ -1,5 +1,5 @@
 import type { StoredAnalysis } from "@/lib/contract/analyses";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 import { Section } from "./section";
 
 const explanations: Record<string, string> = {

@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { BreadcrumbsSkeleton } from "@/app/ui/breadcrumbs";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 
-const main = [250, 320, 140];
-const side = [230, 210, 180];
+const main = [250, 320, 420];
+const rail = [90, 260, 110];
 
 export default function Loading() {
   return (
-    <div role="status" aria-label="Loading the analysis">
+    <div role="status" aria-label="Loading the case">
       <BreadcrumbsSkeleton />
       <div className={classes.header}>
         <div>
@@ -17,7 +17,7 @@ export default function Loading() {
         <Skeleton h={36} w={220} />
       </div>
       <div className={classes.layout}>
-        {[main, side].map((heights) => (
+        {[main, rail].map((heights) => (
           <div key={heights.join()} className={classes.column}>
             {heights.map((height) => (
               <Skeleton key={height} h={height} radius="lg" />

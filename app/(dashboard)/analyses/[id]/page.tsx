@@ -1,99 +1,188 @@
-import { Badge, Title } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import type { Metadata } from "next";
-import { currentContext } from "@/app/session/current";
-import { chosenMode } from "@/app/session/mode";
+import { queueAddress } from "@/app/(dashboard)/review/addresses";
 import { Breadcrumbs } from "@/app/ui/breadcrumbs";
 import { CopyId } from "@/app/ui/copy-id";
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { RecordNotFound } from "@/app/ui/record-not-found";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
-import type { Context } from "@/lib/auth/context";
-import { type AnalysisDetail, readAnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import { AppError } from "@/lib/platform/errors";
+import { readLinkGraph } from "@/lib/domain/applicants/graph";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
+import { queuePosition } from "@/lib/domain/reviews/position";
+import { readQueueParameter } from "@/lib/domain/reviews/queue-query";
 import { AdverseActionSection } from "./adverse-action-section";
-import classes from "./analysis.module.css";
 import { ApplicantSection } from "./applicant-section";
+import classes from "./case.module.css";
+import { caseAddress } from "./case-address";
+import { CaseHeading } from "./case-heading";
+import { CaseKeys, KeysButton } from "./case-keys";
 import { ComponentsSection } from "./components-section";
 import { CounterfactualsSection } from "./counterfactuals-section";
+import { DecisionRail } from "./decision-rail";
 import { DecisionSection } from "./decision-section";
-import { DispositionSection } from "./disposition-section";
 import { EvidenceSection } from "./evidence-section";
 import { FailedSection } from "./failed-section";
-import { Observations } from "./observations";
+import { LinksSection } from "./links-section";
 import { PageActions } from "./page-actions";
 import { ProvenanceSection } from "./provenance-section";
+import { QueueBar } from "./queue-bar";
+import { findCase, nameOf, titleOf } from "./read-case";
 import { RequestSection } from "./request-section";
-import { Waterfall } from "./waterfall";
+import { SectionIndex } from "./section-index";
+import { SignalsSection } from "./signals-section";
 
-export const metadata: Metadata = { title: "Analysis" };
+export async function generateMetadata({ params }: PageProps<"/analyses/[id]">): Promise<Metadata> {
+  const read = await findCase((await params).id);
+  return { title: read ? titleOf(read.found.detail) : "No such analysis" };
+}
 
-export default async function AnalysisPage({ params }: PageProps<"/analyses/[id]">) {
-  const context = await currentContext(await chosenMode());
+export default async function CasePage({ params, searchParams }: PageProps<"/analyses/[id]">) {
+  const { id } = await params;
+  const read = await findCase(id);
+  if (!read) return <RecordNotFound what="analysis" backHref="/analyses" back="All analyses" />;
+  const { context, found } = read;
   const { principal } = context;
-  const detail = await find(context, (await params).id);
-  if (!detail) return <RecordNotFound what="analysis" backHref="/analyses" back="All analyses" />;
-  const now = context.clock();
+  const { detail, claim } = found;
   const { answer, applicant, riscScore } = detail;
+  const given = await searchParams;
+  const queue = readQueueParameter(given.queue);
+  const expanded = [given.expand ?? []].flat();
+  const [graph, names, position] = await Promise.all([
+    applicant ? readLinkGraph(context, { id: answer.applicantId, expanded }) : null,
+    nameActors(context, actorsOf(found)),
+    queue && queuePosition(context, { id, query: queue }),
+  ]);
+  const now = context.clock();
+  const name = nameOf(detail);
+  const queueHref = queue && queueAddress(queue);
+  const neighborHref = (neighbor: string | null | undefined) =>
+    neighbor == null ? null : caseAddress(neighbor, { queue });
+  const nextHref = neighborHref(position?.nextId);
+  const isDecided = answer.result !== null;
   return (
-    <>
-      <Breadcrumbs trail={[{ href: "/analyses", label: "Analyses" }]} />
+    <CaseKeys>
+      <Breadcrumbs
+        trail={[
+          queueHref === undefined
+            ? { href: "/analyses", label: "Analyses" }
+            : { href: queueHref, label: "Review queue" },
+        ]}
+      />
+      {position && queueHref !== undefined && (
+        <QueueBar
+          id={id}
+          mode={principal.mode}
+          position={position.position}
+          total={position.total}
+          previousHref={neighborHref(position.previousId)}
+          nextHref={nextHref}
+          queueHref={queueHref}
+          isMine={claim?.claimedBy === principal.id}
+        />
+      )}
       <header className={classes.header}>
         <div>
           <div className={classes.titleLine}>
-            <Title order={1} className={classes.title}>
-              {applicant ? <bdi>{`${applicant.firstName} ${applicant.lastName}`}</bdi> : "Erased applicant"}
-            </Title>
+            <CaseHeading id={id}>
+              <bdi>{name}</bdi>
+            </CaseHeading>
             {answer.result && <DecisionBadge decision={answer.review?.decision ?? answer.result.decision} />}
+            {answer.outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
             {answer.status === "failed" && <Badge color="red">Failed</Badge>}
             {answer.mode === "test" && <Badge color="amber">Test</Badge>}
           </div>
           <div className={classes.titleDetails}>
+            {answer.externalId !== null && <bdi>{answer.externalId}</bdi>}
             <CopyId id={answer.id} what="id" />
             <RelativeTime instant={answer.createdAt} now={now} />
           </div>
         </div>
         <div className={classes.actions}>
+          {isDecided && <KeysButton />}
           <PageActions json={JSON.stringify(answer, null, 2)} />
         </div>
       </header>
-      <div className={classes.layout}>
+      <div className={isDecided ? classes.layout : undefined}>
         <div className={classes.column}>
+          {isDecided && (
+            <a href="#decide" className={classes.jump}>
+              {isAllowed(principal, "analysis.review") ? "Go to the decision" : "Decision and outcome"}
+            </a>
+          )}
+          <SectionIndex sections={sectionsOf(found)} />
           {answer.error && <FailedSection error={answer.error} />}
           <DecisionSection detail={detail} />
-          <Waterfall detail={detail} now={now} />
+          <div className={classes.pair}>
+            <div className={classes.column}>
+              <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
+              <RequestSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
+            </div>
+            <div className={classes.column}>
+              {riscScore && <ComponentsSection riscScore={riscScore} />}
+              <ProvenanceSection detail={detail} now={now} />
+            </div>
+          </div>
+          <SignalsSection detail={detail} now={now} />
           <CounterfactualsSection detail={detail} />
-          <Observations detail={detail} now={now} />
-        </div>
-        <div className={classes.column}>
-          <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
-          <RequestSection detail={detail} />
-          {riscScore && <ComponentsSection riscScore={riscScore} />}
+          {graph && (
+            <LinksSection
+              graph={graph}
+              name={name}
+              toggleHref={(other) =>
+                caseAddress(id, {
+                  queue,
+                  expanded: expanded.includes(other)
+                    ? expanded.filter((each) => each !== other)
+                    : [...expanded, other],
+                })
+              }
+            />
+          )}
           <EvidenceSection
             detail={detail}
             now={now}
             mayReadLists={isAllowed(principal, "list_entry.read_value")}
           />
-          {answer.status === "completed" && (
-            <DispositionSection
-              detail={detail}
-              now={now}
-              mayReview={isAllowed(principal, "analysis.review")}
-            />
-          )}
           <AdverseActionSection detail={detail} />
-          <ProvenanceSection detail={detail} now={now} />
         </div>
+        <DecisionRail
+          found={found}
+          principal={principal}
+          names={names}
+          nextHref={nextHref ?? queueHref ?? null}
+          now={now}
+        />
       </div>
-    </>
+    </CaseKeys>
   );
 }
 
-async function find(context: Context, id: string): Promise<AnalysisDetail | undefined> {
-  try {
-    return await readAnalysisDetail(context, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
+/** Whom the rail names. */
+function actorsOf({ reviews, proposal, claim }: ReviewCase): string[] {
+  return [
+    ...reviews.flatMap((each) => [
+      each.reviewedBy,
+      ...proposedIn(each.proposal).map((own) => own.proposedBy),
+    ]),
+    ...proposedIn(proposal).map((own) => own.proposedBy),
+    ...(claim ? [claim.claimedBy] : []),
+  ];
+}
+
+/** The sections that the page shows, in their order. */
+function sectionsOf({ detail }: ReviewCase): { id: string; title: string }[] {
+  const { answer, applicant, adverseAction, evidence } = detail;
+  const isOpen = answer.result !== null && answer.result.decision !== "APPROVE";
+  return [
+    ...(answer.error ? [{ id: "failed", title: "Failure" }] : []),
+    ...(answer.result ? [{ id: "decision", title: "Automated decision" }] : []),
+    { id: "applicant", title: "Applicant" },
+    { id: "signals", title: "Evidence" },
+    ...(isOpen ? [{ id: "counterfactuals", title: "What would change it" }] : []),
+    ...(applicant ? [{ id: "links", title: "Links" }] : []),
+    ...(evidence ? [{ id: "evidence", title: "History and sources" }] : []),
+    ...(adverseAction ? [{ id: "adverse-action", title: "Adverse action" }] : []),
+  ];
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
+import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import type { NetworkKind, Sightings } from "@/lib/risk/input/evidence";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
+import { FactMenu } from "./fact-menu";
 import { Facts } from "./facts";
 import { Section } from "./section";
 
@@ -18,17 +21,34 @@ const amounts = new Intl.NumberFormat("en-US", {
 });
 
 /** What came with the request besides the applicant's data; nothing if nothing did. */
-export function RequestSection({ detail }: { detail: AnalysisDetail }) {
-  const request = detail.evidence?.request;
+export function RequestSection({ detail, mayList }: { detail: AnalysisDetail; mayList: boolean }) {
+  const { answer, evidence } = detail;
+  const request = evidence?.request;
   if (request === undefined) return null;
-  const { amount, product, ip, deviceId, userAgent, sightings, network } = request;
+  const { amount, product, ip, deviceId, userAgent, isPrivateIp, sightings, network } = request;
+  const listable = (value: ReactNode, kind: ListKind) => (
+    <span className={classes.listable}>
+      {value}
+      {mayList && <FactMenu analysisId={answer.id} mode={answer.mode} kinds={[kind]} />}
+    </span>
+  );
   const facts = {
     ...(amount === undefined ? {} : { Amount: amounts.format(amount) }),
     ...(product === undefined ? {} : { Product: product }),
     ...(deviceId === undefined
       ? {}
-      : { Device: <Seen what={deviceId} by={sightings?.device} within="at any time" /> }),
-    ...(ip === undefined ? {} : { "IP address": <Seen what={ip} by={sightings?.ip} within="in 30 days" /> }),
+      : {
+          Device: listable(<Seen what={deviceId} by={sightings?.device} within="at any time" />, "device"),
+        }),
+    ...(ip === undefined
+      ? {}
+      : {
+          "IP address": isPrivateIp ? (
+            <bdi className={classes.mono}>{ip}</bdi>
+          ) : (
+            listable(<Seen what={ip} by={sightings?.ip} within="in 30 days" />, "ip")
+          ),
+        }),
     ...(network === undefined
       ? {}
       : {
@@ -52,7 +72,7 @@ export function RequestSection({ detail }: { detail: AnalysisDetail }) {
 function Seen({ what, by, within }: { what: string; by: Sightings | undefined; within: string }) {
   const others = by?.otherPersons;
   return (
-    <>
+    <span>
       <bdi className={classes.mono}>{what}</bdi>
       {others !== undefined && (
         <span className={classes.provenance}>
@@ -61,6 +81,6 @@ function Seen({ what, by, within }: { what: string; by: Sightings | undefined; w
             : `${others} other ${others === 1 ? "person" : "persons"} ${within}`}
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 
 interface ScoreGaugeProps {
   /** 0–100 */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import classes from "./analysis.module.css";
+import classes from "./case.module.css";
 
 interface SectionProps {
   title: string;
-  /** The heading's id; unique on the page. */
+  /** The section's id, which links lead to. */
   id: string;
   /** Next to the heading. */
   action?: ReactNode;
@@ -13,9 +13,9 @@ interface SectionProps {
 
 export function Section({ title, id, action, description, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} id={id} aria-labelledby={`${id}-title`}>
       <div className={classes.sectionHead}>
-        <h2 id={id} className={classes.sectionTitle}>
+        <h2 id={`${id}-title`} className={classes.sectionTitle}>
           {title}
         </h2>
         {action}

@@ -2,23 +2,21 @@ import { Badge, Text } from "@mantine/core";
 import { CellId, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { DecisionBadge } from "@/app/ui/decision-badge";
 import { RelativeTime } from "@/app/ui/relative-time";
-import type { AnalysisSummary, Decision } from "@/lib/contract/analyses";
+import type { AnalysisSummary } from "@/lib/contract/analyses";
 
-type ListedAnalysis = AnalysisSummary & { reviewDecision: Decision | null };
-
-export function AnalysisList({ analyses, now }: { analyses: ListedAnalysis[]; now: number }) {
+export function AnalysisList({ analyses, now }: { analyses: AnalysisSummary[]; now: number }) {
   if (analyses.length === 0)
     return (
       <Text size="sm" c="dimmed">
         No analysis is left.
       </Text>
     );
-  const columns: Column<ListedAnalysis>[] = [
+  const columns: Column<AnalysisSummary>[] = [
     {
       header: "Analyzed",
       cell: ({ id, createdAt }) => (
         <>
-          <RowLink href={`/review/${id}`}>
+          <RowLink href={`/analyses/${id}`}>
             <RelativeTime instant={createdAt} now={now} />
           </RowLink>
           <CellId>…{id.slice(-8)}</CellId>
@@ -27,7 +25,7 @@ export function AnalysisList({ analyses, now }: { analyses: ListedAnalysis[]; no
     },
     { header: "Score", kind: "number", cell: ({ result }) => result?.riskScore ?? "–" },
     {
-      header: "Decision",
+      header: "Automated decision",
       cell: ({ result, status }) =>
         result ? (
           <DecisionBadge decision={result.decision} />
@@ -36,9 +34,9 @@ export function AnalysisList({ analyses, now }: { analyses: ListedAnalysis[]; no
         ),
     },
     {
-      header: "Reviewed",
+      header: "Final decision",
       from: "sm",
-      cell: ({ reviewDecision }) => (reviewDecision ? <DecisionBadge decision={reviewDecision} /> : "–"),
+      cell: ({ finalDecision }) => (finalDecision ? <DecisionBadge decision={finalDecision} /> : "–"),
     },
   ];
   return (

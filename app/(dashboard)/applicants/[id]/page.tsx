@@ -1,6 +1,7 @@
 import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { LinksSection } from "@/app/(dashboard)/analyses/[id]/links-section";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
@@ -11,8 +12,8 @@ import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listAnalysesOfApplicant } from "@/lib/domain/analyses/list-of-applicant";
+import { readLinkGraph } from "@/lib/domain/applicants/graph";
 import { readApplicant } from "@/lib/domain/applicants/read";
-import { listRelatedApplicants } from "@/lib/domain/applicants/related";
 import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
@@ -20,19 +21,19 @@ import { AppError } from "@/lib/platform/errors";
 import { AnalysisList } from "./analysis-list";
 import { ApplicantActions } from "./applicant-actions";
 import { ClearedAlerts } from "./cleared-alerts";
-import { RelatedApplicants } from "./related-applicants";
 import { RevealSsn } from "./reveal-ssn";
 import { WatchlistHits } from "./watchlist-hits";
 
 export const metadata: Metadata = { title: "Applicant" };
 
-export default async function ApplicantPage({ params }: PageProps<"/applicants/[id]">) {
+export default async function ApplicantPage({ params, searchParams }: PageProps<"/applicants/[id]">) {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const { id } = await params;
-  const [applicant, related, analyses, cleared] = await Promise.all([
+  const expanded = [(await searchParams).expand ?? []].flat();
+  const [applicant, graph, analyses, cleared] = await Promise.all([
     readApplicant(context, id),
-    listRelatedApplicants(context, id),
+    readLinkGraph(context, { id, expanded }),
     listAnalysesOfApplicant(context, id),
     listClearedAlerts(context, id),
   ]).catch((error: unknown) => {
@@ -132,10 +133,24 @@ export default async function ApplicantPage({ params }: PageProps<"/applicants/[
             />
           </section>
         )}
-        <Panel title="Linked applicants">
-          <RelatedApplicants name={name} related={related} />
-        </Panel>
+        {data && (
+          <LinksSection
+            graph={graph}
+            name={name}
+            toggleHref={(other) =>
+              addressWith(
+                id,
+                expanded.includes(other) ? expanded.filter((each) => each !== other) : [...expanded, other],
+              )
+            }
+          />
+        )}
       </Stack>
     </>
   );
+}
+
+function addressWith(id: string, expanded: readonly string[]): string {
+  const query = new URLSearchParams(expanded.map((each) => ["expand", each]));
+  return `/applicants/${id}${expanded.length > 0 ? `?${query}#links` : "#links"}`;
 }

@@ -14,16 +14,19 @@ import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import { decision } from "@/lib/contract/analyses";
 import { batchItemStatus } from "@/lib/contract/batches";
+import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { countBatchDecisions } from "@/lib/domain/batches/count-decisions";
 import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { AppError } from "@/lib/platform/errors";
 import { BatchProgress } from "./batch-progress";
 import { CancelBatch } from "./cancel-batch";
-
+import { FailedRows } from "./failed-rows";
 import { ResultTable } from "./result-table";
 
-export const metadata: Metadata = { title: "Batch" };
+export async function generateMetadata({ params }: PageProps<"/batches/[id]">): Promise<Metadata> {
+  return { title: `Batch ${(await params).id.slice(-6)}` };
+}
 
 const pageSize = 50;
 
@@ -34,8 +37,8 @@ const statusChoices = [
   { value: "canceled", label: "Canceled" },
 ];
 
-const decisionChoices = [
-  { value: "", label: "All decisions" },
+const decisionChoices = (any: string) => [
+  { value: "", label: any },
   { value: "APPROVE", label: "Approve" },
   { value: "REVIEW", label: "Review" },
   { value: "DECLINE", label: "Decline" },
@@ -50,6 +53,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
   const filters = {
     status: batchItemStatus.safeParse(query.status).data,
     decision: decision.safeParse(query.decision).data,
+    finalDecision: decision.safeParse(query.finalDecision).data,
   };
   const given = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
@@ -68,6 +72,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     throw error;
   });
   const { newerHref, olderHref } = neighbors(path, trail, results.nextCursor, given);
+  const mayGetFailed = batch.failedCount > 0 && isAllowed(principal, "applicant.reveal_ssn");
   const mayCancel = batch.status === "processing" && isAllowed(principal, "batch.cancel");
   return (
     <>
@@ -82,7 +87,17 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
         <Title order={2}>Results</Title>
         <Group gap="xs">
           <FilterSelect label="Status" name="status" choices={statusChoices} />
-          <FilterSelect label="Decision" name="decision" choices={decisionChoices} />
+          <FilterSelect
+            label="Final decision"
+            name="finalDecision"
+            choices={decisionChoices("All final decisions")}
+          />
+          <FilterSelect
+            label="Automated decision"
+            name="decision"
+            choices={decisionChoices("All automated decisions")}
+          />
+          {mayGetFailed && <FailedRows id={id} mode={principal.mode} stepUp={await readStepUp(context)} />}
           <DownloadLink
             href={`${path}/results.csv?${new URLSearchParams({ ...given, mode: principal.mode })}`}
             leftSection={<IconDownload size={14} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Badge, Text } from "@mantine/core";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
-import { DecisionBadge } from "@/app/ui/decision-badge";
+import { FinalDecision } from "@/app/ui/final-decision";
 import type { BatchResult } from "@/lib/contract/batches";
 
 const statuses = {
@@ -18,17 +18,17 @@ const columns: Column<BatchResult>[] = [
       return (
         <>
           {applicantId === null ? name : <RowLink href={`/applicants/${applicantId}`}>{name}</RowLink>}
-          <CellDetails>Entry {(position + 1).toLocaleString("en-US")}</CellDetails>
+          <CellDetails>Row {(position + 1).toLocaleString("en-US")}</CellDetails>
         </>
       );
     },
   },
   { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore ?? "–" },
   {
-    header: "Result",
-    cell: ({ decision, status }) =>
+    header: "Final decision",
+    cell: ({ decision, finalDecision, status }) =>
       decision ? (
-        <DecisionBadge decision={decision} />
+        <FinalDecision machine={decision} final={finalDecision ?? decision} />
       ) : (
         <Badge color={statuses[status].color} miw="max-content">
           {statuses[status].label}

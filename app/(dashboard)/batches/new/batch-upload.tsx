@@ -35,10 +35,10 @@ export function BatchUpload({ mode }: { mode: Mode }) {
     return checkEntries(
       file.kind === "csv"
         ? file.rows.map(({ line, cells }, position) => ({
-            place: line,
+            line,
             raw: toEntry(cells, mapping, position),
           }))
-        : file.applicants.map((raw, position) => ({ place: position + 1, raw })),
+        : file.applicants.map((raw) => ({ raw })),
     );
   }, [file, mapping]);
   const badCount = entries.filter(({ problems }) => problems.length > 0).length;
@@ -133,7 +133,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
                 )}
                 .
               </Text>
-              <EntryPreview entries={entries} placeName={file.kind === "csv" ? "Line" : "Entry"} />
+              <EntryPreview entries={entries} hasLines={file.kind === "csv"} />
             </Stack>
             <Stack component="section" gap="md" aria-labelledby="options">
               <Title order={2} id="options">

@@ -1,18 +1,18 @@
 import { Badge, Box, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Column, DataTable } from "@/app/ui/data-table";
+import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
 import type { CheckedEntry } from "./check-entries";
 
 interface EntryPreviewProps {
   entries: CheckedEntry[];
-  /** What `place` counts. */
-  placeName: "Line" | "Entry";
+  /** Whether they come from a CSV file, where a row has a line too. */
+  hasLines: boolean;
 }
 
 const shownAtOnce = 50;
 
 /** The first entries as they will be sent, with their problems. */
-export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
+export function EntryPreview({ entries, hasLines }: EntryPreviewProps) {
   const bad = entries.filter(({ problems }) => problems.length > 0);
   const [chosen, choose] = useState<"all" | "bad">("bad");
   const shows = bad.length === 0 ? "all" : chosen;
@@ -40,18 +40,27 @@ export function EntryPreview({ entries, placeName }: EntryPreviewProps) {
       </Group>
       <DataTable
         caption="Rows of the file"
-        columns={columnsOf(placeName)}
+        columns={columnsOf(hasLines)}
         rows={listed.slice(0, shownAtOnce)}
-        rowKey={({ place }) => place}
+        rowKey={({ row }) => row}
         isWide
       />
     </div>
   );
 }
 
-function columnsOf(placeName: string): Column<CheckedEntry>[] {
+function columnsOf(hasLines: boolean): Column<CheckedEntry>[] {
   return [
-    { header: placeName, cell: ({ place }) => place },
+    {
+      header: "Row",
+      kind: "line",
+      cell: ({ row, line }) => (
+        <>
+          {row.toLocaleString("en-US")}
+          {hasLines && <CellDetails>line {line?.toLocaleString("en-US")}</CellDetails>}
+        </>
+      ),
+    },
     { header: "External ID", kind: "line", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).id)}</bdi> },
     { header: "Check", cell: ({ problems }) => <Check problems={problems} /> },
     {

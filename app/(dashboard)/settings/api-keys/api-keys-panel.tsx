@@ -21,6 +21,8 @@ import { useFocusKept } from "./use-focus-kept";
 interface ApiKeysPanelProps {
   keys: ListedKey[];
   mode: Mode;
+  /** Where the API is. */
+  origin: string;
   /** The server's time in milliseconds. */
   now: number;
   /** The permissions that the member may grant to a key. */
@@ -40,6 +42,7 @@ type OpenDialog =
 export function ApiKeysPanel({
   keys,
   mode,
+  origin,
   now,
   grantable,
   grantableScopes,
@@ -117,6 +120,7 @@ export function ApiKeysPanel({
         onRevoked={({ name }) => finish(`“${name}” was revoked.`)}
       />
       <NewKeyDialog
+        origin={origin}
         issued={dialog?.kind === "issued" ? dialog.issued : undefined}
         onDone={({ name }) => finish(`“${name}” is ready to use.`)}
       />

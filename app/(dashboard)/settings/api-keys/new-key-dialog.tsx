@@ -1,14 +1,17 @@
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/shown-once";
 import type { IssuedKey } from "./actions";
+import { FirstRequest } from "./first-request";
 
 interface NewKeyDialogProps {
   issued: IssuedKey | undefined;
+  /** Where the API is, such as `https://assay.example.com`. */
+  origin: string;
   onDone(issued: IssuedKey): void;
 }
 
-export function NewKeyDialog({ issued, onDone }: NewKeyDialogProps) {
+export function NewKeyDialog({ issued, origin, onDone }: NewKeyDialogProps) {
   return (
-    <ShownOnceDialog opened={issued !== undefined} title="Save your new key">
+    <ShownOnceDialog opened={issued !== undefined} title="Save your new key" size={640}>
       {issued && (
         <ShownOnce
           warning="This is the only time the key is shown. Copy it now and store it in your secrets manager: anyone who has it can use the API as your organization."
@@ -18,7 +21,9 @@ export function NewKeyDialog({ issued, onDone }: NewKeyDialogProps) {
           copyLabel="Copy key"
           doneLabel="I have saved it"
           onDone={() => onDone(issued)}
-        />
+        >
+          <FirstRequest issued={issued} origin={origin} />
+        </ShownOnce>
       )}
     </ShownOnceDialog>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { publicUrl } from "@/app/session/public-url";
 import { NoAccess } from "@/app/ui/no-access";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
@@ -52,6 +53,7 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
         mayRotate: rotations.get(key.id)?.isWithinPrincipal ?? false,
       }))}
       mode={principal.mode satisfies Mode}
+      origin={publicUrl()}
       now={context.clock()}
       grantable={grantablePermissions(principal)}
       grantableScopes={keyScope.options.filter((scope) => isAllowed(principal, scope))}

@@ -1,35 +1,40 @@
 import { CopyId } from "@/app/ui/copy-id";
-import { CellDetails, CellTitle, type Column, DataTable } from "@/app/ui/data-table";
+import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
+import { TextLink } from "@/app/ui/text-link";
 import type { AuditEntryView } from "@/lib/domain/audit/list";
+import type { SentencePart } from "@/lib/domain/audit/sentence";
+import { pageOfRecord } from "./record-page";
 
-/** An entry with the name of its actor. */
-export type ListedEntry = AuditEntryView & { actorName: string };
+/** An entry with the name of its actor, and in words. */
+export type ListedEntry = AuditEntryView & { actorName: string; sentence: SentencePart[] };
 
 export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: number }) {
   const columns: Column<ListedEntry>[] = [
     {
-      header: "Action",
-      kind: "line",
-      cell: ({ sequence, action, target }) => (
+      header: "What happened",
+      kind: "text",
+      cell: ({ sequence, actorName, sentence, action, target }) => (
         <>
-          <CellTitle>{action}</CellTitle>
-          <CopyId id={target} what={`target of entry ${sequence}`} />
+          <strong>
+            <bdi>{capitalized(actorName)}</bdi>
+          </strong>{" "}
+          {sentence.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence never changes
+            <Part key={index} part={part} />
+          ))}
+          .
+          <CellDetails>
+            {action} <CopyId id={target} what={`target of entry ${sequence}`} />
+          </CellDetails>
         </>
       ),
-    },
-    {
-      header: "Who",
-      from: "sm",
-      cell: ({ actorName }) => <bdi>{actorName}</bdi>,
-      folded: ({ actorName }) => <bdi>{actorName}</bdi>,
     },
     {
       header: "Details",
       kind: "faint",
       from: "md",
       cell: ({ details }) => describe(details),
-      folded: ({ details }) => describe(details),
     },
     {
       header: "When",
@@ -52,6 +57,17 @@ export function AuditTable({ entries, now }: { entries: ListedEntry[]; now: numb
       rowKey={({ sequence }) => sequence}
     />
   );
+}
+
+function Part({ part }: { part: SentencePart }) {
+  if (typeof part === "string") return part;
+  const href = pageOfRecord(part.id);
+  const text = <bdi>{part.text}</bdi>;
+  return href === undefined ? text : <TextLink href={href}>{text}</TextLink>;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Facts of a change, such as "status: disabled · reason: gone". */

@@ -1,8 +1,9 @@
-import { Group } from "@mantine/core";
-import { IconListSearch } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconDownload, IconListSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { currentContext } from "@/app/session/current";
+import { DateFilter } from "@/app/ui/date-filter";
 import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { NoAccess } from "@/app/ui/no-access";
@@ -11,11 +12,15 @@ import { PageLinks } from "@/app/ui/page-links";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { type AuditQuery, listAudit } from "@/lib/domain/audit/list";
+import { namesOfTargets } from "@/lib/domain/audit/export-csv";
+import { type AuditQuery, listAudit, listAuditActors } from "@/lib/domain/audit/list";
+import { sentenceOf } from "@/lib/domain/audit/sentence";
 import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
 import { auditSubjects } from "./audit-subjects";
 import { AuditTable } from "./audit-table";
+import { readAuditFilters } from "./query";
+import { TargetFilter } from "./target-filter";
 import { VerifyPanel } from "./verify-panel";
 
 export const metadata: Metadata = { title: "Audit log" };
@@ -35,17 +40,19 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
       />
     );
   const query = await searchParams;
-  const thing = auditSubjects.find(({ value }) => value === query.thing)?.value;
+  const { filters, inAddress } = readAuditFilters(query);
   const trail = readTrail(query.cursor);
   const { data, nextCursor } = await readPage(context, {
     limit: pageSize,
     cursor: trail.at(-1),
-    subject: thing,
+    ...filters,
   });
-  const names = await nameActorsForAll(
-    context,
-    data.map(({ actor }) => actor),
-  );
+  const actors = await listAuditActors(context);
+  const names = await nameActorsForAll(context, [
+    ...actors,
+    ...data.flatMap(({ actor, target }) => [actor, target]),
+  ]);
+  const targets = namesOfTargets(names);
   return (
     <>
       <PageHeader
@@ -53,24 +60,49 @@ export default async function AuditPage({ searchParams }: PageProps<"/settings/a
         description="Every change of a key, webhook, policy, member or case, in live and test mode, in the order in which it happened."
       />
       <VerifyPanel />
-      <Group mt="xl" mb="sm">
+      <Group mt="xl" mb="sm" gap="xs">
+        <FilterSelect
+          label="Who"
+          name="actor"
+          choices={[
+            { value: "", label: "Everyone" },
+            ...actors.map((id) => ({ value: id, label: names[id] ?? id })),
+          ]}
+        />
         <FilterSelect
           label="What was changed"
           name="thing"
           choices={[{ value: "", label: "All actions" }, ...auditSubjects]}
         />
+        <TargetFilter />
+        <DateFilter bound="from" />
+        <DateFilter bound="to" />
+        <form method="post" action={`${path}/export?${new URLSearchParams(inAddress)}`}>
+          <Button
+            type="submit"
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
+          >
+            Export CSV
+          </Button>
+        </form>
       </Group>
       {data.length > 0 ? (
         <AuditTable
-          entries={data.map((entry) => ({ ...entry, actorName: names[entry.actor] ?? entry.actor }))}
+          entries={data.map((entry) => ({
+            ...entry,
+            actorName: names[entry.actor] ?? entry.actor,
+            sentence: sentenceOf(entry, targets),
+          }))}
           now={context.clock()}
         />
       ) : (
         <EmptyState icon={<IconListSearch size={22} stroke={1.7} />} title="No matching entries">
-          No change of this kind yet.
+          No entry matches all of these filters.
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor, thing === undefined ? {} : { thing })} />
+      <PageLinks {...neighbors(path, trail, nextCursor, inAddress)} />
     </>
   );
 }

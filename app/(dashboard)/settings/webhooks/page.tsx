@@ -5,6 +5,7 @@ import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 import { listWebhooks } from "@/lib/domain/webhooks/manage/read";
 import { AppError } from "@/lib/platform/errors";
@@ -22,15 +23,20 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   if (!isAllowed(principal, "webhook.read")) return <NoWebhookAccess title="Webhooks" />;
   const trail = readTrail((await searchParams).cursor);
   const { data, nextCursor } = await readPage(context, trail.at(-1));
-  const health = await readDeliveryHealth(
-    context,
-    data.map(({ id }) => id),
-  );
+  const ids = data.map(({ id }) => id);
+  const [health, figures] = await Promise.all([
+    readDeliveryHealth(context, ids),
+    webhookFigures(context, ids, "24h"),
+  ]);
   return (
     <WebhooksPanel
       // Dialogs of one mode must not stay open in the other.
       key={principal.mode}
-      webhooks={data.map((webhook) => ({ ...webhook, health: health.get(webhook.id) }))}
+      webhooks={data.map((webhook) => ({
+        ...webhook,
+        health: health.get(webhook.id),
+        attempts: figures.get(webhook.id),
+      }))}
       mode={principal.mode}
       now={context.clock()}
       mayCreate={isAllowed(principal, "webhook.create")}

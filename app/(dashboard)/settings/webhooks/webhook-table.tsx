@@ -1,11 +1,17 @@
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { WebhookView } from "@/lib/contract/webhooks";
+import type { AttemptFigures } from "@/lib/domain/overview/webhook-figures";
 import type { DeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
+import { attemptTime, successRate } from "./attempt-figures";
 import { WebhookStatus } from "./webhook-status";
 
-/** A webhook with the health of its latest deliveries. */
-export type ListedWebhook = WebhookView & { health: DeliveryHealth | undefined };
+/** A webhook with the health of its latest deliveries and attempts. */
+export type ListedWebhook = WebhookView & {
+  health: DeliveryHealth | undefined;
+  /** Of the last 24 hours. */
+  attempts: AttemptFigures | undefined;
+};
 
 export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now: number }) {
   const columns: Column<ListedWebhook>[] = [
@@ -34,6 +40,12 @@ export function WebhookTable({ webhooks, now }: { webhooks: ListedWebhook[]; now
         events.length <= 2 ? events.join(", ") : `${events.slice(0, 2).join(", ")} +${events.length - 2}`,
     },
     {
+      header: "Attempts, 24 hours",
+      kind: "line",
+      from: "md",
+      cell: ({ attempts }) => <Attempts attempts={attempts} />,
+    },
+    {
       header: "Last success",
       kind: "line",
       from: "sm",
@@ -56,6 +68,18 @@ function LastSuccess({ health, now }: { health: DeliveryHealth | undefined; now:
           {health.delivered} of the last {ended} delivered
         </CellDetails>
       )}
+    </>
+  );
+}
+
+function Attempts({ attempts }: { attempts: AttemptFigures | undefined }) {
+  if (!attempts || attempts.succeeded + attempts.failed === 0) return "None";
+  return (
+    <>
+      {successRate(attempts)} of {(attempts.succeeded + attempts.failed).toLocaleString("en-US")} succeeded
+      <CellDetails>
+        median {attemptTime(attempts.p50)}, 95th percentile {attemptTime(attempts.p95)}
+      </CellDetails>
     </>
   );
 }

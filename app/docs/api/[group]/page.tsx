@@ -4,6 +4,7 @@ import { OperationSection } from "@/app/docs/api/operation-section";
 import { type OperationGroup, readReference } from "@/app/docs/api/reference";
 import classes from "@/app/docs/api/reference.module.css";
 import { Article } from "@/app/docs/ui/article";
+import { publicUrl } from "@/app/session/public-url";
 import { Link } from "@/app/ui/link";
 
 type Props = PageProps<"/docs/api/[group]">;
@@ -28,7 +29,7 @@ export default async function OperationGroupPage({ params }: Props) {
         ))}
       </ul>
       {operations.map((operation) => (
-        <OperationSection key={operation.id} operation={operation} />
+        <OperationSection key={operation.id} operation={operation} origin={publicUrl()} />
       ))}
     </Article>
   );

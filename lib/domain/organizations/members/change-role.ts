@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
+import { actions } from "@/lib/auth/roles";
 import type { Role } from "@/lib/contract/members";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
@@ -8,7 +9,7 @@ import { noteOrganizationChange } from "@/lib/platform/changes/organization-chan
 
 /**
  * Gives a member another role, effective from their next request. A member who is no longer an OWNER must not let
- * anyone in, so the invitations they made are revoked. Throws `not_found`, and `conflict` for the last OWNER.
+ * anyone in, so the invitations they made are revoked; one who may no longer review has no cases assigned. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function changeMemberRole(
   context: WriteContext,
@@ -23,6 +24,8 @@ export async function changeMemberRole(
     where: { organizationId_userId: { organizationId, userId } },
     data: { role },
   });
+  if (!(actions["analysis.review"].roles as readonly Role[]).includes(role))
+    await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
   await appendAudit(context, {
     action: "member.role_changed",
     target: userId,

@@ -6,7 +6,7 @@ import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock"
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
 
 /**
- * Removes a member: ends their sessions, releases their claims on cases, and revokes the invitations and API keys they
+ * Removes a member: ends their sessions, releases their claims and assignments of cases, and revokes the invitations and API keys they
  * made. With `keepKeys`, the keys go over to the principal instead. An account is useless without an organization, so it is deleted too, and the address can be
  * invited again. Throws `not_found`, and `conflict` for the last OWNER.
  */
@@ -23,6 +23,7 @@ export async function removeMember(
     data: { endedAt: new Date(context.clock()) },
   });
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
+  await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
   const keys = await handleKeys(context, { userId, keepKeys });
   // Deleting the account deletes the membership.
   const { count } = await context.db.user.deleteMany({

@@ -59,7 +59,7 @@ async function readAll(filters: AnalysisFilters): Promise<AnalysisSummary[]> {
 }
 
 async function readExport(filters: AnalysisFilters): Promise<string> {
-  return new Response(exportAnalysesCsv(context, filters)).text();
+  return new Response(exportAnalysesCsv(context, { filters })).text();
 }
 
 /** What PostgreSQL does for a list: the scans of its plan. */
@@ -81,6 +81,9 @@ describe("a list reads", () => {
     [{ status: "completed" }, "analyses_list_idx"],
     [{ status: "failed" }, "analyses_failed_or_declined_idx"],
     [{ decision: "DECLINE" }, "analyses_failed_or_declined_idx"],
+    [{ finalDecision: "APPROVE" }, "analyses_list_idx"],
+    [{ finalDecision: "DECLINE" }, "analyses_final_decision_idx"],
+    [{ finalDecision: "REVIEW" }, "analyses_final_decision_idx"],
     [{ externalId: "missing" }, "analyses_external_id_idx"],
   ] as const)("%j from the index that has little else", async (filters, index) => {
     expect((await indexesFor(filters)).split(" ")).toContain(index);
@@ -90,6 +93,8 @@ describe("a list reads", () => {
 const filters = [
   {},
   { decision: "REVIEW" },
+  { finalDecision: "REVIEW" },
+  { signal: "SSN_HIGH_GROUP", minScore: 10, maxScore: 90 },
   { status: "failed" },
   { status: "completed", externalId: "1,2" },
   { decision: "APPROVE", status: "failed" },
@@ -110,9 +115,14 @@ describe.each(filters)("the export with the filters %j", (filters) => {
       item.modelVersion,
       item.policyVersion,
       item.error?.message ?? null,
+      item.finalDecision,
+      null,
+      null,
+      null,
+      null,
     ]);
     const header =
-      "requestId,createdAt,status,riskScore,decision,decisionBasis,externalId,applicantId,modelVersion,policyVersion,error\r\n";
+      "requestId,createdAt,status,riskScore,decision,decisionBasis,externalId,applicantId,modelVersion,policyVersion,error,finalDecision,reviewedBy,reviewedAt,reviewReasons,outcome\r\n";
     expect(await readExport(filters)).toBe(
       header + stringify(rows, { record_delimiter: "windows", escape_formulas: true }),
     );
@@ -134,7 +144,7 @@ it("the export reads no further than a page ahead of its reader", async () => {
       return context.sql.query(...parameters);
     },
   };
-  const reader = exportAnalysesCsv({ ...context, sql }, {}).getReader();
+  const reader = exportAnalysesCsv({ ...context, sql }, { filters: {} }).getReader();
   await reader.read();
   // The one that was read, one that waits for the reader, and the next.
   await vi.waitFor(() => expect(pages).toBe(3));

@@ -46,9 +46,14 @@ async function analyze(context: Context): Promise<string> {
 /** Each way to search by SSN; returns how much was found. */
 const searches = {
   searchApplicants: async (by: Principal, value: string, code?: string) =>
-    (await searchApplicants(stage.context(by), { by: "ssn", value, ...(code ? { code } : {}) })).length,
+    (await searchApplicants(stage.context(by), { text: value, ...(code ? { code } : {}) })).data.length,
   searchAnalyses: async (by: Principal, value: string, code?: string) =>
-    (await searchAnalyses(stage.context(by), { by: "ssn", value, ...(code ? { code } : {}) })).data.length,
+    (
+      await searchAnalyses(stage.context(by), {
+        search: { text: value, ...(code ? { code } : {}) },
+        filters: {},
+      })
+    ).data.length,
 };
 
 async function audited() {

@@ -94,7 +94,7 @@ describe("a block entry", () => {
     ["address", "1423 PIKE STREET, Seattle, Washington 98101-1234", "LIST_BLOCKED_ADDRESS"],
     ["name", "Santos, María", "LIST_BLOCKED_NAME"],
   ] as const;
-  it.each(cases)("of a %s holds the applicant, however the value is written", async (kind, value, code) => {
+  it.each(cases)("of the %s holds the applicant, however the value is written", async (kind, value, code) => {
     const before = await analyze(ordinaryApplicant);
     const { id } = await add({ kind, value });
     const held = await analyze(ordinaryApplicant);
@@ -105,6 +105,36 @@ describe("a block entry", () => {
     expect(await listsOf(held.requestId)).toMatchObject({
       matches: [{ id, effect: "block", kind, reason: "Charged back" }],
     });
+  });
+
+  const origin = { context: { ip: "2606:4700:10::ac43:1a2b", deviceId: "d-5f0c9a7e41" } };
+  const origins = [
+    ["ip", "2606:4700:0010:0::1", "LIST_BLOCKED_IP"],
+    ["device", "d-5f0c9a7e41", "LIST_BLOCKED_DEVICE"],
+  ] as const;
+  it.each(origins)(
+    "of the %s holds those who apply from there, and no one else",
+    async (kind, value, code) => {
+      const { id } = await add({ kind, value });
+      const held = await analyze(ordinaryApplicant, context, origin);
+      expect(held.decision).toBe("REVIEW");
+      expect(listCodes(held)).toEqual([code]);
+      expect(await listsOf(held.requestId)).toMatchObject({ matches: [{ id, effect: "block", kind }] });
+      expect(listCodes(await analyze(ordinaryApplicant))).toEqual([]);
+      const elsewhere = { context: { ip: "2606:4700:10:1::1", deviceId: "d-5f0c9a7e42" } };
+      expect(listCodes(await analyze(ordinaryApplicant, context, elsewhere))).toEqual([]);
+    },
+  );
+
+  it("of an IP address that is not public is refused, alone and in an import", async () => {
+    const entry = { effect: "block", kind: "ip", value: "10.0.0.7", reason: "Charged back" } as const;
+    await expect(add(entry)).rejects.toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "value", message: expect.stringContaining("public") }],
+    });
+    await expect(
+      prepareImport(context, { entries: [entry], list: "entries", placeOf: (index) => index }),
+    ).rejects.toMatchObject({ details: [{ path: "entries[0].value" }] });
   });
 
   it("of a domain includes its subdomains, and no domain that only ends alike", async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Mode } from "@/lib/contract/api-keys";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countHours } from "@/lib/domain/overview/count-hours";
+import { countReviewed, finalDecisions } from "@/lib/domain/overview/final-decisions";
+import { countPeriodBefore } from "@/lib/domain/overview/period-before";
 import { rangeNames, ranges } from "@/lib/domain/overview/ranges";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { newId } from "@/lib/platform/ids";
@@ -40,28 +42,31 @@ interface Made {
   at: number;
   score: number | null;
   mode?: Mode;
+  /** A person's decision. */
+  person?: "APPROVE" | "DECLINE" | null;
 }
 
 /** Adds analyses; those without a score have failed. */
 async function add(made: readonly Made[], client: PoolClient | Stage["pool"] = stage.pool): Promise<void> {
-  const rows = made.map(({ at, score, mode = "live" }) => ({
+  const rows = made.map(({ at, score, mode = "live", person = null }) => ({
     id: newId("ana", at),
     applicant: newId("app", at),
     at: new Date(at).toISOString(),
     score,
     mode,
     decision: score === null ? null : score < 30 ? "APPROVE" : score < 70 ? "REVIEW" : "DECLINE",
+    person: score === null ? null : person,
   }));
   await client.query(
     `WITH r AS (
-       SELECT * FROM json_to_recordset($2) AS r(id text, applicant text, at timestamptz, score int, mode mode, decision decision)
+       SELECT * FROM json_to_recordset($2) AS r(id text, applicant text, at timestamptz, score int, mode mode, decision decision, person decision)
      ), a AS (
        INSERT INTO applicants (id, organization_id, mode, created_at, updated_at)
        SELECT applicant, $1, mode, at, at FROM r RETURNING id)
-     INSERT INTO analyses (id, organization_id, mode, applicant_id, status, risk_score, decision, model_version,
+     INSERT INTO analyses (id, organization_id, mode, applicant_id, status, risk_score, decision, review_decision, model_version,
        policy_version, include_reasons, risc_scoring, created_by, created_at)
      SELECT r.id, $1, r.mode, a.id, CASE WHEN score IS NULL THEN 'failed' ELSE 'completed' END::analysis_status, score,
-       decision, '1', 1, false, false, 'cli', at
+       decision, person, '1', 1, false, false, 'cli', at
      FROM r JOIN a ON a.id = r.applicant`,
     [organizationId, JSON.stringify(rows)],
   );
@@ -69,8 +74,13 @@ async function add(made: readonly Made[], client: PoolClient | Stage["pool"] = s
 
 /** The figures that reading all analyses gives. */
 async function expected(mode: Mode, range: (typeof rangeNames)[number]) {
-  const { rows } = await stage.pool.query<{ at: Date; decision: "APPROVE" | null; score: number | null }>(
-    `SELECT created_at AS at, decision, risk_score AS score FROM analyses WHERE organization_id = $1 AND mode = $2::mode`,
+  const { rows } = await stage.pool.query<{
+    at: Date;
+    decision: "APPROVE" | null;
+    final: "APPROVE" | null;
+    score: number | null;
+  }>(
+    `SELECT created_at AS at, decision, COALESCE(review_decision, decision) AS final, risk_score AS score FROM analyses WHERE organization_id = $1 AND mode = $2::mode`,
     [organizationId, mode],
   );
   const { length, step } = ranges[range];
@@ -79,37 +89,62 @@ async function expected(mode: Mode, range: (typeof rangeNames)[number]) {
     const within = rows.filter(({ at }) => at.getTime() >= begin && at.getTime() < begin + length);
     const scores = within.flatMap(({ score }) => (score === null ? [] : [score])).sort((a, b) => a - b);
     const quantile = (share: number) => scores[Math.ceil(share * scores.length) - 1] ?? null;
-    const decided = (decision: string) => within.filter((row) => row.decision === decision).length;
+    const by = (column: "decision" | "final") => {
+      const decided = (decision: string) => within.filter((row) => row[column] === decision).length;
+      return { APPROVE: decided("APPROVE"), REVIEW: decided("REVIEW"), DECLINE: decided("DECLINE") };
+    };
     return {
-      decisions: { APPROVE: decided("APPROVE"), REVIEW: decided("REVIEW"), DECLINE: decided("DECLINE") },
+      decisions: by("decision"),
+      final: by("final"),
       failed: within.length - scores.length,
       median: quantile(0.5),
       ninetieth: quantile(0.9),
       scores,
     };
   };
-  const { decisions, failed, scores } = figuresOf(end - length, length);
+  const { decisions, final, failed, scores } = figuresOf(end - length, length);
+  const before = figuresOf(end - 2 * length, now - end + length);
   const bars = new Array<number>(10).fill(0);
   for (const score of scores)
     bars[Math.min(9, Math.floor(score / 10))] = (bars[Math.min(9, Math.floor(score / 10))] ?? 0) + 1;
-  return {
+  const counts = {
     total: scores.length + failed,
     decisions,
     failed,
     steps: Array.from({ length: length / step }, (_, i) => {
       const at = end - length + i * step;
-      const { scores: _scores, ...figures } = figuresOf(at, step);
+      const { scores: _scores, final: _final, ...figures } = figuresOf(at, step);
       return { at: new Date(at).toISOString(), ...figures };
     }),
     scores: bars,
+  };
+  return {
+    counts,
+    before: {
+      total: before.scores.length + before.failed,
+      decisions: before.decisions,
+      failed: before.failed,
+    },
+    final,
+    finalBefore: before.final,
   };
 }
 
 async function expectExact(): Promise<void> {
   for (const mode of ["live", "test"] as const) {
     const context = stage.context(memberPrincipal({ organizationId, mode }));
-    for (const range of rangeNames)
-      expect(await countAnalyses(context, range), `${mode} ${range}`).toEqual(await expected(mode, range));
+    for (const range of rangeNames) {
+      const counts = await countAnalyses(context, range);
+      const before = await countPeriodBefore(context, range);
+      const reviewed = await countReviewed(context, range);
+      const figures = {
+        counts,
+        before,
+        final: finalDecisions(counts.decisions, reviewed.now),
+        finalBefore: finalDecisions(before.decisions, reviewed.before),
+      };
+      expect(figures, `${mode} ${range}`).toEqual(await expected(mode, range));
+    }
   }
 }
 
@@ -133,10 +168,12 @@ describe("the figures are exact", () => {
         fc.integer({ min: 0, max: 3 * hour }),
         fc.integer({ min: 0, max: 8 * day }),
         fc.integer({ min: 0, max: 95 * day }),
+        fc.integer({ min: 7 * day, max: 185 * day }),
       )
       .map((ago) => now - ago),
     score: fc.option(fc.integer({ min: 0, max: 100 })),
     mode: fc.constantFrom<Mode>("live", "live", "test"),
+    person: fc.constantFrom("APPROVE", "DECLINE", null),
   });
   const change = fc.oneof(
     fc.array(made, { minLength: 1, maxLength: 20 }).map((rows) => ["add", rows] as const),
@@ -191,12 +228,12 @@ describe("the figures are exact", () => {
 
   it("after counts have become too old to be kept, and where an organization has been idle for as long", async () => {
     await add([
-      { at: now - 91 * day, score: 10 },
+      { at: now - 181 * day, score: 10 },
       { at: now - day, score: 90 },
     ]);
     await count();
     await stage.pool.query(
-      "INSERT INTO analysis_counts VALUES ($1, 'live', now() - interval '94 days', 'APPROVE', 1, 5)",
+      "INSERT INTO analysis_counts VALUES ($1, 'live', now() - interval '184 days', 'APPROVE', 1, 5)",
       [organizationId],
     );
     await age();
@@ -206,11 +243,11 @@ describe("the figures are exact", () => {
 
     await remove("true");
     await stage.pool.query(
-      "UPDATE counted_hours SET since = now() - interval '200 days', until = now() - interval '100 days' WHERE organization_id = $1",
+      "UPDATE counted_hours SET since = now() - interval '300 days', until = now() - interval '190 days' WHERE organization_id = $1",
       [organizationId],
     );
     await stage.pool.query(
-      "UPDATE analysis_counts SET hour = hour - interval '100 days' WHERE organization_id = $1",
+      "UPDATE analysis_counts SET hour = hour - interval '190 days' WHERE organization_id = $1",
       [organizationId],
     );
     await count();

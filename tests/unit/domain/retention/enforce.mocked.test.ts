@@ -93,7 +93,7 @@ it("removes every kind of record past its retention period each night, in one ru
   harness.pass(day);
   await harness.executor.idle();
   const [, second] = await readRuns(stage.pool);
-  expect(Object.values(second?.output as object)).toEqual(Array(14).fill(0));
+  expect(Object.values(second?.output as object)).toEqual(Array(16).fill(0));
   expect(await audited()).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { UserPrincipal } from "@/lib/auth/principal";
+import type { ApiKeyPrincipal, UserPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
@@ -7,6 +7,7 @@ import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { withdrawProposal } from "@/lib/domain/reviews/proposal";
 import { listReviewQueue } from "@/lib/domain/reviews/queue";
+import { type QueueQuery, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { decideCase, reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
@@ -18,7 +19,7 @@ import type { Stage } from "@/tests/support/stage";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const now = Date.parse("2026-06-15T12:00:00Z");
+let now = Date.parse("2026-06-15T12:00:00Z");
 
 let stage: Stage;
 let organizationId: string;
@@ -73,6 +74,17 @@ const decide = (by: UserPrincipal, choice: Choice, note?: string, seen?: string 
 const readCase = (by: UserPrincipal) => readReviewCase(stage.context(by), id);
 const withdraw = (by: UserPrincipal) =>
   stage.context(by).transaction((context) => withdrawProposal(context, id));
+/** Who proposed a decision on each of the cases that wait. */
+const queued = async (by: UserPrincipal, query: Partial<QueueQuery> = {}) =>
+  (await listReviewQueue(stage.context(by), { limit: 10, query: { ...wholeQueue, ...query } })).data.map(
+    ({ proposal }) => proposal?.proposedBy,
+  );
+const decideByKey = (key: ApiKeyPrincipal, choice: Choice) =>
+  stage
+    .context(key)
+    .transaction((context) =>
+      reviewAnalysis(context, { id, body: { ...choice, reasons: [...choice.reasons] } }),
+    );
 const switchOff = () =>
   stage.pool.query("UPDATE organizations SET four_eyes = false WHERE id = $1", [organizationId]);
 const events = async () =>
@@ -86,7 +98,7 @@ const audited = async () =>
       [organizationId],
     )
   ).rows;
-const stored = async () => (await readCase(ada)).analysis.review;
+const stored = async () => (await readCase(ada)).detail.answer.review;
 
 describe("with a second reviewer required", () => {
   it("makes the first decision a proposal: no review or event is recorded, and the case still waits", async () => {
@@ -97,13 +109,9 @@ describe("with a second reviewer required", () => {
       proposal: { ...decline, proposedBy: ada.id, note: "Called" },
       reviews: [],
     });
-    const queued = async (by: UserPrincipal, filter?: "second") =>
-      (await listReviewQueue(stage.context(by), { limit: 10, filter })).data.map(
-        ({ proposedBy }) => proposedBy,
-      );
     expect(await queued(grace)).toEqual([ada.id]);
-    expect(await queued(grace, "second")).toEqual([ada.id]);
-    expect(await queued(ada, "second")).toEqual([]);
+    expect(await queued(grace, { second: "1" })).toEqual([ada.id]);
+    expect(await queued(ada, { second: "1" })).toEqual([]);
   });
 
   it("records the review once a colleague confirms, with both people in its history", async () => {
@@ -126,10 +134,126 @@ describe("with a second reviewer required", () => {
     ]);
   });
 
-  it("lets a colleague decide differently, which is final", async () => {
+  describe("when a colleague disagrees", () => {
+    let joan: UserPrincipal;
+    beforeEach(async () => {
+      joan = reviewer();
+      await decide(ada, decline, "Called");
+      expect(await decide(grace, approve, "Saw the card")).toMatchObject({ isProposal: true });
+    });
+
+    it("records nothing yet, and shows both decisions with their notes and people", async () => {
+      expect(await stored()).toBeNull();
+      expect(await events()).toEqual([]);
+      expect((await readCase(joan)).proposal).toMatchObject({
+        ...decline,
+        proposedBy: ada.id,
+        note: "Called",
+        counter: { ...approve, proposedBy: grace.id, note: "Saw the card" },
+      });
+      expect((await audited()).at(-1)).toMatchObject({
+        actor: grace.id,
+        action: "analysis.review_proposed",
+        details: { ...approve, against: "DECLINE", proposedBy: ada.id },
+      });
+      // Everyone can go on with it but Grace, who decided last.
+      const waiting = await Promise.all([ada, grace, joan].map((by) => queued(by, { second: "1" })));
+      expect(waiting).toEqual([[ada.id], [], [ada.id]]);
+    });
+
+    it.each([approve, decline])("lets a third person settle it with $decision", async (choice) => {
+      await decide(joan, choice, "Looked again");
+      expect(await stored()).toMatchObject({ decision: choice.decision, reviewedBy: joan.id });
+      const { proposal, reviews } = await readCase(ada);
+      expect(proposal).toBeNull();
+      expect(reviews).toMatchObject([
+        { proposal: { proposedBy: ada.id, note: "Called", counter: { proposedBy: grace.id } } },
+      ]);
+      expect(await events()).toEqual(["analysis.reviewed"]);
+      expect((await audited()).at(-1)).toMatchObject({
+        details: {
+          proposed: "DECLINE",
+          proposedBy: ada.id,
+          counterProposed: "APPROVE",
+          counterProposedBy: grace.id,
+        },
+      });
+    });
+
+    it("lets the first person settle it by agreeing, not by insisting", async () => {
+      await expect(decide(ada, decline, "Still")).rejects.toMatchObject({ code: "conflict" });
+      expect(await stored()).toBeNull();
+      expect(await decide(ada, approve)).toMatchObject({ isProposal: false });
+      expect(await stored()).toMatchObject({ decision: "APPROVE", reviewedBy: ada.id });
+    });
+
+    it("lets neither decide alone: not the second person, not as an OWNER, and not by an API key of either", async () => {
+      for (const choice of [approve, decline])
+        await expect(decide({ ...grace, role: "OWNER" }, choice, "Again")).rejects.toMatchObject({
+          code: "conflict",
+        });
+      for (const { id: makerId } of [ada, grace])
+        for (const choice of [approve, decline])
+          await expect(
+            decideByKey({ ...apiKeyPrincipal({ organizationId, id: "key_1" }), makerId }, choice),
+          ).rejects.toMatchObject({ code: "conflict" });
+      expect(await stored()).toBeNull();
+      expect(await events()).toEqual([]);
+    });
+
+    it("lets a withdrawn disagreement leave the first proposal open, which its author can't withdraw before", async () => {
+      await expect(withdraw(ada)).rejects.toMatchObject({ code: "conflict" });
+      await withdraw(grace);
+      expect((await readCase(joan)).proposal).toMatchObject({ proposedBy: ada.id, counter: null });
+      await withdraw(ada);
+      expect((await readCase(joan)).proposal).toBeNull();
+    });
+
+    it("records one of simultaneous decisions by all who may settle it, and refuses the others", async () => {
+      const seen = (await readCase(joan)).proposal?.counter?.id as string;
+      const tries = [
+        decide(ada, approve, undefined, seen),
+        decide(joan, decline, "No", seen),
+        decide(reviewer(), approve, undefined, seen),
+        withdraw(grace),
+      ];
+      const settled = await Promise.allSettled(tries);
+      const recorded = settled.slice(0, 3).filter(({ status }) => status === "fulfilled");
+      const withdrawn = settled[3]?.status === "fulfilled";
+      // If the withdrawal comes first, no one has seen what is open then.
+      expect(recorded).toHaveLength(withdrawn ? 0 : 1);
+      expect(await events()).toHaveLength(recorded.length);
+      expect((await stored()) === null).toBe(withdrawn);
+    });
+
+    it("needs a third person's reason for not agreeing with the latest decision", async () => {
+      await expect(decide(joan, decline)).rejects.toMatchObject({
+        code: "invalid_request",
+        details: [{ path: "note" }],
+      });
+      expect(await stored()).toBeNull();
+    });
+  });
+
+  it("takes one of two simultaneous disagreements, and refuses the other, made without seeing it", async () => {
     await decide(ada, decline);
-    await decide(grace, approve);
-    expect(await stored()).toMatchObject({ decision: "APPROVE", reviewedBy: grace.id });
+    const seen = (await readCase(grace)).proposal?.id as string;
+    const both = await Promise.allSettled([
+      decide(grace, approve, "Saw the card", seen),
+      decide(reviewer(), approve, "Called back", seen),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await stored()).toBeNull();
+    expect((await readCase(ada)).proposal?.counter).not.toBeNull();
+  });
+
+  it("refuses a disagreement without a reason", async () => {
+    await decide(ada, decline);
+    await expect(decide(grace, approve)).rejects.toMatchObject({
+      code: "invalid_request",
+      details: [{ path: "note" }],
+    });
+    expect((await readCase(ada)).proposal?.counter).toBeNull();
   });
 
   it("refuses a confirmation by the proposal's author, however many at once", async () => {
@@ -140,7 +264,7 @@ describe("with a second reviewer required", () => {
     ]);
     expect(first.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     await expect(decide(ada, approve)).rejects.toMatchObject({ code: "conflict" });
-    await expect(decide(ada, decline)).rejects.toMatchObject({ code: "conflict" });
+    await expect(decide(ada, decline, "No")).rejects.toMatchObject({ code: "conflict" });
     expect(await stored()).toBeNull();
   });
 
@@ -180,9 +304,7 @@ describe("with a second reviewer required", () => {
   it("records an API key's decision at once, and settles the open proposal", async () => {
     await decide(ada, decline);
     const key = apiKeyPrincipal({ organizationId, id: "key_1", permissions: ["WRITE"] });
-    const { review } = await stage
-      .context(key)
-      .transaction((context) => reviewAnalysis(context, { id, body: { decision: "APPROVE", reasons: [] } }));
+    const { review } = await decideByKey(key, approve);
     expect(review).toMatchObject({ decision: "APPROVE", reviewedBy: "key_1" });
     expect(await readCase(ada)).toMatchObject({ proposal: null, reviews: [{ proposal: decline }] });
   });
@@ -190,10 +312,7 @@ describe("with a second reviewer required", () => {
   it("refuses to let its author confirm a proposal by a key of their own", async () => {
     await decide(ada, decline);
     const key = { ...apiKeyPrincipal({ organizationId, id: "key_1" }), makerId: ada.id };
-    const confirming = stage
-      .context(key)
-      .transaction((context) => reviewAnalysis(context, { id, body: { decision: "DECLINE", reasons: [] } }));
-    await expect(confirming).rejects.toMatchObject({ code: "conflict" });
+    await expect(decideByKey(key, decline)).rejects.toMatchObject({ code: "conflict" });
     expect(await readCase(grace)).toMatchObject({ proposal: { decision: "DECLINE" }, reviews: [] });
   });
 
@@ -221,20 +340,65 @@ it("once switched off, still shows an open proposal, which any decision settles,
   expect(await decide(ada, approve)).toMatchObject({ isProposal: false });
 });
 
-it("removes a proposal's sealed note when the applicant is erased", async () => {
+it("removes the sealed notes of proposals when the applicant is erased; then no decision needs one", async () => {
   await decide(ada, decline, "Maria sent her card");
-  const { rows } = await stage.pool.query(
-    "SELECT encode(note, 'escape') AS note FROM review_proposals WHERE analysis_id = $1",
-    [id],
-  );
-  expect(rows[0].note).not.toContain("Maria");
-  const { applicantId } = (await readCase(ada)).analysis;
+  await decide(grace, approve, "Maria called");
+  const notes = async () =>
+    (
+      await stage.pool.query(
+        `SELECT encode(p.note, 'escape') AS first, encode(c.note, 'escape') AS second
+         FROM review_proposals p JOIN review_counter_proposals c ON c.proposal_id = p.id WHERE p.analysis_id = $1`,
+        [id],
+      )
+    ).rows[0];
+  expect(Object.values(await notes()).join()).toMatch(/^(?!.*Maria).+,.+$/s);
+  const { applicantId } = (await readCase(ada)).detail.answer;
   await stage
     .context({ ...ada, role: "OWNER" })
     .transaction((context) => eraseApplicant(context, applicantId));
-  expect((await readCase(grace)).proposal).toMatchObject({ decision: "DECLINE", note: null });
-  const left = await stage.pool.query("SELECT note FROM review_proposals WHERE analysis_id = $1", [id]);
-  expect(left.rows).toEqual([{ note: null }]);
-  await decide(grace, decline);
+  expect((await readCase(grace)).proposal).toMatchObject({ note: null, counter: { note: null } });
+  expect(await notes()).toEqual({ first: null, second: null });
+  await decide(reviewer(), decline);
   expect(await stored()).toMatchObject({ decision: "DECLINE" });
+});
+
+describe("a note", () => {
+  const machineDecides = (decision: "APPROVE" | "DECLINE") =>
+    stage.pool.query("UPDATE analyses SET decision = $2 WHERE id = $1", [id, decision]);
+  const refused = { code: "invalid_request", details: [{ path: "note" }] };
+  beforeEach(switchOff);
+
+  it("is needed to decide against the machine's APPROVE or DECLINE, and not on a case for review", async () => {
+    expect(await decide(ada, decline)).toMatchObject({ isProposal: false });
+    id = await newCase();
+    await machineDecides("DECLINE");
+    await expect(decide(ada, approve)).rejects.toMatchObject(refused);
+    expect(await stored()).toBeNull();
+    await decide(ada, approve, "Saw the card");
+    expect(await stored()).toMatchObject({ decision: "APPROVE" });
+  });
+
+  it("is needed to change an earlier decision, and not to repeat it", async () => {
+    await decide(ada, approve);
+    await decide(grace, approve);
+    now += 1_000;
+    await expect(decide(grace, decline)).rejects.toMatchObject(refused);
+    await decide(grace, decline, "The card was stolen");
+    expect(await stored()).toMatchObject({ decision: "DECLINE", note: "The card was stolen" });
+  });
+
+  it("is not needed by API keys", async () => {
+    await machineDecides("DECLINE");
+    await decideByKey(apiKeyPrincipal({ organizationId, id: "key_1", permissions: ["WRITE"] }), approve);
+    expect(await stored()).toMatchObject({ decision: "APPROVE", note: null });
+  });
+
+  it("is not repeated by who agrees with a proposal that has one", async () => {
+    await stage.pool.query("UPDATE organizations SET four_eyes = true WHERE id = $1", [organizationId]);
+    await machineDecides("DECLINE");
+    await expect(decide(ada, approve)).rejects.toMatchObject(refused);
+    await decide(ada, approve, "Saw the card");
+    await decide(grace, approve);
+    expect(await stored()).toMatchObject({ decision: "APPROVE", reviewedBy: grace.id });
+  });
 });

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 /** The results of a batch as a file, with the filters of the page that links here. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/results.csv">) {
   const { mode: asked, ...rest } = Object.fromEntries(new URL(request.url).searchParams);
-  const query = batchResultQuery.pick({ status: true, decision: true }).safeParse(rest);
+  const query = batchResultQuery.pick({ status: true, decision: true, finalDecision: true }).safeParse(rest);
   if (!query.success) return new Response(null, { status: 400 });
   const context = await currentContext(mode.safeParse(asked).data ?? (await chosenMode()));
   const { id } = await params;

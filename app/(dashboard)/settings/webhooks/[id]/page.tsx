@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Box, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
@@ -14,21 +14,32 @@ import type { Context } from "@/lib/auth/context";
 import { subscribableName } from "@/lib/contract/events";
 import { instant } from "@/lib/contract/lists";
 import { type DeliveryQuery, deliveryStatus, type WebhookView } from "@/lib/contract/webhooks";
+import { isRange, type Range } from "@/lib/domain/overview/ranges";
+import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
 import { readDeliveryHealth } from "@/lib/domain/webhooks/manage/deliveries/health";
 import { listDeliveries } from "@/lib/domain/webhooks/manage/deliveries/read";
 import { readWebhook } from "@/lib/domain/webhooks/manage/read";
 import { AppError } from "@/lib/platform/errors";
+import { AttemptCharts } from "./attempt-charts";
 import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryTable } from "./delivery-table";
 import { WebhookFacts } from "./webhook-facts";
 import { WebhookPanel } from "./webhook-panel";
 
-export const metadata: Metadata = { title: "Webhook" };
-
 const pageSize = 20;
+/** As long as the service keeps deliveries in any case. */
+const offeredRanges: readonly Range[] = ["24h", "7d", "30d"];
 
 type Query = Record<string, string | string[] | undefined>;
 type Filters = Pick<DeliveryQuery, "status" | "event" | "createdAfter" | "createdBefore">;
+
+/** The tab names the webhook by its host: a description may be long. */
+export async function generateMetadata({ params }: PageProps<"/settings/webhooks/[id]">): Promise<Metadata> {
+  const context = await currentContext(await chosenMode());
+  const mayRead = isAllowed(context.principal, "webhook.read");
+  const webhook = mayRead ? await findWebhook(context, (await params).id) : undefined;
+  return { title: webhook ? `Webhook ${new URL(webhook.url).host}` : "Webhook" };
+}
 
 export default async function WebhookPage({ params, searchParams }: PageProps<"/settings/webhooks/[id]">) {
   const context = await currentContext(await chosenMode());
@@ -41,10 +52,14 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
   const path = `/settings/webhooks/${webhook.id}`;
   const filters = readFilters(query);
   const trail = readTrail(query.cursor);
-  const [{ data, nextCursor }, health] = await Promise.all([
+  const wanted = query.range;
+  const range = isRange(wanted) && offeredRanges.includes(wanted) ? wanted : "24h";
+  const [{ data, nextCursor }, health, figures] = await Promise.all([
     readPage(context, webhook.id, { ...filters, cursor: trail.at(-1) }, path),
     readDeliveryHealth(context, [webhook.id]),
+    webhookFigures(context, [webhook.id], range),
   ]);
+  const attempts = figures.get(webhook.id);
   const now = context.clock();
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -62,6 +77,17 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
         }}
       />
       <WebhookFacts webhook={webhook} health={health.get(webhook.id)} now={now} />
+      {attempts && (
+        <Box mt="md">
+          <AttemptCharts
+            path={path}
+            parameters={filters}
+            range={range}
+            offered={offeredRanges}
+            figures={attempts}
+          />
+        </Box>
+      )}
       <Title order={2} mt="xl" mb="sm">
         Deliveries
       </Title>
@@ -80,7 +106,7 @@ export default async function WebhookPage({ params, searchParams }: PageProps<"/
             : "Every event sent to this webhook is listed here with your endpoint's answer. Send a test event to see one."}
         </EmptyState>
       )}
-      <PageLinks {...neighbors(path, trail, nextCursor, filters)} />
+      <PageLinks {...neighbors(path, trail, nextCursor, { ...filters, range })} />
     </>
   );
 }

@@ -40,14 +40,15 @@ export function WebhookAlerts({ webhook, now, offered, onOpen }: WebhookAlertsPr
       )}
       {status === "enabled" && failingSince !== null && (
         <Alert color="red" title="Deliveries are failing" icon={<IconAlertTriangle aria-hidden />}>
-          Nothing has been delivered since <RelativeTime instant={failingSince} now={now} />. The attempts
-          below say why. After five days the webhook is disabled.
+          Every attempt has failed; the first failure was <RelativeTime instant={failingSince} now={now} />.
+          The attempts below say why. After five days the webhook is disabled.
         </Alert>
       )}
       {rotation !== null && (
         <Alert color="amber" title="The secret is being rotated" icon={<IconRotateClockwise aria-hidden />}>
-          The old secret stays in use until <RelativeTime instant={rotation.overlapEndsAt} now={now} />. Once
-          your endpoint verifies with the new one, end the overlap.
+          Both secrets sign for now; the old one ends{" "}
+          <RelativeTime instant={rotation.overlapEndsAt} now={now} />. Once your endpoint verifies with the
+          new one, end the overlap.
           {offered.has("promote") && (
             <Group mt="sm">
               <Button size="xs" variant="default" onClick={() => onOpen("promote")}>

@@ -20,7 +20,11 @@ import { DeliveryPanel } from "./delivery-panel";
 import { sentHeaders } from "./sent-headers";
 import { UntrustedText } from "./untrusted-text";
 
-export const metadata: Metadata = { title: "Delivery" };
+export async function generateMetadata({
+  params,
+}: PageProps<"/settings/webhooks/deliveries/[id]">): Promise<Metadata> {
+  return { title: `Delivery ${(await params).id.slice(-6)}` };
+}
 
 export default async function DeliveryPage({ params }: PageProps<"/settings/webhooks/deliveries/[id]">) {
   const context = await currentContext(await chosenMode());

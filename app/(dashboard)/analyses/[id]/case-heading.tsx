@@ -1,0 +1,20 @@
+"use client";
+
+import { Title } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import classes from "./case.module.css";
+import { takeHeadingFocus } from "./heading-focus";
+
+/** The page's heading. It takes the focus where the case before led here. */
+export function CaseHeading({ id, children }: { id: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another case's heading may be the same element
+  useEffect(() => {
+    if (takeHeadingFocus()) heading.current?.focus();
+  }, [id]);
+  return (
+    <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+      {children}
+    </Title>
+  );
+}

@@ -1,0 +1,260 @@
+"use client";
+
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Kbd,
+  MultiSelect,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+} from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { decide } from "@/app/(dashboard)/review/actions";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/note-drafts";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import { reviewBody } from "@/lib/contract/dispositions";
+import { needsNote } from "@/lib/domain/reviews/needs-note";
+import { useCaseKey } from "./case-keys";
+import { focusNextHeading } from "./heading-focus";
+import type { ReasonGroup } from "./reason-groups";
+
+interface DecisionFormProps {
+  id: string;
+  mode: Mode;
+  /** The member's id: a draft of the note is given to no one else. */
+  memberId: string;
+  reasonGroups: ReasonGroup[];
+  /** Where a decision leads: the next case of the queue, or the queue; null to stay. */
+  nextHref: string | null;
+  /** False once the applicant is erased. */
+  mayNote: boolean;
+  /** Whether there are signals to clear and an SSN to recognize the person by. */
+  mayClear: boolean;
+  /** The open proposal that the page shows, or its counterproposal. */
+  proposalId: string | null;
+  /** What is decided or proposed so far. */
+  standing: Parameters<typeof needsNote>[1];
+  /** Whether two members must decide the same. */
+  needsSecond: boolean;
+  /** The decisions that colleagues propose. */
+  agreeable: readonly ("APPROVE" | "DECLINE")[];
+  /** Whether a decision is due; otherwise a button opens the form. */
+  startsOpen: boolean;
+  /** The button that opens it. */
+  opens: string;
+}
+
+interface Values {
+  decision: "APPROVE" | "DECLINE" | "";
+  reasons: string[];
+  note: string;
+  clearAlerts: boolean;
+}
+
+const checkBody = schemaResolver(reviewBody, { sync: true });
+
+/** Approve, or decline for one to four reasons. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { id, mode, memberId, reasonGroups, nextHref, mayNote, mayClear, proposalId, standing } = props;
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const [isOpen, setIsOpen] = useState(props.startsOpen);
+  const [isRestored, setIsRestored] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const asksNote = ({ decision, note }: Values) =>
+    mayNote && decision !== "" && note.trim() === "" && needsNote(decision, standing);
+  const form = useForm<Values>({
+    initialValues: { decision: "", reasons: [], note: "", clearAlerts: false },
+    validate: (values) => ({
+      ...checkBody(toBody(values)),
+      decision: values.decision === "" ? "choose one" : null,
+      ...(asksNote(values) ? { note: "say why: your decision differs" } : {}),
+    }),
+  });
+  const { values, setFieldValue } = form;
+  const errors = { ...problem?.fieldErrors, ...form.errors };
+  const isProposing =
+    props.needsSecond &&
+    !(values.decision === "" ? props.agreeable.length > 0 : props.agreeable.includes(values.decision));
+  const isNoteNeeded = mayNote && values.decision !== "" && needsNote(values.decision, standing);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server has no drafts
+  useEffect(() => {
+    const draft = mayNote ? readNoteDraft(id, memberId) : undefined;
+    if (draft === undefined) return;
+    setIsOpen(true);
+    setIsRestored(true);
+    setFieldValue("note", draft);
+  }, []);
+
+  const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+  const open = (then: () => void) => {
+    flushSync(() => setIsOpen(true));
+    then();
+  };
+  const choose = (decision: "APPROVE" | "DECLINE") =>
+    open(() => {
+      flushSync(() => setFieldValue("decision", decision));
+      const field =
+        decision === "DECLINE" ? "[data-reasons]" : asksNote({ ...values, decision }) ? "textarea" : null;
+      find(field ?? `input[value="${decision}"]`)?.focus();
+    });
+  useCaseKey("a", () => choose("APPROVE"));
+  useCaseKey("d", () => choose("DECLINE"));
+  useCaseKey("n", mayNote ? () => open(() => find("textarea")?.focus()) : undefined);
+
+  const submit = form.onSubmit(
+    (given) =>
+      run(
+        () => decide(mode, id, toBody(given), proposalId),
+        ({ isProposal }) => {
+          forgetNoteDraft(id);
+          const done = given.decision === "APPROVE" ? "Approved." : "Declined.";
+          notifications.show({
+            color: "green",
+            message: isProposal
+              ? `Proposed. A ${props.agreeable.length === 0 ? "second" : "third"} reviewer has to decide.`
+              : done,
+          });
+          if (nextHref !== null) {
+            focusNextHeading();
+            router.push(nextHref);
+          }
+          router.refresh();
+        },
+      ),
+    (refused) => {
+      // The group of radio buttons can't take the focus, its first button can.
+      if (refused.decision) find("input[type='radio']")?.focus();
+      else focusFirstError(form)(refused);
+    },
+  );
+
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => open(() => find("input[type='radio']")?.focus())}>
+        {props.opens}
+      </Button>
+    );
+  return (
+    <div ref={box}>
+      <form
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+        noValidate
+        aria-label="Decision"
+      >
+        <Stack gap="md">
+          {problem !== undefined && (
+            <Alert color="red" role="alert">
+              {problem.message}
+            </Alert>
+          )}
+          <Radio.Group label="Decision" {...form.getInputProps("decision")} error={errors.decision}>
+            <Group gap="lg" mt="xs">
+              <Radio value="APPROVE" label="Approve" />
+              <Radio value="DECLINE" label="Decline" />
+            </Group>
+          </Radio.Group>
+          {values.decision === "DECLINE" && (
+            <MultiSelect
+              label="Reasons for the applicant's notice"
+              description="One to four, the most important first."
+              data={reasonGroups}
+              searchable
+              maxValues={4}
+              hidePickedOptions
+              nothingFoundMessage="No such reason"
+              clearButtonProps={{ "aria-label": "Clear reasons" }}
+              data-reasons
+              {...form.getInputProps("reasons")}
+              error={errors.reasons}
+            />
+          )}
+          {mayClear && !isProposing && values.decision === "APPROVE" && (
+            <Checkbox
+              label="Clear these alerts for this person"
+              description="Later analyses of the same SSN and name don't count the signals of this case for a year, unless their evidence changes."
+              {...form.getInputProps("clearAlerts", { type: "checkbox" })}
+              error={errors.clearAlerts}
+            />
+          )}
+          {mayNote && (
+            <Textarea
+              label="Note"
+              description={
+                isNoteNeeded ? whyNeeded(standing) : "For colleagues; encrypted and never sent anywhere."
+              }
+              required={isNoteNeeded}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={2000}
+              {...form.getInputProps("note")}
+              onChange={(event) => {
+                form.getInputProps("note").onChange(event);
+                keepNoteDraft(id, memberId, event.currentTarget.value);
+              }}
+              error={errors.note}
+            />
+          )}
+          {isRestored && (
+            <Text size="sm" c="dimmed" role="status">
+              The note you had typed is back. It was kept in this tab only.
+            </Text>
+          )}
+          {isProposing && (
+            <Text size="sm" c="dimmed">
+              {props.agreeable.length === 0
+                ? "Your decision is a proposal: it takes effect once a second owner or analyst has decided too."
+                : "A colleague proposes otherwise: yours becomes a second proposal, and a third person decides unless one of you agrees."}
+            </Text>
+          )}
+          <Group justify="space-between" gap="sm">
+            <Text size="xs" c="dimmed" visibleFrom="sm">
+              <Kbd size="xs">Ctrl</Kbd> or <Kbd size="xs">⌘</Kbd> + <Kbd size="xs">Enter</Kbd>
+            </Text>
+            <Button type="submit" loading={isBusy}>
+              {isProposing ? "Propose decision" : "Record decision"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </div>
+  );
+}
+
+/** What the decision differs from, as `needsNote` weighs it. */
+function whyNeeded({ proposed, reviewDecision }: DecisionFormProps["standing"]): string {
+  const what =
+    proposed !== null
+      ? "the proposal"
+      : reviewDecision !== null
+        ? "the decision so far"
+        : "the automated decision";
+  return `Say why: your decision differs from ${what}. For colleagues; encrypted and never sent anywhere.`;
+}
+
+function toBody({ decision, reasons, note, clearAlerts }: Values) {
+  return {
+    // Validation refuses the empty choice before anything is sent.
+    decision: decision as "APPROVE" | "DECLINE",
+    reasons: decision === "DECLINE" ? reasons : [],
+    ...(note.trim() === "" ? {} : { note }),
+    ...(clearAlerts && decision === "APPROVE" ? { clearAlerts } : {}),
+  };
+}

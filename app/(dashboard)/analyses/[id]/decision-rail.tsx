@@ -1,0 +1,165 @@
+import { Alert, Group, Text } from "@mantine/core";
+import { DueDate } from "@/app/(dashboard)/review/due-date";
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import { Panel } from "@/app/ui/panel";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { reasonText } from "@/lib/domain/analyses/reason-text";
+import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
+import { isSignalCode } from "@/lib/risk/catalog";
+import { isClearable } from "@/lib/risk/stops";
+import classes from "./case.module.css";
+import { ClaimBar } from "./claim-bar";
+import { DecisionForm } from "./decision-form";
+import { OutcomeLabels } from "./outcome-labels";
+import { ProposalPanel } from "./proposal-panel";
+import { reasonGroups } from "./reason-groups";
+import { ReviewHistory } from "./review-history";
+
+interface DecisionRailProps {
+  found: ReviewCase;
+  principal: UserPrincipal;
+  /** Names of the members who decided, proposed or claimed. */
+  names: Readonly<Record<string, string>>;
+  /** Where a decision leads; null to stay on the page. */
+  nextHref: string | null;
+  now: number;
+}
+
+/** What is decided, by whom, and the form to decide. It stays in view beside the evidence. */
+export function DecisionRail({ found, principal, names, nextHref, now }: DecisionRailProps) {
+  const { detail, reviews, proposal, fourEyes, claim } = found;
+  const { answer, applicant, signals } = detail;
+  const { id, result, review } = answer;
+  if (result === null) return null;
+  const isWaiting = answer.reviewDueAt !== null && review === null;
+  const mayReview = isAllowed(principal, "analysis.review");
+  const proposed = proposedIn(proposal);
+  const latest = proposed.at(-1);
+  const isOwn = ({ proposedBy }: { proposedBy: string }) => proposedBy === principal.id;
+  const others = proposed.filter((each) => !isOwn(each));
+  // Who has proposed can only agree with the colleague who disagrees.
+  const isForm = mayReview && !(fourEyes && proposed.some(isOwn));
+  const isMine = claim?.claimedBy === principal.id;
+  const textsOf = (codes: readonly string[]) => codes.map((code) => reasonText(code) ?? code);
+  const nameOf = (member: string) => names[member] ?? "a former member";
+  const mayClear =
+    applicant?.ssn !== undefined &&
+    signals.some(({ code, points }) => points > 0 && isSignalCode(code) && isClearable(code));
+
+  function formTitle(): string {
+    if (others.length === 1) return "Or decide differently";
+    if (others.length > 1) return "Or decide for your own reasons";
+    return reviews.length === 0 ? "Your decision" : "Decide again";
+  }
+
+  return (
+    <aside className={classes.rail} id="decide" aria-label="Decision and outcome">
+      <Panel title="Final decision">
+        <Group gap="xs" justify="space-between">
+          <Group gap="xs">
+            <DecisionBadge decision={review?.decision ?? result.decision} />
+            <Text size="sm" c="dimmed" component="span">
+              {review === null ? (
+                isWaiting && answer.reviewDueAt !== null ? (
+                  <>
+                    Due <DueDate instant={answer.reviewDueAt} now={now} />
+                  </>
+                ) : (
+                  "automated"
+                )
+              ) : (
+                <>
+                  by <bdi>{detail.review?.by}</bdi>
+                </>
+              )}
+            </Text>
+          </Group>
+          {mayReview && isWaiting && (
+            <ClaimBar
+              id={id}
+              mode={principal.mode}
+              isMine={isMine}
+              until={claim?.claimedUntil ?? null}
+              now={now}
+              isTaken={claim !== null && !isMine}
+            />
+          )}
+        </Group>
+        {claim !== null && !isMine && (
+          <Alert color="amber" mt="sm">
+            <bdi>{nameOf(claim.claimedBy)}</bdi> is working on this case; the claim ends{" "}
+            <RelativeTime instant={claim.claimedUntil} now={now} />.
+          </Alert>
+        )}
+      </Panel>
+      {latest !== undefined && (
+        <ProposalPanel
+          id={id}
+          mode={principal.mode}
+          proposed={proposed.map((each) => ({
+            ...each,
+            reasonTexts: textsOf(each.reasons),
+            proposer: nameOf(each.proposedBy),
+            // To agree with the earlier one is to differ from the latest, which takes a note.
+            mayConfirm: mayReview && each === latest && !isOwn(each),
+          }))}
+          mayWithdraw={mayReview && isOwn(latest)}
+          needsSecond={fourEyes}
+          nextHref={nextHref}
+          now={now}
+        />
+      )}
+      {isForm && (
+        <Panel title={formTitle()}>
+          <DecisionForm
+            key={`${id} ${reviews.length} ${latest?.id}`}
+            id={id}
+            mode={principal.mode}
+            memberId={principal.id}
+            reasonGroups={reasonGroups(signals.map(({ code }) => code))}
+            nextHref={nextHref}
+            mayNote={applicant !== null}
+            mayClear={mayClear}
+            proposalId={latest?.id ?? null}
+            standing={{
+              decision: result.decision,
+              reviewDecision: review?.decision ?? null,
+              proposed: others.length > 0 && latest && !isOwn(latest) ? latest.decision : null,
+            }}
+            needsSecond={fourEyes}
+            agreeable={others.map((each) => each.decision)}
+            startsOpen={isWaiting}
+            opens={reviews.length === 0 ? "Override the automated decision…" : "Decide again…"}
+          />
+        </Panel>
+      )}
+      <Panel title="Decisions so far">
+        <ReviewHistory
+          reviews={reviews.map((each) => ({
+            ...each,
+            reviewer: nameOf(each.reviewedBy),
+            reasons: textsOf(each.reasons),
+            proposed: proposedIn(each.proposal).map((own) => ({ ...own, proposer: nameOf(own.proposedBy) })),
+          }))}
+          now={now}
+        />
+      </Panel>
+      <Panel title="Outcome">
+        <OutcomeLabels
+          id={id}
+          mode={principal.mode}
+          outcome={answer.outcome}
+          mayLabel={isAllowed(principal, "analysis.label")}
+        >
+          {detail.outcome && (
+            <>
+              by <bdi>{detail.outcome.by}</bdi>, <RelativeTime instant={detail.outcome.at} now={now} />
+            </>
+          )}
+        </OutcomeLabels>
+      </Panel>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const storageKey = "assay-case-keys";
+const listeners = new Set<() => void>();
+/** Where the browser stores nothing, the choice lasts as long as the page. */
+let chosen: boolean | undefined;
+
+/** Whether single letters are commands on this browser. People who dictate or type by accident turn them off. */
+export function useKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, read, () => true), write];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): boolean {
+  if (chosen === undefined) {
+    try {
+      chosen = localStorage.getItem(storageKey) !== "off";
+    } catch {
+      chosen = true;
+    }
+  }
+  return chosen;
+}
+
+function write(isOn: boolean): void {
+  chosen = isOn;
+  try {
+    localStorage.setItem(storageKey, isOn ? "on" : "off");
+  } catch {
+    // It holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,104 @@
+import { Badge } from "@mantine/core";
+import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph";
+import classes from "./case.module.css";
+import { LinkGraphPicture } from "./link-graph";
+import { addressOf, hubNames } from "./link-words";
+import { Section } from "./section";
+
+interface LinksSectionProps {
+  graph: LinkGraph;
+  name: string;
+  toggleHref(applicantId: string): string;
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** Who shares an identifier with the applicant, as it is now: a picture, and a table that says the same. */
+export function LinksSection({ graph, name, toggleHref }: LinksSectionProps) {
+  const { applicants, hubs, unshared } = graph;
+  const frauds = applicants.filter(({ outcome }) => outcome === "confirmed_fraud").length;
+  const hidden = hubs.reduce((sum, hub) => sum + hub.hidden, 0);
+  return (
+    <Section
+      title="Links to other applicants"
+      id="links"
+      description={
+        applicants.length === 0
+          ? "No other applicant has an identifier of this one."
+          : `${count(applicants.length, "applicant")} by ${count(hubs.length, "shared identifier")}${
+              frauds > 0 ? `, ${frauds} confirmed fraud` : ""
+            }.${hidden > 0 ? " The latest are shown, and every confirmed fraud." : ""}`
+      }
+    >
+      {applicants.length > 0 && (
+        <>
+          <LinkGraphPicture graph={graph} name={name} toggleHref={toggleHref} />
+          <details className={classes.folded}>
+            <summary>The same as a table</summary>
+            <LinkTable graph={graph} />
+          </details>
+        </>
+      )}
+      {unshared.length > 0 && applicants.length > 0 && (
+        <p className={classes.details}>
+          Shared with no one: {list.format(unshared.map((kind) => hubNames[kind]))}.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function LinkTable({ graph: { hubs, applicants } }: { graph: LinkGraph }) {
+  const nameOf = new Map(applicants.map(({ id, name }) => [id, name]));
+  const shares = ({ hubs: own }: GraphApplicant) =>
+    hubs.filter(({ id }) => own.includes(id)).map((hub) => whatOf(hub, nameOf.get(hub.of)));
+  const columns: Column<GraphApplicant>[] = [
+    {
+      header: "Applicant",
+      kind: "text",
+      cell: (applicant) => (
+        <>
+          <RowLink href={addressOf(applicant)}>
+            <bdi>{applicant.name}</bdi>
+          </RowLink>
+          {applicant.externalId !== null && (
+            <CellDetails>
+              <bdi>{applicant.externalId}</bdi>
+            </CellDetails>
+          )}
+          {applicant.outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
+          {applicant.outcome === "good" && <Badge color="green">Good</Badge>}
+        </>
+      ),
+    },
+    {
+      header: "Same",
+      cell: (applicant) => list.format([...(applicant.isSamePerson ? ["person"] : []), ...shares(applicant)]),
+    },
+    { header: "Score", kind: "number", cell: ({ analysis }) => analysis?.riskScore ?? "" },
+    {
+      header: "Final decision",
+      cell: ({ analysis }) => (analysis ? <DecisionBadge decision={analysis.decision} /> : "none"),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Applicants who share identifiers"
+      columns={columns}
+      rows={applicants}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** "email", or "email of Maria Santos" for what leads on from her. */
+function whatOf({ kind, step }: GraphHub, of: string | undefined): string {
+  const name = kind === "ssn" || kind === "ip" ? hubNames[kind] : hubNames[kind].toLowerCase();
+  return step === 1 || of === undefined ? name : `${name} of ${of}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

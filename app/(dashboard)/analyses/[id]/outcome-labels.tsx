@@ -1,0 +1,94 @@
+"use client";
+
+import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { label } from "@/app/(dashboard)/review/actions";
+import { Confirmation } from "@/app/ui/confirmation";
+import type { Mode } from "@/lib/contract/api-keys";
+
+type Outcome = "good" | "confirmed_fraud";
+
+const looks = {
+  good: { color: "green", label: "Good", effect: "lower" },
+  confirmed_fraud: { color: "red", label: "Confirmed fraud", effect: "raise" },
+} as const satisfies Record<Outcome, { color: string; label: string; effect: string }>;
+
+interface OutcomeLabelsProps {
+  id: string;
+  mode: Mode;
+  outcome: Outcome | null;
+  mayLabel: boolean;
+  /** Who labeled it, and when. */
+  children: ReactNode;
+}
+
+export function OutcomeLabels({ id, mode, outcome, mayLabel, children }: OutcomeLabelsProps) {
+  const [asked, setAsked] = useState<Outcome>();
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {outcome === null ? (
+          "Not known yet. A label improves later analyses that share an SSN, email address or phone."
+        ) : (
+          <>
+            Labeled <Badge color={looks[outcome].color}>{looks[outcome].label}</Badge> {children}
+          </>
+        )}
+      </Text>
+      {mayLabel && (
+        <Group gap="xs">
+          {(Object.keys(looks) as Outcome[])
+            .filter((each) => each !== outcome)
+            .map((each) => (
+              <Button key={each} variant="default" size="xs" onClick={() => setAsked(each)}>
+                {looks[each].label}…
+              </Button>
+            ))}
+        </Group>
+      )}
+      <Modal
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Label the outcome"
+        size={460}
+      >
+        {asked && <Confirm id={id} mode={mode} outcome={asked} onClose={() => setAsked(undefined)} />}
+      </Modal>
+    </Stack>
+  );
+}
+
+function Confirm({
+  id,
+  mode,
+  outcome,
+  onClose,
+}: {
+  id: string;
+  mode: Mode;
+  outcome: Outcome;
+  onClose(): void;
+}) {
+  const router = useRouter();
+  const { label: name, effect, color } = looks[outcome];
+  return (
+    <Confirmation
+      confirm="Label it"
+      color={color}
+      action={() => label(mode, id, { outcome })}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        router.refresh();
+        notifications.show({ color: "green", message: "The outcome was labeled." });
+      }}
+    >
+      <Text>
+        <b>{name}</b>: this may {effect} the scores of later analyses that share identifiers with the
+        applicant. It can be changed later.
+      </Text>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { decide, withdraw } from "@/app/(dashboard)/review/actions";
+import { DecisionBadge } from "@/app/ui/decision-badge";
+import { forgetNoteDraft } from "@/app/ui/note-drafts";
+import { Panel } from "@/app/ui/panel";
+import { RelativeTime } from "@/app/ui/relative-time";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { Proposal } from "@/lib/domain/reviews/proposal";
+import { focusNextHeading } from "./heading-focus";
+
+interface Proposed extends Omit<Proposal, "counter"> {
+  reasonTexts: string[];
+  proposer: string;
+  mayConfirm: boolean;
+}
+
+interface ProposalPanelProps {
+  id: string;
+  mode: Mode;
+  /** The proposal, and the second one of a colleague who disagrees. */
+  proposed: Proposed[];
+  /** Whether the latest one is the member's own. */
+  mayWithdraw: boolean;
+  /** If false, one decision settles the case, even the proposer's own. */
+  needsSecond: boolean;
+  /** Where a decision leads; null to stay on the page. */
+  nextHref: string | null;
+  now: number;
+}
+
+/** What members have proposed, for another to confirm or its author to withdraw. */
+export function ProposalPanel(props: ProposalPanelProps) {
+  const { id, mode, proposed, mayWithdraw, needsSecond, nextHref, now } = props;
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+
+  const confirm = ({ decision, reasons }: Proposed) =>
+    run(
+      () => decide(mode, id, { decision, reasons }, proposed.at(-1)?.id),
+      () => {
+        forgetNoteDraft(id);
+        notifications.show({ color: "green", message: decision === "APPROVE" ? "Approved." : "Declined." });
+        if (nextHref !== null) {
+          focusNextHeading();
+          router.push(nextHref);
+        }
+        router.refresh();
+      },
+    );
+  const takeBack = () =>
+    run(
+      () => withdraw(mode, id),
+      () => {
+        notifications.show({ color: "green", message: "The proposal was withdrawn." });
+        router.refresh();
+      },
+    );
+
+  return (
+    <Panel title={proposed.length > 1 ? "Proposed decisions" : "Proposed decision"}>
+      <Stack gap="sm">
+        {needsSecond && (
+          <div>
+            <Badge color="iris">
+              {proposed.length > 1 ? "Awaiting third reviewer" : "Awaiting second reviewer"}
+            </Badge>
+          </div>
+        )}
+        {proposed.map((each) => (
+          <Stack key={each.id} gap="xs">
+            <Group gap="xs">
+              <DecisionBadge decision={each.decision} />
+              <Text size="sm" c="dimmed">
+                by <bdi>{each.proposer}</bdi>, <RelativeTime instant={each.proposedAt} now={now} />
+              </Text>
+            </Group>
+            {each.reasonTexts.length > 0 && <Text size="sm">{each.reasonTexts.join(" · ")}</Text>}
+            {each.note !== null && (
+              <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+                <bdi>{each.note}</bdi>
+              </Text>
+            )}
+            {each.mayConfirm && (
+              <Group justify="flex-end">
+                <Button loading={isBusy} onClick={() => confirm(each)}>
+                  {each.decision === "APPROVE" ? "Confirm: approve" : "Confirm: decline"}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        ))}
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        {mayWithdraw && (
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" c="dimmed">
+              {needsSecond ? "Another member has to decide." : "One decision is now enough."}
+            </Text>
+            <Button variant="default" loading={isBusy} onClick={takeBack}>
+              Withdraw
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

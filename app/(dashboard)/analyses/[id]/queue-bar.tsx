@@ -1,0 +1,79 @@
+"use client";
+
+import { Button, Group, Text } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { release } from "@/app/(dashboard)/review/actions";
+import { Link } from "@/app/ui/link";
+import type { Mode } from "@/lib/contract/api-keys";
+import { useCaseKey } from "./case-keys";
+import { focusNextHeading } from "./heading-focus";
+
+interface QueueBarProps {
+  id: string;
+  mode: Mode;
+  /** From 1; null once the case has left the queue. */
+  position: number | null;
+  total: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  /** The queue's page, with its filters. */
+  queueHref: string;
+  /** Whether the case is claimed by the member: skipping it gives it back. */
+  isMine: boolean;
+}
+
+/** Where the case stands in the queue, and the way to its neighbors. */
+export function QueueBar(props: QueueBarProps) {
+  const { id, mode, position, total, previousHref, nextHref, queueHref, isMine } = props;
+  const router = useRouter();
+  const [isBusy, startTransition] = useTransition();
+  const go = (href: string) => {
+    focusNextHeading();
+    router.push(href);
+  };
+  const skip = () =>
+    startTransition(async () => {
+      // A claim that can't be given back now ends by itself.
+      if (isMine) await release(mode, id).catch(() => undefined);
+      go(nextHref ?? queueHref);
+    });
+  useCaseKey("j", nextHref === null ? undefined : () => go(nextHref));
+  useCaseKey("k", previousHref === null ? undefined : () => go(previousHref));
+  useCaseKey("s", skip);
+  const count = total.toLocaleString("en-US");
+  return (
+    <Group component="nav" aria-label="Review queue" gap="xs" mb="md">
+      <Text size="sm" fw={500} mr="xs">
+        {position === null
+          ? `Not among the ${count} open cases`
+          : `${position.toLocaleString("en-US")} of ${count}`}
+      </Text>
+      {previousHref !== null && (
+        <Button
+          component={Link}
+          href={previousHref}
+          variant="default"
+          size="compact-sm"
+          onClick={focusNextHeading}
+        >
+          Previous
+        </Button>
+      )}
+      {nextHref !== null && (
+        <Button
+          component={Link}
+          href={nextHref}
+          variant="default"
+          size="compact-sm"
+          onClick={focusNextHeading}
+        >
+          Next
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={skip}>
+        Skip
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,34 @@
+import { cache } from "react";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
+import { readReviewCase } from "@/lib/domain/reviews/case";
+import { AppError } from "@/lib/platform/errors";
+
+/** A case and its reader's context, read once for the page and its title; undefined if there is no such case. */
+export const findCase = cache(async (id: string) => {
+  const context = await currentContext(await chosenMode());
+  try {
+    return { context, found: await readReviewCase(context, id) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return undefined;
+    throw error;
+  }
+});
+
+/** The applicant's name, or the customer's identifier of one that is erased. */
+export function nameOf({ applicant, answer }: Pick<AnalysisDetail, "applicant" | "answer">): string {
+  if (applicant) return `${applicant.firstName} ${applicant.lastName}`;
+  return answer.externalId ?? "Erased applicant";
+}
+
+const digitsOfSsn = /\d(?:\D?\d){8}/;
+
+/**
+ * The title of the tab, which browsers keep in their history. Without a name or identifier that holds nine digits: it
+ * could be an SSN, entered in the wrong field.
+ */
+export function titleOf(detail: Pick<AnalysisDetail, "applicant" | "answer">): string {
+  const name = nameOf(detail);
+  return digitsOfSsn.test(name) ? "Case" : name;
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { downloadFailedRows } from "@/app/(dashboard)/batches/actions";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CodeInput } from "@/app/ui/code-input";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useStepUpCode } from "@/app/ui/use-step-up-code";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
+
+interface FailedRowsProps {
+  id: string;
+  mode: Mode;
+  stepUp: StepUp;
+}
+
+/** Downloads the failed rows as they were submitted, which contain full SSNs and so take a code. */
+export function FailedRows({ id, mode, stepUp }: FailedRowsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Failed rows…
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Download the failed rows" size={460}>
+        {stepUp === "factor" ? (
+          <FactorNeeded onClose={close} />
+        ) : (
+          <DownloadForm id={id} mode={mode} stepUp={stepUp} onClose={close} />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function FactorNeeded({ onClose }: { onClose(): void }) {
+  return (
+    <Stack gap="md">
+      <Text>
+        The rows contain full SSNs, so they take a code from an authenticator app. Your account has none yet:
+        set one up first.
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <ButtonLink href="/settings/security">Go to Security</ButtonLink>
+      </Group>
+    </Stack>
+  );
+}
+
+function DownloadForm({ id, mode, stepUp, onClose }: FailedRowsProps & { onClose(): void }) {
+  const { isBusy, problem, run } = useDialogAction();
+  const codeError = problem?.fieldErrors.code;
+  const { code, setCode, takesCode, sent, accept } = useStepUpCode(stepUp, codeError);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(
+          () => downloadFailedRows(mode, id, sent),
+          (csv) => {
+            accept();
+            save(csv, `${id}-failed.csv`);
+            onClose();
+          },
+        );
+      }}
+      noValidate
+    >
+      <Stack gap="md">
+        <Text>
+          A CSV file of the rows as they were submitted, with what was wrong with each: correct them and
+          upload the file as a new batch. It contains personal data and full SSNs. The audit log records the
+          download. Rows are kept for 30 days.
+        </Text>
+        {problem !== undefined && codeError === undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        {takesCode && <CodeInput value={code} onChange={setCode} error={codeError} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Download
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Hands a file to the browser without an address that would have to serve it again. */
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

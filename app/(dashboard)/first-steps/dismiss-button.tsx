@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTransition } from "react";
+import { dismissFirstSteps } from "./actions";
+
+/** Setting the cookie makes the page render again, without the steps. */
+export function DismissButton() {
+  const [isBusy, startTransition] = useTransition();
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      loading={isBusy}
+      aria-label="Dismiss the first steps"
+      onClick={() =>
+        startTransition(async () => {
+          await dismissFirstSteps();
+          document.getElementById("main")?.focus({ preventScroll: true });
+        })
+      }
+    >
+      Dismiss
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { Text } from "@mantine/core";
+import { type Column, DataTable } from "@/app/ui/data-table";
+import type { ScoreHistogram } from "@/lib/domain/policy/histogram-shape";
+
+interface LabeledOutcomesProps {
+  labeled: ScoreHistogram["labeled"];
+  approveBelow: number;
+  declineFrom: number;
+}
+
+interface Band {
+  name: string;
+  good: number;
+  fraud: number;
+}
+
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+const columns: Column<Band>[] = [
+  { header: "By score alone", kind: "header", cell: ({ name }) => name },
+  { header: "Good", kind: "number", cell: ({ good }) => good.toLocaleString("en-US") },
+  { header: "Fraud", kind: "number", cell: ({ fraud }) => fraud.toLocaleString("en-US") },
+  {
+    header: "Fraud rate",
+    kind: "number",
+    cell: ({ good, fraud }) => (good + fraud === 0 ? "–" : percent.format(fraud / (good + fraud))),
+  },
+];
+
+/** How labeled analyses fall between the thresholds that are being typed. */
+export function LabeledOutcomes({ labeled, approveBelow, declineFrom }: LabeledOutcomesProps) {
+  if (labeled.length === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        Once outcomes are labeled, they are shown here for the thresholds.
+      </Text>
+    );
+  const band = (name: string, isIn: (score: number) => boolean): Band => {
+    const within = labeled.filter(({ score }) => isIn(score));
+    return {
+      name,
+      good: within.reduce((sum, { good }) => sum + good, 0),
+      fraud: within.reduce((sum, { fraud }) => sum + fraud, 0),
+    };
+  };
+  return (
+    <DataTable
+      caption="Labeled outcomes by the thresholds"
+      columns={columns}
+      rows={[
+        band("Approved", (score) => score < approveBelow),
+        band("Reviewed", (score) => score >= approveBelow && score < declineFrom),
+        band("Declined", (score) => score >= approveBelow && score >= declineFrom),
+      ]}
+      rowKey={({ name }) => name}
+      isWide
+    />
+  );
+}

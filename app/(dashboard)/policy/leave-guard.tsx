@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+
+/** While `isActive`, asks before a link or the browser leaves the page. */
+export function LeaveGuard({ isActive }: { isActive: boolean }) {
+  const router = useRouter();
+  const [target, setTarget] = useState<string>();
+  useEffect(() => {
+    if (!isActive) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || isElsewhere(event, link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(link.pathname + link.search + link.hash);
+    };
+    window.addEventListener("beforeunload", beforeUnload);
+    // Before the router's own handlers.
+    document.addEventListener("click", onClick, true);
+    return () => {
+      window.removeEventListener("beforeunload", beforeUnload);
+      document.removeEventListener("click", onClick, true);
+    };
+  }, [isActive]);
+  const stay = () => setTarget(undefined);
+  return (
+    <Modal opened={target !== undefined} onClose={stay} title="Leave without publishing?" size={440}>
+      <Stack gap="md">
+        <Text>The changes of this draft are lost when you leave the page.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={stay} data-autofocus>
+            Keep editing
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              stay();
+              if (target !== undefined) router.push(target);
+            }}
+          >
+            Discard and leave
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Whether a click leaves this page as it is: in another tab, to a file, or to a place on the page. */
+function isElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
+  if (link.target === "_blank" || link.hasAttribute("download")) return true;
+  // The browser asks by itself.
+  if (link.origin !== window.location.origin) return true;
+  return link.pathname === window.location.pathname && link.search === window.location.search;
+}

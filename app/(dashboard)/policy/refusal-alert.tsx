@@ -1,0 +1,22 @@
+import { Alert, Text } from "@mantine/core";
+import type { Refusal } from "@/app/actions/action-result";
+import { documentErrors, fieldName } from "./field-errors";
+
+interface RefusalAlertProps {
+  problem: Refusal;
+  /** By path within the document. */
+  errors?: Record<string, string>;
+}
+
+/** Why a draft was refused, with the fields under the names that their labels have. */
+export function RefusalAlert({ problem, errors = documentErrors(problem) }: RefusalAlertProps) {
+  return (
+    <Alert color="red" role="alert" title={problem.message}>
+      {Object.entries(errors).map(([path, message]) => (
+        <Text size="sm" key={path}>
+          <b>{fieldName(path)}</b> {message.replaceAll("approveBelow", "“Approve below”")}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

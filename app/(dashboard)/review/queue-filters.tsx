@@ -1,0 +1,125 @@
+import { FilterSelect } from "@/app/ui/filter-select";
+import { TextLink } from "@/app/ui/text-link";
+import type { QueueCounts } from "@/lib/domain/reviews/queue-counts";
+import { type QueueQuery, type QueueSort, queueParameters } from "@/lib/domain/reviews/queue-query";
+import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import classes from "./queue.module.css";
+
+interface QueueFiltersProps {
+  query: QueueQuery;
+  counts: QueueCounts;
+  /** Members by id, in words. */
+  names: Record<string, string>;
+  memberId: string;
+}
+
+const sorts: Record<QueueSort, string> = {
+  due: "Due first",
+  score: "Highest score first",
+  newest: "Newest first",
+  oldest: "Oldest first",
+};
+
+/** The order and the filters of the queue, each with how many cases it would leave. */
+export function QueueFilters({ query, counts, names, memberId }: QueueFiltersProps) {
+  const { sort, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const counted = (label: string, count: number) => `${label} (${count.toLocaleString("en-US")})`;
+  /** The choices with what is chosen, even if it leaves nothing. */
+  const withChosen = (choices: Choice[], chosen: string | undefined, label: (value: string) => string) =>
+    chosen === undefined || choices.some(({ value }) => value === chosen)
+      ? choices
+      : [...choices, { value: chosen, label: counted(label(chosen), 0) }];
+  const facet = (
+    values: readonly { value: string; count: number }[],
+    chosen: string | undefined,
+    label: (value: string) => string,
+  ) =>
+    withChosen(
+      values.map(({ value, count }) => ({ value, label: counted(label(value), count) })),
+      chosen,
+      label,
+    );
+  const mine = counts.assignees.find(({ value }) => value === memberId)?.count ?? 0;
+  return (
+    <section className={classes.filters} aria-label="Filters of the queue">
+      <FilterSelect
+        label="Order"
+        name="sort"
+        choices={Object.entries(sorts).map(([value, label]) => ({
+          value: value === "due" ? "" : value,
+          label,
+        }))}
+      />
+      <FilterSelect
+        label="Reason"
+        name="reason"
+        choices={[{ value: "", label: "Any reason" }, ...facet(counts.reasons, query.reason, meaningOf)]}
+      />
+      <FilterSelect
+        label="Score"
+        name="band"
+        choices={[
+          { value: "", label: "Any score" },
+          ...facet(
+            counts.bands,
+            query.band?.toString(),
+            (band) => `Score ${band} to ${band === "90" ? 100 : Number(band) + 9}`,
+          ),
+        ]}
+      />
+      <FilterSelect
+        label="Assigned to"
+        name="assignee"
+        choices={[
+          { value: "", label: "Assigned to anyone" },
+          { value: "none", label: counted("Unassigned", counts.unassigned) },
+          { value: "me", label: counted("You", mine) },
+          ...facet(
+            counts.assignees.filter(({ value }) => value !== memberId),
+            query.assignee?.startsWith("usr_") ? query.assignee : undefined,
+            (id) => names[id] ?? "a former member",
+          ),
+        ]}
+      />
+      <FilterSelect
+        label="Due"
+        name="overdue"
+        choices={[
+          { value: "", label: "Due at any time" },
+          { value: "1", label: counted("Overdue", counts.overdue) },
+        ]}
+      />
+      <FilterSelect
+        label="Second review"
+        name="second"
+        choices={[
+          { value: "", label: "Proposed or not" },
+          { value: "1", label: counted("Awaiting your second review", counts.second) },
+        ]}
+      />
+      {(counts.batches.length > 0 || query.batch !== undefined) && (
+        <FilterSelect
+          label="Batch"
+          name="batch"
+          choices={[
+            { value: "", label: "Any batch or none" },
+            ...facet(counts.batches, query.batch, (id) => `Batch …${id.slice(-8)}`),
+          ]}
+        />
+      )}
+      {isFiltered && (
+        <TextLink href={`/review?${new URLSearchParams(queueParameters({ sort }))}`}>Clear filters</TextLink>
+      )}
+    </section>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+function meaningOf(code: string): string {
+  return isSignalCode(code) ? catalog[code].meaning.replace(/\.$/, "") : code;
+}

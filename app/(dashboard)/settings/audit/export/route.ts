@@ -1,0 +1,30 @@
+import { readAuditFilters } from "@/app/(dashboard)/settings/audit/query";
+import { findSession } from "@/app/session/current";
+import { isSameOrigin } from "@/app/session/same-origin";
+import { isAllowed } from "@/lib/auth/authorize";
+import { contextOf } from "@/lib/auth/context";
+import { inMode } from "@/lib/domain/accounts/sessions/sessions";
+import { exportAuditCsv } from "@/lib/domain/audit/export-csv";
+import { nameActorsForAll } from "@/lib/domain/organizations/name-actors";
+import { service } from "@/lib/service/current";
+
+/** The filtered audit log as a file. By POST, because the download is itself written into the log. */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return new Response(null, { status: 403 });
+  const signedIn = await findSession();
+  if (!signedIn) return new Response("Sign in again.", { status: 401 });
+  // Both modes share one log.
+  const context = contextOf(service(), inMode(signedIn, "live"));
+  if (!isAllowed(context.principal, "audit.read"))
+    return new Response("Your role does not include the audit log", { status: 403 });
+  const { filters } = readAuditFilters(Object.fromEntries(new URL(request.url).searchParams));
+  const csv = await exportAuditCsv(context, filters, (ids) => nameActorsForAll(context, ids));
+  return new Response(csv, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="audit-log.csv"',
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { Group, Text } from "@mantine/core";
+import { IconListSearch } from "@tabler/icons-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { currentContext } from "@/app/session/current";
+import { chosenMode } from "@/app/session/mode";
+import { EmptyState } from "@/app/ui/empty-state";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { NoAccess } from "@/app/ui/no-access";
+import { PageHeader } from "@/app/ui/page-header";
+import { PageLinks } from "@/app/ui/page-links";
+import { neighbors, readTrail } from "@/app/ui/page-trail";
+import { TextLink } from "@/app/ui/text-link";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { listApiKeys } from "@/lib/domain/keys/list";
+import { listRequests, type RequestQuery, type StatusClass, statusClasses } from "@/lib/domain/requests/list";
+import { AppError } from "@/lib/platform/errors";
+import { RequestTable } from "./request-table";
+import { routePatterns } from "./route-patterns";
+import { TraceSearch } from "./trace-search";
+
+export const metadata: Metadata = { title: "API requests" };
+
+const path = "/settings/requests";
+const pageSize = 50;
+const mostKeys = 100;
+
+const statusLabels: Record<StatusClass, string> = {
+  "2xx": "Succeeded (2xx)",
+  "4xx": "Refused (4xx)",
+  "5xx": "Failed (5xx)",
+};
+
+export default async function RequestsPage({ searchParams }: PageProps<"/settings/requests">) {
+  const context = await currentContext(await chosenMode());
+  const { principal } = context;
+  if (!isAllowed(principal, "api_key.read"))
+    return (
+      <NoAccess
+        title="API requests"
+        what="API requests"
+        why="Only owners and developers, who manage API keys, can see what is requested with them."
+      />
+    );
+  const query = await searchParams;
+  const { data: keys } = await listApiKeys(context, { limit: mostKeys });
+  const trace = typeof query.trace === "string" ? query.trace.trim() : "";
+  const filters = {
+    keyId: keys.find(({ id }) => id === query.key)?.id,
+    status: statusClasses.find((value) => value === query.status),
+    route: routePatterns.find((value) => value === query.route),
+  };
+  const trail = readTrail(query.cursor);
+  const { data, nextCursor } = await readPage(
+    context,
+    trace === "" ? { limit: pageSize, cursor: trail.at(-1), ...filters } : { limit: 1, traceId: trace },
+  );
+  const isFiltered = trace !== "" || Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader
+        title="API requests"
+        description={`Every request with a ${principal.mode} key in the last 7 days, without bodies and query values.`}
+      />
+      <TraceSearch trace={trace} path={path} />
+      {trace === "" && (
+        <Group mb="sm" gap="xs">
+          <FilterSelect
+            label="Key"
+            name="key"
+            choices={[
+              { value: "", label: "All keys" },
+              ...keys.map(({ id, name, hint }) => ({ value: id, label: `${name} (${hint}…)` })),
+            ]}
+          />
+          <FilterSelect
+            label="Status"
+            name="status"
+            choices={[
+              { value: "", label: "All statuses" },
+              ...statusClasses.map((value) => ({ value, label: statusLabels[value] })),
+            ]}
+          />
+          <FilterSelect
+            label="Route"
+            name="route"
+            choices={[
+              { value: "", label: "All routes" },
+              ...routePatterns.map((value) => ({ value, label: value })),
+            ]}
+          />
+        </Group>
+      )}
+      {data.length > 0 ? (
+        <RequestTable
+          requests={data}
+          keyNames={Object.fromEntries(keys.map(({ id, name }) => [id, name]))}
+          now={context.clock()}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconListSearch size={22} stroke={1.7} />}
+          title={isFiltered ? "No such request" : `No requests with ${principal.mode} keys yet`}
+        >
+          {isFiltered ? (
+            <>
+              Requests are kept for 7 days. One without a valid key, or with a key of the other mode, is not
+              listed here.
+            </>
+          ) : (
+            <>
+              Requests show up here about a second after they were answered.{" "}
+              <TextLink href="/settings/api-keys">Create a key</TextLink> to send the first one.
+            </>
+          )}
+        </EmptyState>
+      )}
+      {trace === "" && <PageLinks {...neighbors(path, trail, nextCursor, parametersOf(query))} />}
+      {trace !== "" && (
+        <Text mt="sm">
+          <TextLink href={path}>All requests</TextLink>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function parametersOf(query: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    ["key", "status", "route"].flatMap((name) => {
+      const value = query[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+async function readPage(context: Context, query: RequestQuery) {
+  try {
+    return await listRequests(context, query);
+  } catch (error) {
+    // Invalid cursor: start over.
+    if (error instanceof AppError && error.code === "invalid_request") redirect(path);
+    throw error;
+  }
+}

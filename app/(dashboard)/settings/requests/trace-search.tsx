@@ -1,0 +1,27 @@
+import { Button, Group, TextInput } from "@mantine/core";
+
+/** Finds a request by its trace id. A plain form: it works before any script has loaded. */
+export function TraceSearch({ trace, path }: { trace: string; path: string }) {
+  return (
+    <search>
+      <form action={path} method="get">
+        <Group gap="xs" mb="md" align="flex-end">
+          <TextInput
+            name="trace"
+            aria-label="Trace id"
+            placeholder="Trace id: trc_…"
+            defaultValue={trace}
+            key={trace}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            w={{ base: "100%", xs: 340 }}
+          />
+          <Button type="submit" variant="default">
+            Find request
+          </Button>
+        </Group>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { attemptTime, successRate } from "@/app/(dashboard)/settings/webhooks/attempt-figures";
+import classes from "@/app/(dashboard)/settings/webhooks/webhooks.module.css";
+import { ChartNumbers } from "@/app/ui/charts/chart-numbers";
+import { ColumnChart } from "@/app/ui/charts/column-chart";
+import { Legend } from "@/app/ui/charts/legend";
+import { RangeLinks } from "@/app/ui/charts/range-links";
+import { useStepLabel } from "@/app/ui/charts/step-label";
+import { Panel } from "@/app/ui/panel";
+import type { Range } from "@/lib/domain/overview/ranges";
+import type { WebhookFigures } from "@/lib/domain/overview/webhook-figures";
+
+interface AttemptChartsProps {
+  path: string;
+  /** The page's other parameters. */
+  parameters: Record<string, string>;
+  range: Range;
+  offered: readonly Range[];
+  figures: WebhookFigures;
+}
+
+const series = [
+  { name: "Succeeded", color: "green.5" },
+  { name: "Failed", color: "red.5" },
+];
+
+/** How the attempts to reach an endpoint went: whether, and how fast. */
+export function AttemptCharts({ path, parameters, range, offered, figures }: AttemptChartsProps) {
+  const label = useStepLabel(range);
+  const { succeeded, failed, p50, p95, steps } = figures;
+  const total = succeeded + failed;
+  const facts = [
+    ["Attempts", total.toLocaleString("en-US")],
+    ["Success rate", successRate(figures)],
+    ["Median time", attemptTime(p50)],
+    ["95th percentile", attemptTime(p95)],
+  ];
+  return (
+    <Panel title="Attempts">
+      <RangeLinks path={path} parameters={parameters} range={range} offered={offered} />
+      <dl className={classes.figures}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {total > 0 && (
+        <>
+          <Legend series={series} />
+          <ColumnChart
+            series={series}
+            columns={steps.map((step) => ({
+              name: label(step.at),
+              values: [{ value: step.succeeded }, { value: step.failed }],
+            }))}
+          />
+          <ChartNumbers
+            caption="Attempts over time"
+            columns={["From", "Succeeded", "Failed", "Median time", "95th percentile"]}
+            rows={steps.map((step) => [
+              label(step.at),
+              { value: step.succeeded },
+              { value: step.failed },
+              { value: step.p50, unit: " ms" },
+              { value: step.p95, unit: " ms" },
+            ])}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

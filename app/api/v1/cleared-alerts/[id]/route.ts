@@ -1,0 +1,7 @@
+import { routeHandlers } from "@/app/api/route-handlers";
+import { withdraw } from "@/lib/api/operations/cleared-alerts";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routeHandlers(
+  "/cleared-alerts/:id",
+  withdraw,
+);

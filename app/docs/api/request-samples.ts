@@ -1,0 +1,104 @@
+import type { Sample } from "@/app/docs/ui/code-sample";
+import type { Operation } from "./reference";
+
+/** Prefixes of ids, by the segment of the path that they follow. */
+const idPrefixes: Record<string, string> = {
+  analyze: "ana",
+  batch: "bat",
+  applicants: "app",
+  webhooks: "whk",
+  deliveries: "dlv",
+  hits: "hit",
+  "list-entries": "lst",
+  "api-keys": "key",
+};
+const idTail = "01jd3k9mvcq5f8w2r6t0y4x7zn";
+
+/** How an operation is called with curl and with the clients, at the address where the service is. */
+export function requestSamples(operation: Operation, origin: string): Sample[] {
+  const { id: operationId, method, path, body } = operation;
+  const example = body && JSON.parse(body.example);
+  const id = path.includes("{id}")
+    ? `${idPrefixes[/([a-z-]+)\/\{id\}/.exec(path)?.[1] ?? ""]}_${idTail}`
+    : undefined;
+  return [
+    { language: "curl", code: curl({ method, url: origin + path.replace("{id}", id ?? ""), example }) },
+    { language: "TypeScript", code: typescript({ method, path, id, example, origin }) },
+    { language: "Python", code: python({ operationId, id, example, origin }) },
+  ];
+}
+
+function curl({ method, url, example }: { method: string; url: string; example: unknown }): string {
+  return [
+    `curl ${method === "GET" ? "" : `-X ${method} `}${url}`,
+    `-H "Authorization: Bearer $ASSAY_KEY"`,
+    ...(example === undefined
+      ? []
+      : [
+          `-H "Content-Type: application/json"`,
+          `-d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`,
+        ]),
+  ].join(" \\\n  ");
+}
+
+interface ClientCall {
+  id: string | undefined;
+  example: unknown;
+  origin: string;
+}
+
+function typescript({
+  method,
+  path,
+  id,
+  example,
+  origin,
+}: ClientCall & { method: string; path: string }): string {
+  const init = {
+    ...(id === undefined ? {} : { params: { path: { id } } }),
+    ...(example === undefined ? {} : { body: example }),
+  };
+  const given = Object.keys(init).length === 0 ? "" : `, ${literalOf(init, "typescript")}`;
+  return `import { createAssay } from "@assay/client";
+
+const assay = createAssay({ apiKey: process.env.ASSAY_KEY!, baseUrl: "${origin}" });
+const answer = await assay.${method.toLowerCase()}("${path.replace(/^\/v1/, "")}"${given});`;
+}
+
+function python({ operationId, id, example, origin }: ClientCall & { operationId: string }): string {
+  const given = [
+    ...(id === undefined ? [] : [`"${id}"`]),
+    ...(example === undefined ? [] : [literalOf(example, "python")]),
+  ];
+  const name = operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `import os
+
+from assay import Assay
+
+assay = Assay(os.environ["ASSAY_KEY"], "${origin}")
+answer = assay.${name}(${given.join(", ")})`;
+}
+
+/** A JSON value as a literal of the language. */
+function literalOf(value: unknown, language: "typescript" | "python", indent = ""): string {
+  const inner = `${indent}${language === "python" ? "    " : "  "}`;
+  if (value === null) return language === "python" ? "None" : "null";
+  if (typeof value === "boolean") {
+    const text = String(value);
+    return language === "python" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  }
+  if (typeof value !== "object") return JSON.stringify(value);
+  const isArray = Array.isArray(value);
+  const entries = isArray
+    ? value.map((each) => literalOf(each, language, inner))
+    : Object.entries(value).map(
+        ([name, each]) => `${nameOf(name, language)}: ${literalOf(each, language, inner)}`,
+      );
+  const [open, close] = isArray ? ["[", "]"] : ["{", "}"];
+  if (entries.length === 0) return open + close;
+  return `${open}\n${entries.map((entry) => `${inner}${entry},\n`).join("")}${indent}${close}`;
+}
+
+function nameOf(name: string, language: "typescript" | "python"): string {
+  return language === "typescript" && /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+}

@@ -1,0 +1,27 @@
+import type { Decision } from "@/lib/contract/analyses";
+import { CellDetails } from "./data-table";
+import { DecisionBadge } from "./decision-badge";
+import { decisionNames } from "./decision-names";
+
+interface FinalDecisionProps {
+  machine: Decision;
+  final: Decision;
+  /** Who reviewed it, in words; absent without a review. */
+  by?: string | undefined;
+}
+
+/** The decision after review, with who made it and what the machine had decided, where that differs. */
+export function FinalDecision({ machine, final, by }: FinalDecisionProps) {
+  const was = machine === final ? undefined : `was ${decisionNames[machine]}`;
+  const detail = [was, by && `by ${by}`].filter(Boolean).join(", ");
+  return (
+    <>
+      <DecisionBadge decision={final} />
+      {detail !== "" && (
+        <CellDetails>
+          <bdi>{detail}</bdi>
+        </CellDetails>
+      )}
+    </>
+  );
+}

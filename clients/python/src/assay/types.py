@@ -1,0 +1,1183 @@
+# Generated from the OpenAPI document with SHA-256 104e1dec57827cc4261d08bc05ad1f542417575d66feda192e3f067d05a75578
+# by `npm run clients`: do not edit.
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+class AnalyzeRequest(TypedDict):
+    applicantData: ApplicantData
+    options: NotRequired[AnalysisOptions]
+    externalId: NotRequired[str]
+    applicantId: NotRequired[str]
+    context: NotRequired[RequestContext]
+    amount: NotRequired[float]
+    product: NotRequired[str]
+
+class ApplicantData(TypedDict):
+    """What the applicant stated."""
+    firstName: str
+    lastName: str
+    ssn: NotRequired[str]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    address: NotRequired[Address]
+    dateOfBirth: NotRequired[str]
+
+class Address(TypedDict):
+    """A United States postal address. All four fields are required."""
+    street: str
+    city: str
+    state: str
+    zip: str
+
+class AnalysisOptions(TypedDict):
+    includeReasons: NotRequired[bool]
+    riscScoring: NotRequired[bool]
+
+class RequestContext(TypedDict):
+    """Where the application came from. Stored sealed, and removed with the applicant."""
+    ip: NotRequired[str]
+    deviceId: NotRequired[str]
+    userAgent: NotRequired[str]
+
+class BatchRequest(TypedDict):
+    applicants: list[BatchEntry]
+    options: NotRequired[AnalysisOptions]
+    onInvalid: NotRequired[OnInvalid]
+
+class BatchEntry(TypedDict):
+    id: str
+    data: ApplicantData
+    context: NotRequired[RequestContext]
+    amount: NotRequired[float]
+    product: NotRequired[str]
+
+class ReviewRequest(TypedDict):
+    decision: FinalDecision
+    reasons: NotRequired[list[str]]
+    clearAlerts: NotRequired[bool]
+    note: NotRequired[str]
+
+class OutcomeRequest(TypedDict):
+    outcome: Outcome
+
+class UpdateApplicant(TypedDict):
+    data: NotRequired[ApplicantChanges]
+    externalId: NotRequired[str | None]
+
+class ApplicantChanges(TypedDict):
+    """Fields to change; omitted fields stay the same."""
+    firstName: NotRequired[str]
+    lastName: NotRequired[str]
+    ssn: NotRequired[str | None]
+    email: NotRequired[str | None]
+    phone: NotRequired[str | None]
+    address: NotRequired[Address | None]
+    dateOfBirth: NotRequired[str | None]
+
+class CreateWebhook(TypedDict):
+    url: str
+    events: list[EventName]
+    secret: NotRequired[str]
+    description: NotRequired[str]
+
+class UpdateWebhook(TypedDict):
+    url: NotRequired[str]
+    events: NotRequired[list[EventName]]
+    description: NotRequired[str | None]
+    status: NotRequired[WebhookStatus]
+
+class RotateWebhookSecret(TypedDict):
+    secret: NotRequired[str]
+    overlapHours: NotRequired[int]
+
+class TestWebhook(TypedDict):
+    webhookId: str
+    event: EventName
+
+class RecoverWebhook(TypedDict):
+    since: str
+    dryRun: NotRequired[bool]
+
+class ResolveWatchlistHit(TypedDict):
+    status: WatchlistHitDecision
+
+class PutPolicy(TypedDict):
+    document: PolicyDocument
+    note: NotRequired[str]
+    replacesVersion: NotRequired[int]
+
+class PolicyDocument(TypedDict):
+    """How evidence becomes a decision."""
+    approveBelow: int
+    declineFrom: int
+    requiredForApprove: list[list[Literal["ssn", "email", "phone", "address", "links", "history", "identity_source"]]]
+    minCoverageForApprove: PolicyDocumentMinCoverageForApprove
+    signals: dict[str, PolicySignalSetting]
+    rules: list[PolicyRule]
+    requiredSources: list[Literal["identity", "credit"]]
+
+class PolicyDocumentMinCoverageForApprove(TypedDict):
+    """The minimum coverage for an APPROVE."""
+    identity: float
+    fraud: float
+
+class PolicySignalSetting(TypedDict):
+    """How one signal differs from the model."""
+    enabled: NotRequired[bool]
+    points: NotRequired[int]
+
+class PolicyRule(TypedDict):
+    """Raises a decision, never lowers it. Of anyOf, allOf and when, all that are given must hold."""
+    id: str
+    description: NotRequired[str]
+    anyOf: NotRequired[list[str]]
+    allOf: NotRequired[list[str]]
+    when: NotRequired[list[PolicyCondition]]
+    raiseTo: Literal["REVIEW", "DECLINE"]
+    adverseAction: str
+
+class PolicyConditionChoice(TypedDict):
+    """The amount applied for. Does not hold for an analysis without an amount."""
+    fact: Literal["amount"]
+    atLeast: NotRequired[float]
+    atMost: NotRequired[float]
+
+PolicyConditionChoice1 = TypedDict("PolicyConditionChoice1", {
+    "fact": "Literal['product']",
+    "in": "list[str]",
+})
+
+class PolicyConditionChoice2(TypedDict):
+    """The score is at least this."""
+    fact: Literal["riskScore"]
+    atLeast: int
+
+class PolicyConditionChoice3(TypedDict):
+    """There is, or is no, evidence of this kind."""
+    fact: Literal["evidence"]
+    kind: Literal["ssn", "email", "phone", "address", "links", "history", "identity_source"]
+    isPresent: bool
+
+class PolicyConditionChoice4(TypedDict):
+    """At least so many other persons had this in common with the applicant. Of an identifier that many share, the latest hundred applications are counted."""
+    fact: Literal["otherPersons"]
+    sharing: Literal["ssn", "email", "phone", "address", "device", "ip"]
+    within: NotRequired[Literal["24h", "7d", "30d"]]
+    atLeast: int
+
+class SimulatePolicy(TypedDict):
+    document: PolicyDocument
+    createdAfter: NotRequired[str]
+    createdBefore: NotRequired[str]
+    limit: NotRequired[int]
+
+class CreateListEntry(TypedDict):
+    effect: ListEffect
+    kind: ListKind
+    value: str
+    reason: str
+    expiresAt: NotRequired[str | None]
+
+class SearchListEntries(TypedDict):
+    kind: ListKind
+    value: str
+    effect: NotRequired[ListEffect]
+
+class ImportListEntries(TypedDict):
+    entries: list[CreateListEntry]
+
+class UpdateListEntry(TypedDict):
+    """Fields to change; omitted fields stay the same."""
+    reason: NotRequired[str]
+    expiresAt: NotRequired[str | None]
+
+class PutChallenger(TypedDict):
+    document: PolicyDocument
+    note: NotRequired[str]
+
+class PromoteChallenger(TypedDict):
+    id: str
+    replacesVersion: int
+    note: NotRequired[str]
+
+class CreateApiKey(TypedDict):
+    name: str
+    permissions: list[Permission]
+    scopes: NotRequired[list[KeyScope]]
+    expiresAt: NotRequired[str]
+
+class RotateApiKey(TypedDict):
+    gracePeriodSeconds: NotRequired[int]
+
+class AnalysisResult(TypedDict):
+    success: Literal[True]
+    requestId: str
+    status: Literal["completed"]
+    riskScore: int
+    decision: Decision
+    riscScore: NotRequired[RiscScore]
+    reasons: NotRequired[list[str]]
+    signals: NotRequired[list[Signal]]
+    applicantId: str
+    externalId: str | None
+    decisionBasis: DecisionBasis
+    modelVersion: str
+    policyVersion: int
+    mode: Mode
+    createdAt: str
+
+class RiscScore(TypedDict):
+    total: int
+    components: ComponentScores
+    coverage: RiscScoreCoverage
+    evaluated: NotRequired[list[Literal["ssn", "email", "phone", "address", "links", "history", "identity_source", "credit_source"]]]
+
+class RiscScoreCoverage(TypedDict):
+    """The share of each component's evidence that was available, 0 to 1."""
+    identity: float
+    credit: float
+    fraud: float
+
+class ComponentScores(TypedDict):
+    identity: int
+    credit: int
+    fraud: int
+
+class Signal(TypedDict):
+    code: str
+    component: ScoreComponent
+    points: int
+    message: str
+    source: str
+
+class ApiError(TypedDict):
+    success: Literal[False]
+    error: ApiErrorError
+    requestId: NotRequired[str]
+
+class ApiErrorError(TypedDict):
+    code: ErrorCode
+    message: str
+    details: list[ErrorDetail]
+    traceId: str
+
+class ErrorDetail(TypedDict):
+    path: str
+    message: str
+
+class AnalysisPage(TypedDict):
+    data: list[AnalysisSummary]
+    nextCursor: str | None
+
+class AnalysisSummary(TypedDict):
+    id: str
+    status: AnalysisStatus
+    result: ScoreAndDecision | None
+    finalDecision: Decision | None
+    error: AnalysisError | None
+    applicantId: str
+    externalId: str | None
+    decisionBasis: DecisionBasis | None
+    modelVersion: str
+    policyVersion: int
+    mode: Mode
+    createdAt: str
+
+class ScoreAndDecision(TypedDict):
+    riskScore: int
+    decision: Decision
+
+class AnalysisError(TypedDict):
+    code: str
+    message: str
+
+class StoredAnalysis(TypedDict):
+    id: str
+    status: AnalysisStatus
+    result: ScoreAndDecision | None
+    finalDecision: Decision | None
+    error: AnalysisError | None
+    applicantId: str
+    externalId: str | None
+    decisionBasis: DecisionBasis | None
+    modelVersion: str
+    policyVersion: int
+    mode: Mode
+    createdAt: str
+    riscScore: NotRequired[RiscScore]
+    reasons: NotRequired[list[str]]
+    signals: NotRequired[list[Signal]]
+    review: Review | None
+    reviewDueAt: str | None
+    outcome: Outcome | None
+
+class Review(TypedDict):
+    decision: FinalDecision
+    reasons: list[str]
+    note: str | None
+    reviewedBy: str
+    reviewedAt: str
+
+class Batch(TypedDict):
+    batchId: str
+    status: BatchStatus
+    totalCount: int
+    processedCount: int
+    failedCount: int
+    mode: Mode
+    createdAt: str
+    startedAt: str | None
+    endedAt: str | None
+
+class BatchPage(TypedDict):
+    data: list[Batch]
+    nextCursor: str | None
+
+class BatchResultPage(TypedDict):
+    data: list[BatchResult]
+    nextCursor: str | None
+
+class BatchResult(TypedDict):
+    position: int
+    id: str | None
+    status: BatchItemStatus
+    requestId: str | None
+    applicantId: str | None
+    riskScore: int | None
+    decision: Decision | None
+    finalDecision: Decision | None
+    decisionBasis: DecisionBasis | None
+    riscScore: NotRequired[RiscScore]
+    reasons: NotRequired[list[str]]
+    error: BatchItemError | None
+
+class BatchItemError(TypedDict):
+    code: str
+    message: str
+    details: NotRequired[list[ErrorDetail]]
+
+class AdverseAction(TypedDict):
+    analysisId: str
+    decision: Decision
+    decidedBy: DecidedBy
+    reasons: list[str]
+    outsideSources: list[OutsideSource] | None
+    notice: str | None
+    toComplete: list[str]
+
+class OutsideSource(TypedDict):
+    """An outside source whose answer was used in the decision."""
+    source: SourceKind
+    provider: str
+    observedAt: str
+    furnisher: Furnisher
+    agency: ConsumerReportingAgency | None
+    creditScore: CreditScoreUsed | None
+
+class ConsumerReportingAgency(TypedDict):
+    """As configured for the source."""
+    name: str
+    address: str
+    phone: str
+
+class CreditScoreUsed(TypedDict):
+    value: int
+    lowest: int
+    highest: int
+    scoredAt: str
+    factors: list[str]
+    provider: str
+
+class Applicant(TypedDict):
+    id: str
+    externalId: str | None
+    mode: Mode
+    data: ApplicantDataFields | None
+    legalHold: bool
+    createdAt: str
+    updatedAt: str
+    erasedAt: str | None
+
+class ApplicantDataFields(TypedDict):
+    firstName: str
+    lastName: str
+    ssn: NotRequired[str]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    address: NotRequired[Address]
+    dateOfBirth: NotRequired[str]
+
+class WebhookPage(TypedDict):
+    data: list[Webhook]
+    nextCursor: str | None
+
+class Webhook(TypedDict):
+    id: str
+    url: str
+    description: str | None
+    events: list[EventName]
+    status: WebhookStatus
+    disabledReason: WebhookDisabledReason | None
+    verification: WebhookVerification
+    verificationMessage: str | None
+    failingSince: str | None
+    rotation: WebhookRotation | None
+    mode: Mode
+    createdAt: str
+    updatedAt: str
+
+class WebhookRotation(TypedDict):
+    overlapEndsAt: str
+
+class IssuedWebhook(TypedDict):
+    id: str
+    url: str
+    description: str | None
+    events: list[EventName]
+    status: WebhookStatus
+    disabledReason: WebhookDisabledReason | None
+    verification: WebhookVerification
+    verificationMessage: str | None
+    failingSince: str | None
+    rotation: IssuedWebhookRotation | None
+    mode: Mode
+    createdAt: str
+    updatedAt: str
+    secret: NotRequired[str]
+
+class IssuedWebhookRotation(TypedDict):
+    overlapEndsAt: str
+
+class DeletedWebhook(TypedDict):
+    id: str
+    deletedAt: str
+
+class SentSample(TypedDict):
+    success: Literal[True]
+    eventId: str
+    deliveryId: str
+
+class DeliveryPage(TypedDict):
+    data: list[Delivery]
+    nextCursor: str | None
+
+class Delivery(TypedDict):
+    id: str
+    webhookId: str
+    eventId: str
+    event: EventName
+    status: DeliveryStatus
+    attemptCount: int
+    nextAttemptAt: str | None
+    lastAttempt: DeliveryLastAttempt | None
+    createdAt: str
+
+class DeliveryLastAttempt(TypedDict):
+    at: str
+    status: int | None
+    errorClass: DeliveryErrorClass | None
+
+class Recovery(TypedDict):
+    dryRun: bool
+    count: int
+    firstDueAt: str | None
+    lastDueAt: str | None
+    hasMore: bool
+
+class DeliveryDetail(TypedDict):
+    id: str
+    webhookId: str
+    eventId: str
+    event: EventName
+    status: DeliveryStatus
+    attemptCount: int
+    nextAttemptAt: str | None
+    lastAttempt: DeliveryDetailLastAttempt | None
+    createdAt: str
+    request: DeliveryDetailRequest
+    attempts: list[DeliveryAttempt]
+
+class DeliveryDetailLastAttempt(TypedDict):
+    at: str
+    status: int | None
+    errorClass: DeliveryErrorClass | None
+
+class DeliveryDetailRequest(TypedDict):
+    url: str
+    body: str
+
+class DeliveryAttempt(TypedDict):
+    number: int
+    startedAt: str
+    durationMs: int
+    status: int | None
+    errorClass: DeliveryErrorClass | None
+    address: str | None
+    response: str | None
+
+class WatchlistList(TypedDict):
+    data: list[Watchlist]
+
+class Watchlist(TypedDict):
+    id: str
+    name: str
+    format: Literal["ofac-sdn", "ofac-consolidated", "un-consolidated", "opensanctions"]
+    editionDate: str
+    sha256: str
+    persons: int
+    leftOut: int
+    isShared: bool
+    isStale: bool
+    loadedAt: str
+    loadedBy: str
+    rescreenedAt: str | None
+
+class WatchlistHitPage(TypedDict):
+    data: list[WatchlistHit]
+    nextCursor: str | None
+
+class WatchlistHit(TypedDict):
+    id: str
+    mode: Mode
+    applicantId: str
+    externalId: str | None
+    list: str
+    entry: str
+    status: WatchlistHitStatus
+    evidence: WatchlistHitEvidence
+    flaggedAt: str
+    resolvedAt: str | None
+    resolvedBy: str | None
+
+class WatchlistHitEvidence(TypedDict):
+    """What was compared."""
+    listedName: str
+    applicantName: str
+    score: float
+    dateOfBirth: Literal["same", "year", "different", "unknown"]
+    address: Literal["same", "unknown"]
+    edition: str
+    listed: WatchlistHitEvidenceListed
+
+class WatchlistHitEvidenceListed(TypedDict):
+    names: list[str]
+    birthDates: list[str]
+    addresses: list[str]
+    countries: list[str]
+    program: str
+
+class Policy(TypedDict):
+    version: int
+    document: PolicyDocument
+    note: str | None
+    createdBy: str
+    createdAt: str
+
+class PolicySimulation(TypedDict):
+    analysed: int
+    changed: int
+    stored: PolicySimulationStored
+    draft: PolicySimulationDraft
+    swapSets: list[PolicySimulationSwapSetsItem]
+    changes: list[PolicySimulationChangesItem]
+    reviewWorkload: PolicySimulationReviewWorkload
+
+class PolicySimulationStored(TypedDict):
+    """The stored decisions."""
+    counts: PolicySimulationStoredCounts
+    rates: PolicySimulationStoredRates
+
+class PolicySimulationStoredCounts(TypedDict):
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+
+class PolicySimulationStoredRates(TypedDict):
+    APPROVE: float
+    REVIEW: float
+    DECLINE: float
+
+class PolicySimulationDraft(TypedDict):
+    """The decisions the draft would have made."""
+    counts: PolicySimulationDraftCounts
+    rates: PolicySimulationDraftRates
+
+class PolicySimulationDraftCounts(TypedDict):
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+
+class PolicySimulationDraftRates(TypedDict):
+    APPROVE: float
+    REVIEW: float
+    DECLINE: float
+
+PolicySimulationSwapSetsItem = TypedDict("PolicySimulationSwapSetsItem", {
+    "from": "Decision",
+    "to": "Decision",
+    "count": "int",
+})
+
+PolicySimulationChangesItem = TypedDict("PolicySimulationChangesItem", {
+    "id": "str",
+    "from": "Decision",
+    "to": "Decision",
+    "riskScoreFrom": "int",
+    "riskScoreTo": "int",
+})
+
+class PolicySimulationReviewWorkload(TypedDict):
+    """REVIEW cases, in total and per day over the time that the analyses span (at least one day)."""
+    stored: int
+    draft: int
+    perDayStored: float
+    perDayDraft: float
+
+class ListEntryPage(TypedDict):
+    data: list[ListEntry]
+    nextCursor: str | None
+
+class ListEntry(TypedDict):
+    id: str
+    effect: ListEffect
+    kind: ListKind
+    value: str | None
+    reason: str | None
+    expiresAt: str | None
+    isExpired: bool
+    createdBy: str
+    createdAt: str
+    updatedAt: str
+
+class FoundListEntries(TypedDict):
+    data: list[ListEntry]
+
+class ImportedListEntries(TypedDict):
+    createdCount: int
+    existingCount: int
+
+class DeletedListEntry(TypedDict):
+    id: str
+    deletedAt: str
+
+class ClearedAlerts(TypedDict):
+    """Those that have not expired, the latest first."""
+    data: list[ClearedAlert]
+
+class ClearedAlert(TypedDict):
+    """A signal that a reviewer cleared for the applicant."""
+    id: str
+    analysisId: str
+    code: str
+    message: str
+    clearedBy: str
+    clearedAt: str
+    expiresAt: str
+
+class WithdrawnAlert(TypedDict):
+    id: str
+    withdrawnAt: str
+
+class ActiveChallenger(TypedDict):
+    challenger: Challenger | None
+
+class Challenger(TypedDict):
+    """A policy that decides new analyses in shadow."""
+    id: str
+    document: PolicyDocument
+    note: str | None
+    createdBy: str
+    createdAt: str
+    endedAt: str | None
+    promotedVersion: int | None
+
+class ChallengerComparison(TypedDict):
+    challenger: Challenger | None
+    comparison: ChallengerComparisonComparison | None
+
+class ChallengerComparisonComparison(TypedDict):
+    analyses: int
+    days: float
+    agreement: Estimate | None
+    champion: ChallengerComparisonComparisonChampion
+    challenger: ChallengerComparisonComparisonChallenger
+    swaps: list[ChallengerComparisonComparisonSwapsItem]
+
+class ChallengerComparisonComparisonChampion(TypedDict):
+    """The policy in force at the time of each analysis."""
+    counts: ChallengerComparisonComparisonChampionCounts
+    approvalRate: Estimate | None
+    reviewsPerDay: float
+    labeled: ChallengerComparisonComparisonChampionLabeled
+
+class ChallengerComparisonComparisonChampionCounts(TypedDict):
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+
+class ChallengerComparisonComparisonChampionLabeled(TypedDict):
+    """Its decisions on analyses that have an outcome by now."""
+    approvedFraud: int
+    reviewedFraud: int
+    declinedFraud: int
+    approvedGood: int
+    reviewedGood: int
+    declinedGood: int
+
+class ChallengerComparisonComparisonChallenger(TypedDict):
+    counts: ChallengerComparisonComparisonChallengerCounts
+    approvalRate: Estimate | None
+    reviewsPerDay: float
+    labeled: ChallengerComparisonComparisonChallengerLabeled
+
+class ChallengerComparisonComparisonChallengerCounts(TypedDict):
+    APPROVE: int
+    REVIEW: int
+    DECLINE: int
+
+class ChallengerComparisonComparisonChallengerLabeled(TypedDict):
+    """Its decisions on analyses that have an outcome by now."""
+    approvedFraud: int
+    reviewedFraud: int
+    declinedFraud: int
+    approvedGood: int
+    reviewedGood: int
+    declinedGood: int
+
+class ChallengerComparisonComparisonSwapsItem(TypedDict):
+    champion: Decision
+    challenger: Decision
+    count: int
+    good: int
+    fraud: int
+
+class Estimate(TypedDict):
+    """An estimate with its 95 % confidence interval."""
+    value: float
+    low: float
+    high: float
+
+class ApiKeyPage(TypedDict):
+    data: list[ApiKey]
+    nextCursor: str | None
+
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    mode: Mode
+    hint: str
+    permissions: list[Permission]
+    scopes: list[KeyScope] | None
+    status: ApiKeyStatus
+    rotationAdvised: bool
+    lastUsedAt: str | None
+    expiresAt: str | None
+    revokedAt: str | None
+    createdBy: str
+    createdAt: str
+
+class IssuedApiKey(TypedDict):
+    id: str
+    name: str
+    mode: Mode
+    hint: str
+    permissions: list[Permission]
+    scopes: list[KeyScope] | None
+    status: ApiKeyStatus
+    rotationAdvised: bool
+    lastUsedAt: str | None
+    expiresAt: str | None
+    revokedAt: str | None
+    createdBy: str
+    createdAt: str
+    key: str
+
+class ModelCard(TypedDict):
+    modelVersion: str
+    summary: str
+    decisions: dict[str, str]
+    limits: ModelCardLimits
+    tables: list[ModelCardTablesItem]
+    signals: list[ModelCardSignalsItem]
+    benchmark: DecisionBenchmark
+    reviewReasons: list[ModelCardReviewReasonsItem]
+    testApplicants: list[ModelCardTestApplicantsItem]
+
+class ModelCardLimits(TypedDict):
+    proxyPoints: int
+    weakPoints: int
+
+class ModelCardTablesItem(TypedDict):
+    name: str
+    edition: str
+
+class ModelCardSignalsItem(TypedDict):
+    code: str
+    family: str
+    component: ScoreComponent
+    points: int
+    meaning: str
+    source: str
+    tags: list[Literal["proxy", "correctable", "notice", "fixed"]]
+    adverseAction: str | None
+
+class ModelCardReviewReasonsItem(TypedDict):
+    code: str
+    text: str
+
+class ModelCardTestApplicantsItem(TypedDict):
+    ssn: str
+    meaning: str
+
+class DecisionBenchmark(TypedDict):
+    modelVersion: str
+    seed: int
+    bars: list[DecisionBenchmarkBarsItem]
+    kinds: list[DecisionBenchmarkKindsItem]
+    groups: list[DecisionBenchmarkGroupsItem]
+
+class DecisionBenchmarkBarsItem(TypedDict):
+    what: str
+    wanted: str
+    measured: str
+    met: bool
+
+class DecisionBenchmarkKindsItem(TypedDict):
+    kind: str
+    part: Literal["typical", "atypical", "owed_review", "fraud"]
+    count: int
+    approved: int
+    review: int
+    decline: int
+    right: float
+
+class DecisionBenchmarkGroupsItem(TypedDict):
+    group: str
+    count: int
+    approved: float
+    ratio: float
+
+ModelPerformance = TypedDict("ModelPerformance", {
+    "mode": "Mode",
+    "from": "str",
+    "to": "str",
+    "measuredAt": "str",
+    "modelVersion": "str",
+    "policyVersion": "int",
+    "analyses": "int",
+    "labels": "ModelPerformanceLabels",
+    "labeling": "list[ModelPerformanceLabelingItem]",
+    "fraudRate": "Estimate | None",
+    "bands": "list[ModelPerformanceBandsItem]",
+    "signals": "list[ModelPerformanceSignalsItem]",
+    "ranking": "ModelPerformanceRanking",
+    "decisions": "ModelPerformanceDecisions",
+    "calibration": "ModelPerformanceCalibration",
+    "thresholds": "ModelPerformanceThresholds | None",
+    "overrides": "ModelPerformanceOverrides",
+    "timeToDecision": "ModelPerformanceTimeToDecision",
+})
+
+class ModelPerformanceLabels(TypedDict):
+    total: int
+    good: int
+    fraud: int
+
+class ModelPerformanceLabelingItem(TypedDict):
+    decision: Decision
+    analyses: int
+    labeled: int
+    share: float | None
+
+ModelPerformanceBandsItem = TypedDict("ModelPerformanceBandsItem", {
+    "from": "int",
+    "to": "int",
+    "good": "int",
+    "fraud": "int",
+    "fraudRate": "Estimate | None",
+})
+
+class ModelPerformanceSignalsItem(TypedDict):
+    code: str
+    meaning: str
+    good: int
+    fraud: int
+    precision: Estimate | None
+    lift: Estimate | None
+
+class ModelPerformanceRanking(TypedDict):
+    auc: Estimate | None
+
+class ModelPerformanceDecisions(TypedDict):
+    declinePrecision: Estimate | None
+    declineRecall: Estimate | None
+    heldRecall: Estimate | None
+    goodDeclined: Estimate | None
+    approvedFraud: Estimate | None
+
+class ModelPerformanceCalibration(TypedDict):
+    needed: ModelPerformanceCalibrationNeeded
+    missing: ModelPerformanceCalibrationMissing
+    result: ModelPerformanceCalibrationResult | None
+
+class ModelPerformanceCalibrationNeeded(TypedDict):
+    labels: int
+    fraud: int
+
+class ModelPerformanceCalibrationMissing(TypedDict):
+    """How many more are needed; zeros once there are enough."""
+    labels: int
+    fraud: int
+
+class ModelPerformanceCalibrationResult(TypedDict):
+    blocks: list[ModelPerformanceCalibrationResultBlocksItem]
+    curve: list[ModelPerformanceCalibrationResultCurveItem]
+    expectedError: float
+
+ModelPerformanceCalibrationResultBlocksItem = TypedDict("ModelPerformanceCalibrationResultBlocksItem", {
+    "from": "int",
+    "to": "int",
+    "probability": "float",
+    "good": "int",
+    "fraud": "int",
+})
+
+class ModelPerformanceCalibrationResultCurveItem(TypedDict):
+    predicted: float
+    observed: Estimate
+    labeled: int
+
+class ModelPerformanceThresholds(TypedDict):
+    present: ModelPerformanceThresholdsPresent
+    best: ModelPerformanceThresholdsBest
+    saving: Estimate
+    approveBelow: ModelPerformanceThresholdsApproveBelow
+    declineFrom: ModelPerformanceThresholdsDeclineFrom
+    grid: list[ModelPerformanceThresholdsGridItem]
+
+class ModelPerformanceThresholdsPresent(TypedDict):
+    approveBelow: int
+    declineFrom: int
+    cost: float
+
+class ModelPerformanceThresholdsBest(TypedDict):
+    approveBelow: int
+    declineFrom: int
+    cost: float
+
+class ModelPerformanceThresholdsApproveBelow(TypedDict):
+    low: int
+    high: int
+
+class ModelPerformanceThresholdsDeclineFrom(TypedDict):
+    low: int
+    high: int
+
+class ModelPerformanceThresholdsGridItem(TypedDict):
+    approveBelow: int
+    declineFrom: int
+    cost: float
+
+class ModelPerformanceOverrides(TypedDict):
+    reviewed: int
+    rate: Estimate | None
+    pairs: list[ModelPerformanceOverridesPairsItem]
+    reasons: list[ModelPerformanceOverridesReasonsItem]
+
+class ModelPerformanceOverridesPairsItem(TypedDict):
+    machine: Decision
+    person: Decision
+    count: int
+
+class ModelPerformanceOverridesReasonsItem(TypedDict):
+    machine: Decision
+    person: Decision
+    reason: str
+    count: int
+
+class ModelPerformanceTimeToDecision(TypedDict):
+    decided: int
+    medianSeconds: float | None
+    p90Seconds: float | None
+
+class AnalysisCompleted(TypedDict):
+    id: str
+    event: Literal["analysis.completed"]
+    timestamp: str
+    data: AnalysisCompletedData
+
+class AnalysisCompletedData(TypedDict):
+    id: str
+    status: Literal["completed"]
+    riskScore: int
+    decision: Decision
+    applicant: AnalysisCompletedDataApplicant
+
+class AnalysisCompletedDataApplicant(TypedDict):
+    """`externalId` is your own identifier."""
+    id: str
+    externalId: str | None
+
+class AnalysisFailed(TypedDict):
+    id: str
+    event: Literal["analysis.failed"]
+    timestamp: str
+    data: AnalysisFailedData
+
+class AnalysisFailedData(TypedDict):
+    id: str
+    status: Literal["failed"]
+    error: AnalysisFailedDataError
+    applicant: AnalysisFailedDataApplicant
+
+class AnalysisFailedDataError(TypedDict):
+    code: str
+    message: str
+
+class AnalysisFailedDataApplicant(TypedDict):
+    """`externalId` is your own identifier."""
+    id: str
+    externalId: str | None
+
+class AnalysisReviewed(TypedDict):
+    id: str
+    event: Literal["analysis.reviewed"]
+    timestamp: str
+    data: AnalysisReviewedData
+
+class AnalysisReviewedData(TypedDict):
+    id: str
+    status: str
+    applicant: AnalysisReviewedDataApplicant
+    riskScore: int
+    decision: Decision
+    review: AnalysisReviewedDataReview
+
+class AnalysisReviewedDataApplicant(TypedDict):
+    """`externalId` is your own identifier."""
+    id: str
+    externalId: str | None
+
+class AnalysisReviewedDataReview(TypedDict):
+    decision: FinalDecision
+    reasons: list[str]
+    reviewedAt: str
+
+class BatchStarted(TypedDict):
+    id: str
+    event: Literal["batch.started"]
+    timestamp: str
+    data: BatchStartedData
+
+class BatchStartedData(TypedDict):
+    batchId: str
+    totalCount: int
+    processedCount: int
+    failedCount: int
+    status: Literal["processing"]
+
+class BatchCompleted(TypedDict):
+    id: str
+    event: Literal["batch.completed", "batch.finished"]
+    timestamp: str
+    data: BatchCompletedData
+
+class BatchCompletedData(TypedDict):
+    batchId: str
+    totalCount: int
+    processedCount: int
+    failedCount: int
+    status: Literal["completed", "canceled"]
+
+class ApplicantUpdated(TypedDict):
+    id: str
+    event: Literal["applicant.updated"]
+    timestamp: str
+    data: ApplicantUpdatedData
+
+class ApplicantUpdatedData(TypedDict):
+    applicant: ApplicantUpdatedDataApplicant
+    changed: list[str]
+
+class ApplicantUpdatedDataApplicant(TypedDict):
+    """`externalId` is your own identifier."""
+    id: str
+    externalId: str | None
+
+class ApplicantFlagged(TypedDict):
+    id: str
+    event: Literal["applicant.flagged"]
+    timestamp: str
+    data: ApplicantFlaggedData
+
+class ApplicantFlaggedData(TypedDict):
+    applicant: ApplicantFlaggedDataApplicant
+    hit: ApplicantFlaggedDataHit
+
+class ApplicantFlaggedDataApplicant(TypedDict):
+    """`externalId` is your own identifier."""
+    id: str
+    externalId: str | None
+
+class ApplicantFlaggedDataHit(TypedDict):
+    id: str
+    list: str
+
+Decision: TypeAlias = Literal["APPROVE", "REVIEW", "DECLINE"]
+
+AnalysisStatus: TypeAlias = Literal["processing", "completed", "failed"]
+
+OnInvalid: TypeAlias = Literal["reject", "skip"]
+
+BatchStatus: TypeAlias = Literal["processing", "completed", "canceled"]
+
+BatchItemStatus: TypeAlias = Literal["completed", "failed", "canceled"]
+
+FinalDecision: TypeAlias = Literal["APPROVE", "DECLINE"]
+
+Outcome: TypeAlias = Literal["good", "confirmed_fraud"]
+
+EventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged", "batch.finished"]
+
+WebhookStatus: TypeAlias = Literal["enabled", "disabled"]
+
+DeliveryStatus: TypeAlias = Literal["pending", "delivered", "failed", "canceled"]
+
+WatchlistHitStatus: TypeAlias = Literal["open", "cleared", "confirmed"]
+
+WatchlistHitDecision: TypeAlias = Literal["cleared", "confirmed"]
+
+PolicyCondition: TypeAlias = PolicyConditionChoice | PolicyConditionChoice1 | PolicyConditionChoice2 | PolicyConditionChoice3 | PolicyConditionChoice4
+
+ListEffect: TypeAlias = Literal["block", "allow"]
+
+ListKind: TypeAlias = Literal["ssn", "email", "email_domain", "phone", "address", "name", "ip", "device"]
+
+Permission: TypeAlias = Literal["READ", "WRITE", "DELETE", "ADMIN"]
+
+KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
+
+ScoreComponent: TypeAlias = Literal["identity", "credit", "fraud"]
+
+DecisionBasis: TypeAlias = Literal["score", "rule", "insufficient_evidence"]
+
+Mode: TypeAlias = Literal["live", "test"]
+
+ErrorCode: TypeAlias = Literal["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "request_timeout", "conflict", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "expectation_failed", "idempotency_mismatch", "rate_limited", "headers_too_large", "internal", "not_implemented", "unavailable"]
+
+DecidedBy: TypeAlias = Literal["machine", "review"]
+
+SourceKind: TypeAlias = Literal["identity", "credit"]
+
+Furnisher: TypeAlias = Literal["consumer_reporting_agency", "third_party"]
+
+WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
+
+WebhookVerification: TypeAlias = Literal["verified", "unverified"]
+
+DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "status", "blocked"]
+
+ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
+
+WebhookEvent: TypeAlias = AnalysisCompleted | AnalysisFailed | AnalysisReviewed | BatchStarted | BatchCompleted | ApplicantUpdated | ApplicantFlagged

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+import time
+from collections.abc import Iterable, Mapping
+
+from . import types as t
+
+
+class WebhookVerificationError(Exception):
+    """A delivery is not signed by the service, or is too old."""
+
+
+def verify_webhook(
+    body: bytes,
+    headers: Mapping[str, str],
+    secrets: str | Iterable[str],
+    *,
+    tolerance_seconds: float = 300,
+    now: float | None = None,
+) -> t.WebhookEvent:
+    """
+    Checks a delivery's ``webhook-signature`` and age, and returns the event. Raises WebhookVerificationError.
+
+    :param body: the raw body: the exact bytes, before any parser
+    :param secrets: the webhook's secret; both while it is being rotated
+    :param tolerance_seconds: how far the sender's clock may be off: older deliveries may be replayed ones
+    :param now: in seconds since 1970; by default the system's clock
+    """
+    given = {name.lower(): value for name, value in headers.items()}
+    try:
+        identifier, timestamp = given["webhook-id"], given["webhook-timestamp"]
+        signatures = given["webhook-signature"].split(" ")
+    except KeyError as missing:
+        raise WebhookVerificationError(f"The header {missing.args[0]} is missing") from None
+    try:
+        age = abs((time.time() if now is None else now) - float(timestamp))
+    except ValueError:
+        raise WebhookVerificationError("The header webhook-timestamp is not a time") from None
+    # Also false for a time that is not a number.
+    if not age <= tolerance_seconds:
+        raise WebhookVerificationError("The delivery is too old, or the clocks differ")
+    signed = f"{identifier}.{timestamp}.".encode() + body
+    for secret in [secrets] if isinstance(secrets, str) else secrets:
+        mac = hmac.new(secret.encode(), signed, hashlib.sha256).digest()
+        expected = b"v1," + base64.b64encode(mac)
+        if any(hmac.compare_digest(expected, signature.encode()) for signature in signatures):
+            return json.loads(body)
+    raise WebhookVerificationError("No signature matches the secret and the raw body")

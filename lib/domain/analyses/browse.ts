@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { AnalysisSummary, outcome as outcomeSchema } from "@/lib/contract/analyses";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { cursorAfter, positionOf, toPage } from "@/lib/platform/db/paging";
+import { summaryColumns } from "./list";
+import { reasonText } from "./reason-text";
+import {
+  type Among,
+  type AnalysisFilters,
+  countSelected,
+  isWindowed,
+  selectAnalyses,
+  selectWithinWindow,
+} from "./select";
+import { type SummaryRow, viewSummary } from "./view";
+
+/** An analysis with what people made of it. */
+export interface ListedAnalysis extends AnalysisSummary {
+  /** The latest review. */
+  review: { by: string; at: string; reasons: string[] } | null;
+  outcome: z.output<typeof outcomeSchema> | null;
+}
+
+export interface ListedPage {
+  data: ListedAnalysis[];
+  nextCursor: string | null;
+  /** Set if only the analyses since then were looked through: the page may be shorter than its limit. ISO 8601. */
+  lookedBackTo: string | null;
+}
+
+interface Browsed {
+  filters: AnalysisFilters;
+  among?: Among | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The matching analyses, newest first, with their reviews and outcomes. Throws `invalid_request` for an invalid cursor. */
+export async function browseAnalyses(
+  context: Context,
+  { filters, among, limit, cursor }: Browsed,
+): Promise<ListedPage> {
+  authorize(context.principal, "analysis.read");
+  const list = `analyses/${context.scope.mode}`;
+  const selection = { filters, among, after: positionOf(list, cursor), limit: limit + 1 };
+  const { rows, lookedTo } = isWindowed(selection)
+    ? await selectWithinWindow<SummaryRow>(context, summaryColumns, selection)
+    : { rows: await selectAnalyses<SummaryRow>(context, summaryColumns, selection), lookedTo: undefined };
+  const { data, nextCursor } = toPage(rows, { list, limit, view: viewSummary });
+  return {
+    data: await withPeople(context, data),
+    nextCursor: nextCursor ?? (lookedTo ? cursorAfter(list, lookedTo) : null),
+    lookedBackTo: nextCursor === null && lookedTo ? lookedTo.createdAt.toISOString() : null,
+  };
+}
+
+/** How many analyses match; `isExact` is false if there are more. */
+export async function countBrowsed(
+  context: Context,
+  selection: Pick<Browsed, "filters" | "among">,
+): Promise<{ count: number; isExact: boolean }> {
+  authorize(context.principal, "analysis.read");
+  return countSelected(context, selection);
+}
+
+async function withPeople(context: Context, analyses: AnalysisSummary[]): Promise<ListedAnalysis[]> {
+  const { db } = context;
+  const ids = analyses.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [reviews, outcomes] = await Promise.all([
+    db.review.findMany({
+      where: { analysisId: { in: ids } },
+      select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
+  ]);
+  const names = await nameActors(
+    context,
+    reviews.map(({ createdBy }) => createdBy),
+  );
+  // Later ones replace earlier ones.
+  const latest = new Map(reviews.map((review) => [review.analysisId, review]));
+  const labels = new Map(outcomes.map(({ analysisId, outcome }) => [analysisId, outcome]));
+  return analyses.map((analysis) => {
+    const review = latest.get(analysis.id);
+    return {
+      ...analysis,
+      review: review
+        ? {
+            by: names[review.createdBy] as string,
+            at: review.createdAt.toISOString(),
+            reasons: review.reasonCodes.map((code) => reasonText(code) ?? code),
+          }
+        : null,
+      outcome: labels.get(analysis.id) ?? null,
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import type { Context } from "@/lib/auth/context";
+import { normalizeEmail } from "@/lib/risk/normalize/email";
+import { normalizeNamePart } from "@/lib/risk/normalize/name";
+import { normalizePhone } from "@/lib/risk/normalize/phone";
+import { indexOf } from "./links";
+import { nameIndexesOf } from "./name-index";
+import { openApplicantData } from "./view";
+
+/** A value that more applicants share is not one person but a placeholder or a very common name. */
+const maxApplicants = 1_000;
+
+/** Ids of the newest applicants with this current name, SSN, email address or phone number, by blind index. */
+export async function applicantsWith(
+  context: Context,
+  kind: "name" | "ssn" | "email" | "phone",
+  value: string,
+): Promise<string[]> {
+  const { db, scope } = context;
+  const { mode } = scope;
+  if (kind === "name") {
+    const indexes = nameIndexesOf(context, value).map((index) => new Uint8Array(index));
+    const named = await db.applicant.findMany({
+      where: { nameIndex: { in: indexes }, mode },
+      select: { id: true },
+      orderBy: { createdAt: "desc" },
+      take: maxApplicants,
+    });
+    return named.map(({ id }) => id);
+  }
+  const links = await db.identityLink.findMany({
+    where: { index: new Uint8Array(indexOf(context, kind, normalized[kind](value))), kind, mode },
+    select: { applicantId: true },
+    orderBy: { createdAt: "desc" },
+    take: maxApplicants,
+  });
+  return links.map(({ applicantId }) => applicantId);
+}
+
+const normalized = {
+  ssn: (text: string) => text.replace(/\D/g, ""),
+  email: (text: string) => normalizeEmail(text).canonical,
+  phone: (text: string) => normalizePhone(text).e164,
+};
+
+/** Opened at a time, so that other requests are served in between. */
+const openedAtOnce = 250;
+
+/**
+ * Those of these applicants whose current name has every typed word within it, whatever its case and accents. The blind index
+ * knows whole names only, so the names have to be decrypted: ask for a few thousand at most.
+ */
+export async function namedLike(context: Context, text: string, ids: readonly string[]): Promise<string[]> {
+  const wanted = normalizeNamePart(text).tokens;
+  if (wanted.length === 0) return [];
+  const matching: string[] = [];
+  for (let start = 0; start < ids.length; start += openedAtOnce) {
+    const rows = await context.db.applicant.findMany({
+      where: {
+        id: { in: ids.slice(start, start + openedAtOnce) },
+        mode: context.scope.mode,
+        dataKey: { not: null },
+      },
+    });
+    for (const row of rows) {
+      const data = openApplicantData(context, row);
+      if (!data) continue;
+      const name = [data.firstName, data.lastName]
+        .flatMap((part) => normalizeNamePart(part).tokens)
+        .join(" ");
+      if (wanted.every((word) => name.includes(word))) matching.push(row.id);
+    }
+  }
+  return matching;
+}

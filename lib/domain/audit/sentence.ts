@@ -1,0 +1,195 @@
+import type { AuditEntryView } from "./list";
+
+/** A part of a sentence: plain words, or a record to link to. */
+export type SentencePart = string | { id: string; text: string };
+
+type Details = Record<string, unknown>;
+type Say = (entry: { target: SentencePart; details: Details; id: string }) => SentencePart[];
+
+const decisions: Record<string, string> = { APPROVE: "approve", REVIEW: "review", DECLINE: "decline" };
+const words = (value: unknown) => String(value).toLowerCase().replaceAll("_", " ");
+const listed = (value: unknown) => (Array.isArray(value) ? value.map(String).join(", ") : String(value));
+const decision = (value: unknown) => decisions[String(value)] ?? words(value);
+const counted = (value: unknown, one: string, more = `${one}s`) =>
+  `${Number(value).toLocaleString("en-US")} ${Number(value) === 1 ? one : more}`;
+const record = (id: unknown, what: string): SentencePart => ({
+  id: String(id),
+  text: `${what} …${String(id).slice(-6)}`,
+});
+const given = (value: unknown) =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** What each action did, after who did it. */
+const sentences: Record<string, Say> = {
+  "analysis.reviewed": ({ target, details }) => [
+    `decided to ${decision(details.decision)} `,
+    target,
+    ...(given(details.reasons) ? [` for ${listed(details.reasons)}`] : []),
+    ...(given(details.proposed) ? [`; ${decision(details.proposed)} had been proposed`] : []),
+  ],
+  "analysis.review_proposed": ({ target, details }) => [`proposed to ${decision(details.decision)} `, target],
+  "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
+  "analysis.labelled": ({ target, details }) => [
+    "labeled ",
+    target,
+    ` as ${words(details.outcome)}`,
+    ...(given(details.before) ? [`, which was ${words(details.before)} before`] : []),
+  ],
+  "analysis.alerts_cleared": ({ target, details }) => [
+    `cleared ${listed(details.codes)} for the person of `,
+    target,
+  ],
+  "cleared_alert.withdrawn": ({ details }) => [
+    `withdrew the clearing of ${String(details.code)} in `,
+    record(details.analysisId, "analysis"),
+  ],
+  "applicant.ssn_revealed": ({ target, details }) => [
+    "revealed the SSN of ",
+    target,
+    ` (${words(details.reason)})`,
+  ],
+  "applicant.searched": ({ details }) => [
+    `searched by SSN and found ${counted(details.found, "record")}`,
+    ...applicantsOf(details.applicants),
+  ],
+  "applicant.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
+  "applicant.erased": ({ target }) => ["erased ", target],
+  "applicant.hold_placed": ({ target }) => ["placed a legal hold on ", target],
+  "applicant.hold_lifted": ({ target }) => ["lifted the legal hold on ", target],
+  "list_entry.created": ({ target, details }) => [
+    `added a ${words(details.kind)} to the ${words(details.effect)} list: `,
+    target,
+  ],
+  "list_entry.imported": ({ details }) => [
+    `imported ${counted(details.created, "list entry", "list entries")}`,
+  ],
+  "list_entry.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
+  "list_entry.deleted": ({ details }) => [
+    `removed a ${words(details.kind)} from the ${words(details.effect)} list`,
+  ],
+  "list_entry.searched": ({ details }) => [
+    `searched the lists by SSN and found ${counted(details.found, "entry", "entries")}`,
+  ],
+  "policy.published": ({ id, details }) => [
+    "published ",
+    { id, text: `version ${String(details.version)} of the policy` },
+  ],
+  "challenger.started": ({ target }) => ["started ", target],
+  "challenger.ended": ({ target }) => ["ended ", target],
+  "challenger.promoted": ({ target, details }) => [
+    "promoted ",
+    target,
+    ` to version ${String(details.version)} of the policy`,
+  ],
+  "fairness.requested": () => ["requested a fairness report"],
+  "retention.enforced": ({ details }) => [
+    `removed ${counted(details.applicants, "applicant")} and ${counted(details.analyses, "analysis", "analyses")} whose retention had ended`,
+  ],
+  "organization.created": () => ["created the organization"],
+  "organization.updated": ({ details }) => [`changed the organization: ${listed(Object.keys(details))}`],
+  "plan.changed": ({ details }) => [
+    `set the plan${given(details.plan) ? ` to ${String(details.plan)}` : "'s limits"}`,
+  ],
+  "member.joined": ({ target, details }) => [`joined as ${words(details.role)}: `, target],
+  "member.invited": ({ details }) => [`invited a person as ${words(details.role)}`],
+  "member.role_changed": ({ target, details }) => [
+    "changed the role of ",
+    target,
+    ` from ${words(details.from)} to ${words(details.to)}`,
+  ],
+  "member.removed": ({ target, details }) => ["removed ", target, ` (${words(details.role)})`],
+  "invitation.revoked": () => ["revoked an invitation"],
+  "api_key.created": ({ target, details }) => [
+    "created ",
+    target,
+    ` for ${String(details.mode)} mode with ${listed(details.permissions)}`,
+  ],
+  "api_key.rotated": ({ target, details }) => [
+    "replaced ",
+    target,
+    " by ",
+    record(details.replacedBy, "API key"),
+  ],
+  "api_key.revoked": ({ target }) => ["revoked ", target],
+  "webhook.created": ({ target, details }) => ["added ", target, ` at ${String(details.origin)}`],
+  "webhook.updated": ({ target, details }) => [`changed ${listed(Object.keys(details))} of `, target],
+  "webhook.deleted": ({ target }) => ["deleted ", target],
+  "webhook.disabled": ({ target, details }) => ["disabled ", target, ` (${words(details.reason)})`],
+  "webhook.secret_rotated": ({ target }) => ["rotated the secret of ", target],
+  "webhook.secret_promoted": ({ target }) => ["made the new secret of ", target, " the only one"],
+  "webhook.replayed": ({ target, details }) => [
+    "sent ",
+    record(details.deliveryId, "delivery"),
+    " again to ",
+    target,
+  ],
+  "webhook.recovered": ({ target, details }) => [`sent ${counted(details.count, "event")} again to `, target],
+  "watchlist.loaded": ({ details }) => [
+    `loaded the watchlist ${String(details.name)} with ${counted(details.persons, "person")}`,
+  ],
+  "watchlist_hit.cleared": ({ details }) => hitOf("cleared", details),
+  "watchlist_hit.confirmed": ({ details }) => hitOf("confirmed", details),
+  "audit.exported": () => ["downloaded the audit log"],
+  "user.password_changed": () => ["changed the own password"],
+  "user.password_reset": ({ target }) => ["reset the password of ", target],
+  "user.second_factor_enabled": () => ["turned on the second factor"],
+  "user.second_factor_disabled": ({ target }) => ["turned off the second factor of ", target],
+  "user.second_factor_failed": () => ["gave wrong second-factor codes too often"],
+  "user.recovery_code_used": ({ details }) => [
+    `signed in with a recovery code; ${counted(details.left, "code")} left`,
+  ],
+  "user.recovery_codes_renewed": () => ["made new recovery codes"],
+  "user.session_ended": ({ details }) =>
+    given(details.endedSessions)
+      ? [`ended ${counted(details.endedSessions, "other session")}`]
+      : ["ended one of the own sessions"],
+};
+
+const kinds: Record<string, string> = {
+  ana: "analysis",
+  app: "applicant",
+  whk: "webhook",
+  key: "API key",
+  usr: "member",
+  lst: "list entry",
+  chl: "challenger",
+  dlv: "delivery",
+};
+
+/** What an entry says, after its actor's name. Actions of earlier versions are named as they are. */
+export function sentenceOf(
+  { action, target, details }: Pick<AuditEntryView, "action" | "target" | "details">,
+  /** Of members and API keys, by id. */
+  names: Readonly<Record<string, string>> = {},
+): SentencePart[] {
+  const kind = kinds[target.slice(0, 3)];
+  const linked: SentencePart =
+    names[target] !== undefined
+      ? { id: target, text: names[target] }
+      : kind === undefined
+        ? target
+        : record(target, kind);
+  const say = Object.hasOwn(sentences, action) ? sentences[action] : undefined;
+  return say
+    ? say({ target: linked, details, id: target })
+    : [`${words(action.replace(".", ": "))} `, linked];
+}
+
+/** A sentence as text. */
+export function textOf(parts: readonly SentencePart[]): string {
+  return parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+}
+
+function hitOf(verb: string, { applicantId, list }: Details): SentencePart[] {
+  return [`${verb} the hit of `, record(applicantId, "applicant"), ` on ${String(list)}`];
+}
+
+const namedAtMost = 3;
+
+function applicantsOf(ids: unknown): SentencePart[] {
+  if (!Array.isArray(ids) || ids.length === 0) return [];
+  const shown = ids
+    .slice(0, namedAtMost)
+    .flatMap((id, index): SentencePart[] => [index === 0 ? ": " : ", ", record(id, "applicant")]);
+  return ids.length > namedAtMost ? [...shown, ` and ${ids.length - namedAtMost} more`] : shown;
+}

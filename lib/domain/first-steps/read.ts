@@ -1,0 +1,29 @@
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+
+export interface FirstSteps {
+  hasKey: boolean;
+  /** A key was used. */
+  hasRequest: boolean;
+  hasWebhook: boolean;
+  /** A policy was published after the first one, which comes with the organization. */
+  hasPolicy: boolean;
+}
+
+/**
+ * What a new organization has done to get started, in both modes. Null for those whose role can't do the first step, and once
+ * nothing is left to do.
+ */
+export async function readFirstSteps(context: Context): Promise<FirstSteps | null> {
+  if (!isAllowed(context.principal, "api_key.create")) return null;
+  const [steps] = await context.sql.query<FirstSteps>({
+    name: "first-steps",
+    text: `
+      SELECT
+        EXISTS (SELECT FROM api_keys WHERE organization_id = $1) AS "hasKey",
+        EXISTS (SELECT FROM api_keys WHERE organization_id = $1 AND last_used_at IS NOT NULL) AS "hasRequest",
+        EXISTS (SELECT FROM webhooks WHERE organization_id = $1 AND deleted_at IS NULL) AS "hasWebhook",
+        EXISTS (SELECT FROM policies WHERE organization_id = $1 AND version > 1) AS "hasPolicy"`,
+  });
+  return steps && Object.values(steps).includes(false) ? steps : null;
+}

@@ -1,0 +1,51 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { Decision } from "@/lib/contract/analyses";
+import { boundsBefore, type Range, ranges } from "./ranges";
+
+export interface PeriodCounts {
+  total: number;
+  decisions: Record<Decision, number>;
+  failed: number;
+}
+
+/** Counts the analyses of the same span of time directly before a range, to compare the range with. */
+export async function countPeriodBefore(context: Context, range: Range): Promise<PeriodCounts> {
+  authorize(context.principal, "analysis.read");
+  const { begin, end } = boundsBefore(range, context.clock());
+  const { step } = ranges[range];
+  const rows = await context.sql.query<{ decision: Decision | null; count: number }>(
+    {
+      name: "count_period_before",
+      // Whole steps come from the counts where they exist, all else from the analyses: see `countAnalyses`.
+      text: `
+        WITH counted AS (
+          SELECT LEAST(GREATEST(c.since, $3::timestamptz), $4::timestamptz) AS begin, LEAST(GREATEST(c.until, $3), $4) AS "end"
+          FROM (SELECT) AS one LEFT JOIN counted_hours c ON c.organization_id = $1 AND c.mode = $2::mode)
+        SELECT decision, sum(count)::int AS count FROM (
+          SELECT decision, sum(count)::int AS count FROM analysis_counts
+          WHERE organization_id = $1 AND mode = $2::mode
+            AND hour >= (SELECT begin FROM counted) AND hour < (SELECT "end" FROM counted)
+          GROUP BY 1
+          UNION ALL
+          SELECT decision, count(*)::int FROM analyses
+          WHERE organization_id = $1 AND mode = $2::mode AND created_at >= $3 AND created_at < (SELECT begin FROM counted)
+          GROUP BY 1
+          UNION ALL
+          SELECT decision, count(*)::int FROM analyses
+          WHERE organization_id = $1 AND mode = $2::mode AND created_at >= (SELECT "end" FROM counted) AND created_at < $5
+          GROUP BY 1) AS parts
+        GROUP BY 1`,
+    },
+    [
+      context.scope.mode,
+      new Date(begin),
+      new Date(begin + Math.floor((end - begin) / step) * step),
+      new Date(end),
+    ],
+  );
+  const of = (decision: Decision | null) => rows.find((row) => row.decision === decision)?.count ?? 0;
+  const decisions = { APPROVE: of("APPROVE"), REVIEW: of("REVIEW"), DECLINE: of("DECLINE") };
+  const failed = of(null);
+  return { decisions, failed, total: decisions.APPROVE + decisions.REVIEW + decisions.DECLINE + failed };
+}

@@ -1,0 +1,96 @@
+import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { describeError } from "@/lib/platform/log";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import type { RequestEntry } from "./entry";
+import { writeRequests } from "./write";
+
+/** Several seconds of a busy process, and a few megabytes. */
+const mostWaiting = 20_000;
+const mostAtOnce = 2_000;
+const flushMilliseconds = 1_000;
+
+/**
+ * The entries that wait to be written: once a second, in bulk, off the requests' path. What does not fit, or can't be
+ * written, is dropped; the organization's next entry says how many. A function is stopped between requests, so there
+ * each entry is written right after its answer.
+ */
+class RequestLog {
+  readonly #platform: Platform;
+  #waiting: RequestEntry[] = [];
+  /** By organization and mode. */
+  readonly #omitted = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    platform.beforeClose(async () => {
+      clearTimeout(this.#timer);
+      await this.flush();
+    });
+  }
+
+  note(entry: RequestEntry): void {
+    if (this.#waiting.length >= mostWaiting) {
+      this.#omit([entry]);
+      return;
+    }
+    this.#waiting.push(entry);
+    if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMilliseconds).unref();
+  }
+
+  /** Writes all that waits. Never rejects. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    // One statement at a time: entries that come meanwhile are written by the next one.
+    while (this.#writing) await this.#writing;
+    this.#writing = this.#writeAll();
+    await this.#writing;
+    this.#writing = undefined;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const entries = this.#waiting.splice(0, mostAtOnce);
+      const omitted = this.#takeOmitted(entries);
+      try {
+        await writeRequests(backgroundPool(this.#platform), entries, omitted);
+      } catch (error) {
+        this.#omit(entries, omitted);
+        const { log } = this.#platform;
+        log.warn(
+          { error: describeError(error), entries: entries.length },
+          "requests are missing from the log",
+        );
+      }
+    }
+  }
+
+  /** For each entry, how many before it were dropped. */
+  #takeOmitted(entries: readonly RequestEntry[]): number[] {
+    if (this.#omitted.size === 0) return entries.map(() => 0);
+    return entries.map((entry) => {
+      const scope = scopeOf(entry);
+      const count = this.#omitted.get(scope) ?? 0;
+      this.#omitted.delete(scope);
+      return count;
+    });
+  }
+
+  #omit(entries: readonly RequestEntry[], before: readonly number[] = []): void {
+    entries.forEach((entry, i) => {
+      const scope = scopeOf(entry);
+      this.#omitted.set(scope, (this.#omitted.get(scope) ?? 0) + 1 + (before[i] ?? 0));
+    });
+  }
+}
+
+function scopeOf({ organizationId, mode }: RequestEntry): string {
+  return `${organizationId}/${mode}`;
+}
+
+/** The request log of this process. */
+export const requestLog = definePart("request-log", (platform: Platform) => new RequestLog(platform));

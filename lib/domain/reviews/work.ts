@@ -1,0 +1,37 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { isWaiting, lastProposer, openProposal, Values } from "./queue-sql";
+
+/** What waits for a member, as numbers of cases. */
+export interface ReviewWork {
+  /** Colleagues' proposals that the member can answer, where two members must decide. */
+  second: number;
+  /** Assigned to the member and overdue. */
+  overdue: number;
+  /** Assigned to the member by a colleague, and not shown to the member yet. */
+  assigned: number;
+}
+
+/** What waits for the principal. */
+export async function reviewWork(context: Context): Promise<ReviewWork> {
+  authorize(context.principal, "analysis.review");
+  const values = new Values();
+  const waiting = isWaiting(context, values);
+  const mode = values.add(context.scope.mode);
+  const me = values.add(context.principal.id);
+  const now = values.add(new Date(context.clock()));
+  const [row] = await context.sql.query<ReviewWork>(
+    {
+      text: `
+        SELECT count(*) FILTER (WHERE a.review_due_at < ${now})::int AS overdue,
+          count(*) FILTER (WHERE g.seen_at IS NULL)::int AS assigned,
+          (SELECT count(*)::int FROM organizations o, analyses a
+           WHERE o.id = $1 AND o.four_eyes AND ${waiting}
+             AND EXISTS (SELECT FROM ${openProposal} AND ${lastProposer} <> ${me})) AS second
+        FROM review_assignments g JOIN analyses a ON a.id = g.analysis_id
+        WHERE g.organization_id = $1 AND g.mode = ${mode}::mode AND g.assignee = ${me} AND ${waiting}`,
+    },
+    values.list,
+  );
+  return row ?? { second: 0, overdue: 0, assigned: 0 };
+}

@@ -1,0 +1,315 @@
+/*
+ * The types and methods of the Python client, from the OpenAPI document. Standard library alone: TypedDicts for every
+ * schema, and one method for every operation.
+ */
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+}
+
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  schema: Schema;
+}
+
+interface Body {
+  required?: boolean;
+  content: Record<string, { schema: Schema }>;
+}
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: Parameter[];
+  requestBody?: Body;
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: { operationId: string; requestBody: Body } }>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const json = "application/json";
+const keywords = new Set([
+  "class",
+  "def",
+  "from",
+  "global",
+  "import",
+  "in",
+  "is",
+  "lambda",
+  "not",
+  "or",
+  "and",
+  "pass",
+]);
+const isName = (text: string) => /^[A-Za-z_]\w*$/.test(text) && !keywords.has(text);
+const pascal = (text: string) =>
+  text.replace(/(?:^|[^A-Za-z0-9]+)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const snake = (text: string) =>
+  text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, "");
+const parameterName = (text: string) => (isName(snake(text)) ? snake(text) : `${snake(text)}_`);
+const literal = (value: unknown) =>
+  value === null ? "None" : typeof value === "boolean" ? (value ? "True" : "False") : JSON.stringify(value);
+
+/** What is written below a class or function, in one line. */
+function docstring(text: string | undefined, indent: string): string[] {
+  if (!text) return [];
+  return [
+    `${indent}"""${text.replace(/\s+/g, " ").replaceAll("\\", "\\\\").replaceAll('"""', "'''").replace(/"$/, '" ')}"""`,
+  ];
+}
+
+class Types {
+  readonly #written = new Map<string, string>();
+  readonly #aliases = new Set<string>();
+  readonly #anonymous = new Map<Schema, string>();
+  readonly #schemas: Record<string, Schema>;
+
+  constructor(schemas: Record<string, Schema>) {
+    this.#schemas = schemas;
+    for (const [name, schema] of Object.entries(schemas)) this.#define(name, schema);
+  }
+
+  /** Classes, then what is computed from them when the module is loaded, each after what it names. */
+  get text(): string {
+    const texts = [...this.#written];
+    const isAlias = ([name]: [string, string]) => this.#aliases.has(name);
+    const rest = new Map(texts.filter(isAlias));
+    const ordered: string[] = [];
+    const place = (name: string) => {
+      const text = rest.get(name);
+      if (text === undefined) return;
+      rest.delete(name);
+      for (const other of rest.keys()) if (new RegExp(`\\b${other}\\b`).test(text)) place(other);
+      ordered.push(text);
+    };
+    for (const [name] of texts) place(name);
+    const classes = texts.filter((entry) => !isAlias(entry)).map(([, text]) => text);
+    return [...classes, ...ordered].join("\n\n");
+  }
+
+  get names(): string[] {
+    return [...this.#written.keys()];
+  }
+
+  resolve(schema: Schema | undefined): Schema | undefined {
+    return schema?.$ref === undefined
+      ? schema
+      : this.#schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)];
+  }
+
+  /** The annotation of a schema; `name` is what an object without a name of its own is called. */
+  of(schema: Schema | undefined, name: string): string {
+    if (schema === undefined) return "Any";
+    if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
+    if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
+    if (schema.enum) return `Literal[${schema.enum.map(literal).join(", ")}]`;
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices) {
+      const kinds = choices.map((choice, i) =>
+        this.of(choice, choices.length > 1 ? `${name}${i || ""}` : name),
+      );
+      return [...new Set(kinds)].join(" | ");
+    }
+    if (schema.allOf?.length === 1) return this.of(schema.allOf[0], name);
+    return (
+      [schema.type ?? []]
+        .flat()
+        .map((type) => this.#ofType(type, schema, name))
+        .join(" | ") || "Any"
+    );
+  }
+
+  #ofType(type: string, schema: Schema, name: string): string {
+    switch (type) {
+      case "string":
+        return "str";
+      case "integer":
+        return "int";
+      case "number":
+        return "float";
+      case "boolean":
+        return "bool";
+      case "null":
+        return "None";
+      case "array":
+        return `list[${this.of(schema.items, `${name}Item`)}]`;
+      case "object":
+        if (!schema.properties) {
+          const { additionalProperties: value } = schema;
+          return `dict[str, ${typeof value === "object" ? this.of(value, `${name}Value`) : "Any"}]`;
+        }
+        return this.#nameOf(schema, name);
+      default:
+        throw new Error(`the type ${type} is not known to the generator`);
+    }
+  }
+
+  /** The name of an object that is written where it is used, such as a field of another. */
+  #nameOf(schema: Schema, wanted: string): string {
+    const known = this.#anonymous.get(schema);
+    if (known !== undefined) return known;
+    const name = this.#written.has(wanted) || wanted in this.#schemas ? `${wanted}Fields` : wanted;
+    if (this.#written.has(name)) throw new Error(`two types would be called ${name}`);
+    this.#anonymous.set(schema, name);
+    this.#define(name, schema);
+    return name;
+  }
+
+  #define(name: string, schema: Schema): void {
+    // Keeps its place before the types of its fields.
+    this.#written.set(name, "");
+    this.#written.set(name, schema.properties ? this.#class(name, schema) : this.#alias(name, schema));
+  }
+
+  #alias(name: string, schema: Schema): string {
+    this.#aliases.add(name);
+    return `${name}: TypeAlias = ${this.of(schema, `${name}Choice`)}`;
+  }
+
+  #class(name: string, { properties = {}, required = [], description }: Schema): string {
+    const fields = Object.entries(properties).map(([field, schema]) => {
+      const type = this.of(schema, `${name}${pascal(field)}`);
+      return [field, required.includes(field) ? type : `NotRequired[${type}]`] as const;
+    });
+    if (!fields.every(([field]) => isName(field))) {
+      const entries = fields.map(
+        ([field, type]) => `    ${JSON.stringify(field)}: ${JSON.stringify(type).replaceAll('\\"', "'")},`,
+      );
+      return [`${name} = TypedDict("${name}", {`, ...entries, "})"].join("\n");
+    }
+    return [
+      `class ${name}(TypedDict):`,
+      ...docstring(description, "    "),
+      ...(fields.length > 0 ? fields.map(([field, type]) => `    ${field}: ${type}`) : ["    pass"]),
+    ].join("\n");
+  }
+}
+
+/** The two generated modules. Throws for what the generator can't express. */
+export function pythonModules(document: Document, hash: string): { types: string; operations: string } {
+  const types = new Types(document.components.schemas);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      methodsOf(path, method.toUpperCase(), operation, types),
+    ),
+  );
+  const events = Object.values(document.webhooks).map(({ post }) =>
+    types.of(post.requestBody.content[json]?.schema, pascal(post.operationId.slice(2))),
+  );
+  const head = `# Generated from the OpenAPI document with SHA-256 ${hash}\n# by \`npm run clients\`: do not edit.\n`;
+  return {
+    types: `${head}from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+${types.text}
+
+WebhookEvent: TypeAlias = ${[...new Set(events)].join(" | ")}
+`,
+    operations: `${head}from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+from urllib.parse import quote
+
+from . import types as t
+
+
+class Operations:
+    """Every operation of the API: one method each."""
+
+    def _send(self, method: str, path: str, *, query: dict[str, Any] | None = None, body: Any = None,
+              idempotency_key: str | None = None) -> Any:
+        raise NotImplementedError
+
+    def _pages(self, path: str, query: dict[str, Any]) -> Iterator[Any]:
+        raise NotImplementedError
+
+${operations.join("\n\n")}
+`,
+  };
+}
+
+function methodsOf(path: string, method: string, operation: Operation, types: Types): string {
+  const { operationId, summary, parameters = [], requestBody, responses } = operation;
+  const inModule = (type: string) =>
+    type.replace(/\b[A-Z]\w*/g, (name) => (types.names.includes(name) ? `t.${name}` : name));
+  const annotate = (schema: Schema | undefined, name: string) => inModule(types.of(schema, name));
+  const given = (place: string) =>
+    parameters
+      .filter((one) => one.in === place)
+      .map((one) => ({
+        ...one,
+        python: parameterName(one.name),
+        type: annotate(one.schema, pascal(`${operationId}-${one.name}`)),
+      }));
+  const [inPath, inQuery] = [given("path"), given("query")];
+  const body = requestBody?.content[json]?.schema;
+  const bodyType = body && annotate(body, `${pascal(operationId)}Body`);
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const answer = success?.content?.[json]?.schema;
+  const answerType = annotate(answer, `${pascal(operationId)}Answer`);
+  const target =
+    inPath.length === 0
+      ? JSON.stringify(path)
+      : `f"${path.replace(/\{(\w+)\}/g, (_, name: string) => `{quote(${snake(name)}, safe='')}`)}"`;
+  const positional = [
+    "self",
+    ...inPath.map(({ python }) => `${python}: str`),
+    ...(bodyType === undefined
+      ? []
+      : [requestBody?.required ? `body: ${bodyType}` : `body: ${bodyType} | None = None`]),
+  ];
+  const byName = (one: (typeof inQuery)[number]) =>
+    one.required ? `${one.python}: ${one.type}` : `${one.python}: ${one.type} | None = None`;
+  const signature = (queries: typeof inQuery, more: string[] = []) => {
+    const named = [...queries.map(byName), ...more];
+    return [...positional, ...(named.length > 0 ? ["*", ...named] : [])].join(", ");
+  };
+  const queryOf = (queries: typeof inQuery) =>
+    `{${queries.map(({ name, python }) => `${JSON.stringify(name)}: ${python}`).join(", ")}}`;
+  const isPost = method === "POST";
+  const sent = [
+    ...(inQuery.length > 0 ? [`query=${queryOf(inQuery)}`] : []),
+    ...(bodyType === undefined ? [] : ["body=body"]),
+    ...(isPost ? ["idempotency_key=idempotency_key"] : []),
+  ];
+  const lines = [
+    `    def ${snake(operationId)}(${signature(inQuery, isPost ? ["idempotency_key: str | None = None"] : [])}) -> ${answerType}:`,
+    ...docstring(`${summary}: ${method} /v1${path}`, "        "),
+    `        return self._send(${[JSON.stringify(method), target, ...sent].join(", ")})`,
+  ];
+  if (!inQuery.some(({ name }) => name === "cursor")) return lines.join("\n");
+  const filters = inQuery.filter(({ name }) => name !== "cursor");
+  const item = annotate(itemOf(answer, types), "Item");
+  return [
+    ...lines,
+    "",
+    `    def iterate_${snake(operationId.replace(/^(list|get)/, ""))}(${signature(filters)}) -> Iterator[${item}]:`,
+    ...docstring(`${summary}: every entry, page by page.`, "        "),
+    `        return self._pages(${target}, ${queryOf(filters)})`,
+  ].join("\n");
+}
+
+/** The schema of a list's entries. */
+function itemOf(answer: Schema | undefined, types: Types): Schema | undefined {
+  return types.resolve(answer)?.properties?.data?.items;
+}

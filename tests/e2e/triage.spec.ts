@@ -1,0 +1,76 @@
+import { signUp } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { doubtful, openApi } from "./support/seeding";
+import { invite, join, newPerson } from "./support/team";
+import { expect, hydrated, test } from "./support/test";
+
+test("cases are sorted, filtered, selected and assigned by keyboard alone, and a colleague's bell leads to them", async ({
+  page,
+  browser,
+  server,
+  database,
+}) => {
+  test.slow();
+  const { organizationName } = await signUp(page);
+  const organizationId = await database.organizationId(organizationName);
+  const analyze = await openApi(page, server.url);
+  for (const [place, firstName] of ["Maria", "Nora", "Olga"].entries())
+    await analyze(
+      { ...doubtful, firstName, email: place === 2 ? "olga@mailinator.com" : `${firstName}@gmail.com` },
+      `loan-${firstName}`,
+    );
+  await database.makeOverdue(organizationId, 2);
+  const guest = await newPerson(browser, server.url);
+  await join(guest, await invite(page, "Analyst"), "Grace Hopper");
+  await expect(guest.getByRole("button", { name: "Nothing waits for you" })).toBeVisible();
+
+  await page.goto("/review");
+  const rows = page.getByRole("row").filter({ hasText: "loan-" });
+  const press = (key: string) => page.keyboard.press(key);
+  await expect(rows.filter({ hasText: "Maria Santos" })).toContainText("Overdue");
+  await expect(rows.filter({ hasText: "Maria Santos" })).toContainText("2");
+  await page.getByLabel("Order").focus();
+  await page.keyboard.type("Newest");
+  await page.waitForURL("**/review?sort=newest");
+  await expect(rows.first()).toContainText("Olga Santos");
+  await page.getByLabel("Reason").focus();
+  await page.keyboard.type("The email");
+  await page.waitForURL(/sort=newest&reason=EMAIL_DISPOSABLE/);
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText("1 of them shown.")).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+
+  for (const name of ["Maria", "Nora"]) {
+    await page.getByLabel(`Select ${name} Santos, loan-${name}`).focus();
+    await press("Space");
+  }
+  const selected = page.getByRole("region", { name: "Selected cases" });
+  await expect(selected).toContainText("2 selected");
+  await page.getByLabel("Assign to", { exact: true }).focus();
+  await page.keyboard.type("Grace");
+  await press("Tab");
+  await press("Enter");
+  await expect(selected).toContainText("2 cases assigned to Grace Hopper.");
+  await expect(rows.filter({ hasText: "Grace Hopper" })).toHaveCount(2);
+  await expectNoViolations(page, "the queue");
+
+  await guest.reload();
+  await hydrated(guest);
+  const bell = guest.getByRole("button", { name: "Waiting for you: 4" });
+  await bell.focus();
+  await guest.keyboard.press("Enter");
+  await expect(guest.getByRole("menuitem", { name: "2 overdue cases assigned to you" })).toBeVisible();
+  await guest.getByRole("menuitem", { name: "2 cases newly assigned to you" }).focus();
+  await guest.keyboard.press("Enter");
+  await guest.waitForURL("**/review?assignee=me");
+  await expect(guest.getByRole("row").filter({ hasText: "loan-" })).toHaveCount(2);
+  await expect(guest.getByRole("button", { name: "Waiting for you: 2" })).toBeVisible();
+  await guest.getByRole("link", { name: "Nora Santos" }).focus();
+  await guest.keyboard.press("Enter");
+  await guest.waitForURL(/\/analyses\/ana_\w+\?queue=assignee%3Dme$/);
+  expect(await database.auditedActions(organizationId)).toEqual(
+    expect.arrayContaining(["analysis.review_assigned", "analysis.review_assigned"]),
+  );
+  await guest.context().close();
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { madeAt } from "@/lib/contract/id-time";
+import { readingsOf } from "@/lib/contract/search";
+import { newId } from "@/lib/platform/ids";
+
+/* What typed text is taken for. */
+
+describe("text is read as", () => {
+  it.each([
+    ["536-22-8741", ["ssn"]],
+    ["536 22 8741", ["ssn"]],
+    ["536228741", ["ssn", "phone", "externalId"]],
+    ["(206) 343-7011", ["phone", "externalId"]],
+    ["+1 206 343 7011", ["phone", "externalId"]],
+    ["2063437011", ["phone", "externalId"]],
+    ["maria@gmail.com", ["email", "externalId"]],
+    ["maria@", ["externalId"]],
+    ["Maria Santos", ["name", "namePart", "externalId"]],
+    ["Santos, Maria", ["name", "namePart", "externalId"]],
+    ["Santos", ["namePart", "externalId"]],
+    ["Łukasz", ["namePart", "externalId"]],
+    ["loan-77", ["externalId"]],
+    ["ana_01jd3k9mvcq5f8w2r6t0y4x7zn", ["id", "externalId"]],
+    ["trc_01jd3k9mvcq5f8w2r6t0y4x7zn", ["trace", "externalId"]],
+    ["   ", []],
+  ])("%j: %j", (text, readings) => {
+    expect(readingsOf(text)).toEqual(readings);
+  });
+});
+
+it("an identifier says when it was made", () => {
+  const at = Date.parse("2026-11-21T10:33:12.345Z");
+  expect(madeAt(newId("trc", at))?.getTime()).toBe(at);
+  expect(madeAt("trc_no")).toBeUndefined();
+});
