@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { testMilliseconds } from "./tests/support/patience";
 
 /** API suites that don't run without our own listener, and why. */
 const aboutOwnListener = {
@@ -17,6 +18,8 @@ const aboutOwnListener = {
   "tests/api/inngest.test.ts": "the embedded executor, and a service that registers by itself",
 };
 
+/** A limit ends a hang; a busy machine is no failure. */
+const patient = { testTimeout: testMilliseconds, hookTimeout: testMilliseconds };
 const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
@@ -28,7 +31,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          testTimeout: 30_000,
+          ...patient,
           include: ["tests/unit/**/*.test.ts"],
           exclude: ["**/*.mocked.test.ts"],
           globalSetup: ["tests/support/shared-postgres.ts"],
@@ -41,7 +44,7 @@ export default defineConfig({
         test: {
           // Tests that replace modules don't share them.
           name: "mocked",
-          testTimeout: 30_000,
+          ...patient,
           include: ["tests/unit/**/*.mocked.test.ts"],
           globalSetup: ["tests/support/shared-postgres.ts"],
         },
@@ -54,8 +57,7 @@ export default defineConfig({
           globalSetup: ["tests/support/data-template.ts", "tests/support/shared-server.ts"],
           // The code under test runs in other processes, so test files can share their modules.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...patient,
         },
       },
       {
@@ -68,8 +70,7 @@ export default defineConfig({
           env: { TEST_SERVERLESS: "1" },
           globalSetup: ["tests/support/shared-serverless.ts"],
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...patient,
         },
       },
       {
@@ -78,8 +79,9 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/data-template.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
+          ...patient,
+          // The long form takes this many minutes.
+          testTimeout: 20 * 60_000,
         },
       },
       {
@@ -88,8 +90,9 @@ export default defineConfig({
           // Not part of `npm test`: building the release before takes minutes.
           name: "upgrade",
           include: ["tests/upgrade/**/*.test.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 240_000,
+          ...patient,
+          // The long form takes this many minutes.
+          testTimeout: 20 * 60_000,
         },
       },
       {
@@ -99,8 +102,7 @@ export default defineConfig({
           name: "package",
           include: ["tests/package/**/*.test.ts"],
           globalSetup: ["tests/support/data-template.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...patient,
         },
       },
     ],

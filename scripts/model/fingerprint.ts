@@ -28,9 +28,9 @@ const tables = [
 ];
 
 /** One hash of the engine's behavior: its answers to the corpus, its catalog and the content of its tables. */
-export function modelFingerprint(): string {
+export function modelFingerprint(asked: Iterable<{ answer: string }> = askEngine()): string {
   const hash = createHash("sha256");
-  for (const { answer } of askEngine()) hash.update(answer).update("\n");
+  for (const { answer } of asked) hash.update(answer).update("\n");
   return hash.update(catalogText()).update("\n").update(tablesText()).digest("hex");
 }
 

@@ -45,7 +45,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   await page.getByRole("button", { name: "Analyze", exact: true }).click();
   await page.waitForURL(/\/analyses\/ana_/);
   await page.getByRole("radio", { name: "Approve" }).check();
-  await page.getByLabel("Note").fill("Called the employer");
+  await page.getByRole("textbox", { name: "Note" }).fill("Called the employer");
   await page.getByRole("button", { name: "Record decision" }).click();
   await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Called the employer");
   await page.goto("/review");

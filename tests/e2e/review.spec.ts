@@ -46,10 +46,10 @@ test("a reviewer claims, reads and decides three queued cases by keyboard alone,
   await page.keyboard.press("k");
   await expect(headingOf(page, "Maria Santos")).toBeFocused();
   await page.keyboard.press("n");
-  await expect(page.getByLabel("Note")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
   // What is typed is no command.
   await page.keyboard.type("ask Jan, <b>dad</b>?");
-  await expect(page.getByLabel("Note")).toHaveValue("ask Jan, <b>dad</b>?");
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("ask Jan, <b>dad</b>?");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("choose one")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Approve" })).toBeFocused();
@@ -102,8 +102,8 @@ test("a reviewer claims, reads and decides three queued cases by keyboard alone,
   await page.keyboard.press("d");
   await typeReason(page);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByLabel("Note")).toBeFocused();
-  await expect(page.getByLabel("Note")).toHaveAccessibleDescription(/say why/i);
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveAccessibleDescription(/say why/i);
   await page.keyboard.type("Called, no answer");
   await page.keyboard.press("Control+Enter");
   await expect(history).toContainText("Called, no answer");
@@ -124,21 +124,21 @@ test("a note outlives the session it was typed in, in its tab alone, until the d
   const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await page.goto(`/analyses/${id}`);
   await page.getByRole("radio", { name: "Approve" }).check();
-  await page.getByLabel("Note").fill("Saw the card");
+  await page.getByRole("textbox", { name: "Note" }).fill("Saw the card");
   await database.endSessions(await database.organizationId(account.organizationName));
   await page.getByRole("button", { name: "Record decision" }).click();
   await page.waitForURL(/\/sign-in/);
   await hydrated(page);
   await signIn(page, account);
   await page.waitForURL(`**/analyses/${id}`);
-  await expect(page.getByLabel("Note")).toHaveValue("Saw the card");
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Saw the card");
   await expect(page.getByText("The note you had typed is back.")).toBeVisible();
   await page.getByRole("radio", { name: "Approve" }).check();
   await page.getByRole("button", { name: "Record decision" }).click();
   await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText("Saw the card");
   expect(await kept()).not.toContain("Saw the card");
   await page.getByRole("button", { name: "Decide again…" }).click();
-  await page.getByLabel("Note").fill("Second thoughts");
+  await page.getByRole("textbox", { name: "Note" }).fill("Second thoughts");
   expect(await kept()).toContain("Second thoughts");
   await signOut(page);
   expect(await kept()).not.toContain("Second thoughts");

@@ -127,7 +127,7 @@ test("owners set up the organization, and two people decide a case", async ({
 
   await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();
-  await page.getByLabel("Note").fill("Saw the card");
+  await page.getByRole("textbox", { name: "Note" }).fill("Saw the card");
   await page.getByRole("button", { name: "Propose decision" }).click();
   await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
   await page.goto(`/analyses/${id}?queue=`);

@@ -91,7 +91,6 @@ describe(`PostgreSQL away for ${awayMs} ms`, () => {
       "the end of all",
       () => unfinished(seed),
       (n) => n === 0,
-      120_000,
     );
   });
 

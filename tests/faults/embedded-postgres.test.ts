@@ -73,7 +73,6 @@ describe(`the main process of PostgreSQL, killed ${kills} times under ${clients}
           "analyses after the kill",
           () => acknowledged().length,
           (count) => count > before + clients,
-          60_000,
         );
       }
     } finally {

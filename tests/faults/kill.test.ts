@@ -65,7 +65,6 @@ describe(`kill -9 at ${kills} random moments of batches of ${size} applicants`, 
       "the end of all batches",
       () => unfinished(seed),
       (count) => count === 0,
-      120_000,
     );
   });
 

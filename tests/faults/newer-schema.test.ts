@@ -80,7 +80,6 @@ async function expectToServe({ url: base }: TestServer, key: string, round: numb
     "the end of the batch",
     async () => (await call("GET", `/analyze/batch/${body.batchId}`, { base, key })).body,
     ({ status }) => status === "completed",
-    60_000,
   );
   const list = await call("GET", "/analyze", { base, key });
   expect([list.status, list.body.data.length]).toEqual([200, 6 * round]);

@@ -88,7 +88,6 @@ describe("nothing is lost or doubled, and all goes on by itself, after", () => {
       "the store's return",
       () => logged("the rate limit store responds again"),
       (count) => count > 0,
-      20_000,
     );
   });
 });

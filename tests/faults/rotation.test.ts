@@ -117,7 +117,6 @@ describe("a rotation of DATA_ENCRYPTION_KEY beside the service", () => {
       "the end of the batch",
       async () => (await send("GET", `/analyze/batch/${batchId}`)).body,
       ({ status }) => status === "completed",
-      60_000,
     );
     isOver = true;
     await working;

@@ -163,12 +163,9 @@ describe("a signal that stops the service", () => {
     // Sooner, it would pass for the first one, which npm passes on.
     await sleep(1_000);
     expect(server.process.exitCode).toBeNull();
-    const from = performance.now();
     send(server.process, "SIGINT", true);
-    const [code] = await exited;
-    expect(code).toBe(130);
-    // Requests in flight would have 10 seconds.
-    expect(performance.now() - from).toBeLessThan(4_000);
+    // 0 would mean that it waited for the request.
+    expect((await exited)[0]).toBe(130);
     halfway.request.destroy();
   });
 

@@ -33,7 +33,6 @@ export function openBatches() {
       "the end of the batch",
       () => read(id, caller),
       ({ status }) => status !== "processing",
-      15_000,
     );
   const results = async (id: string, query = "", { key } = owner) =>
     (await call("GET", `/analyze/batch/${id}/results${query}`, { key })).body;

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { patienceMilliseconds } from "./patience";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const limitMilliseconds = 60_000;
 
 export interface Ended {
   code: number | null;
@@ -30,7 +30,7 @@ export async function runScript(file: string, args: string[], env: Record<string
   child.stderr.on("data", (chunk: Buffer) => {
     ended.stderr += chunk.toString();
   });
-  const timer = setTimeout(() => child.kill("SIGKILL"), limitMilliseconds);
+  const timer = setTimeout(() => child.kill("SIGKILL"), patienceMilliseconds);
   [ended.code] = (await once(child, "close")) as [number | null];
   clearTimeout(timer);
   return ended;

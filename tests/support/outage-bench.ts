@@ -5,6 +5,7 @@ import { call } from "./api";
 import { type DatabaseLine, layDatabaseLine } from "./database-line";
 import { compareBooks } from "./outage-books";
 import { Load, type Tally } from "./outage-load";
+import { patienceMilliseconds } from "./patience";
 import { eventually } from "./poll";
 import { type Receiver, startReceiver } from "./receiver";
 import { Seed, type SeededKey } from "./seed";
@@ -15,8 +16,6 @@ import { unrelatedEntry } from "./unrelated-entry";
 export const holdMs = Number(process.env.FAULT_HOLD_MS ?? 0);
 const clients = 6;
 const batchSize = Number(process.env.FAULT_OUTAGE_APPLICANTS ?? 100);
-/** How long an outage may go on hurting after its end. */
-const recoveryMs = 30_000;
 
 export interface Outage {
   name: string;
@@ -96,7 +95,7 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
         .catch(() => {});
     },
   });
-  await load.succeedsSince(0, recoveryMs);
+  await load.succeedsSince(0, patienceMilliseconds);
   const applicants = Array.from({ length: batchSize }, (_, n) => unrelatedEntry(n));
   const batch = await call("POST", "/analyze/batch", {
     base: server.url,
@@ -110,13 +109,12 @@ async function survive(bench: OutageBench, receiver: Receiver, outage: Outage): 
   const during = { ...load.tally };
   await outage.end();
   const endedAt = Date.now();
-  await load.succeedsSince(endedAt, recoveryMs);
+  await load.succeedsSince(endedAt, patienceMilliseconds);
   const recoveredMs = Date.now() - endedAt;
   await eventually(
     "readiness",
     async () => (await fetch(`${server.url}/api/ready`)).status,
     (status) => status === 200,
-    recoveryMs,
   );
   await load.stop();
   const { lost, doubled } = await compareBooks(bench.seed, key.organizationId, {
@@ -158,14 +156,13 @@ export async function refused(tally: Tally, count = 5): Promise<void> {
     "refusals",
     () => tally.unavailable - before,
     (more) => more >= count,
-    45_000,
   );
 }
 
-/** Expects 503 from /api/ready, within the two seconds that it has for its answer. */
+/** Expects 503 from /api/ready by its own limit of two seconds, long before that of a statement (35 s). */
 export async function expectNotReady({ server }: OutageBench): Promise<void> {
   const from = Date.now();
   const answer = await fetch(`${server.url}/api/ready`);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(Date.now() - from).toBeLessThan(3_000);
+  expect(Date.now() - from).toBeLessThan(20_000);
 }

@@ -3,8 +3,6 @@ import { eventually } from "./poll";
 import type { Receiver } from "./receiver";
 import type { Seed } from "./seed";
 
-const settleMs = 90_000;
-
 interface Expected {
   sent: Sent[];
   batches: { id: string; size: number }[];
@@ -29,7 +27,7 @@ export async function compareBooks(
     );
     return rows[0]?.count;
   };
-  await eventually("the end of batches and deliveries", unfinished, (count) => count === 0, settleMs);
+  await eventually("the end of batches and deliveries", unfinished, (count) => count === 0);
 
   const { rows: stored } = await pool.query<{ id: string; external_id: string }>(
     "SELECT id, external_id FROM analyses WHERE organization_id = $1 AND external_id = ANY ($2)",

@@ -3,7 +3,7 @@ import { eventually } from "./poll";
 import { unrelatedEntry } from "./unrelated-entry";
 
 /** A request that outlasts this hangs. */
-const hangMs = 30_000;
+const hangMs = 60_000;
 const pauseMs = 20;
 
 /** One request for a single analysis and what became of it. */

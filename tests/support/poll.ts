@@ -1,3 +1,5 @@
+import { patienceMilliseconds } from "./patience";
+
 const intervalMilliseconds = 10;
 
 /** Polls until a condition holds. Throws if that takes longer than `withinMilliseconds`. */
@@ -5,7 +7,7 @@ export async function eventually<T>(
   what: string,
   look: () => Promise<T> | T,
   isMet: (seen: T) => boolean,
-  withinMilliseconds = 30_000,
+  withinMilliseconds = patienceMilliseconds,
 ): Promise<T> {
   for (const end = Date.now() + withinMilliseconds; ; ) {
     const seen = await look();

@@ -8,6 +8,7 @@ import { isAlive } from "@/lib/platform/db/embedded/is-alive";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { migrate } from "@/lib/platform/db/migrate";
+import { patienceMilliseconds } from "./patience";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");
 const TEMPLATE = "template_migrated";
@@ -156,11 +157,10 @@ async function removeLeftovers(): Promise<void> {
 
 const POLL_MS = 20;
 const LEAVE_MS = 2_000;
-const POLL_LIMIT_MS = 20_000;
 
 /** Waits for a condition, not for a time. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + POLL_LIMIT_MS; Date.now() < end; await sleep(POLL_MS)) {
+  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await sleep(POLL_MS)) {
     if (await condition()) return;
   }
   throw new Error(`waited in vain for ${what}`);

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
+import { patienceMilliseconds } from "./patience";
 import { startServerlessServer } from "./serverless-server";
 import type { ServerOptions, TestServer } from "./test-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const execute = promisify(execFile);
-const startMilliseconds = 60_000;
 /** A data folder as this build leaves it after its first start (see data-template.ts). Every build empties `dist`. */
 export const dataTemplate = path.join(root, "dist/.test-data");
 
@@ -85,7 +85,7 @@ function readyUrl(child: ChildProcess, logs: () => string): Promise<string> {
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       reject(new Error(`the server was not ready in time\n${logs()}`));
-    }, startMilliseconds);
+    }, patienceMilliseconds);
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
       const url = /^Assay is ready at (\S+)$/m.exec(output)?.[1];

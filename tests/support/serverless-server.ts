@@ -10,11 +10,11 @@ import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { migrate } from "@/lib/platform/db/migrate";
 import { startExecutorServer } from "./executor-server";
 import { freePort } from "./free-port";
+import { patienceMilliseconds } from "./patience";
 import type { ServerOptions, TestServer } from "./test-server";
 import { startUpstashStandIn } from "./upstash-stand-in";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const startMilliseconds = 60_000;
 
 /** All that a deployment has: what `next build` wrote, and what `next start` reads beside it. Not `dist`. */
 const deployed = [".next", "app", "next.config.mjs", "node_modules", "package.json", "public"];
@@ -120,7 +120,7 @@ function startNext(folder: string, port: number, dataDirectory: string, env: Rec
 }
 
 async function untilAlive(child: ChildProcess, url: string, logs: () => string): Promise<void> {
-  for (const end = Date.now() + startMilliseconds; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await sleep(50)) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;

@@ -131,7 +131,7 @@ async function comparePage(
   return found;
 }
 
-/** One notice an organization, mode and edition, however many pages have hits. */
+/** One notice an organization, mode and edition: its id follows from these, so that calls at once raise it once. */
 async function raiseNotices(
   { pool, clock }: RescreenPorts,
   list: Rescreened,
@@ -140,14 +140,14 @@ async function raiseNotices(
   const scopes = new Map(found.map(({ scope }) => [`${scope.organizationId}/${scope.mode}`, scope]));
   await pool.query(
     `INSERT INTO notices (id, organization_id, mode, kind, target, details, created_at)
-     SELECT 'ntc_' || substr($1, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 1, 16), n.organization_id, n.mode, 'watchlist.hits', $1,
+     SELECT 'ntc_' || substr($1, 5, 10) || substr(md5(concat_ws(' ', 'hits', $1, n.organization_id, n.mode)), 1, 16),
+       n.organization_id, n.mode, 'watchlist.hits', $1,
        json_build_object('list', $2::text, 'edition', $3::text), $4
      FROM unnest($5::text[], $6::mode[]) AS n(organization_id, mode)
-     WHERE NOT EXISTS (
-         SELECT FROM notices o WHERE o.organization_id = n.organization_id AND o.mode = n.mode AND o.kind = 'watchlist.hits' AND o.target = $1)
-       AND EXISTS (
-         SELECT FROM watchlist_hits h WHERE h.organization_id = n.organization_id AND h.mode = n.mode
-           AND h.list_name = $2 AND h.status = 'open')`,
+     WHERE EXISTS (
+       SELECT FROM watchlist_hits h WHERE h.organization_id = n.organization_id AND h.mode = n.mode
+         AND h.list_name = $2 AND h.status = 'open')
+     ON CONFLICT (id) DO NOTHING`,
     [
       list.id,
       list.name,

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-const connectionTimeoutMs = 5_000;
+const connectionTimeoutMs = 30_000;
 
 /** Values are written and read in one form, whatever the server or the role has as a default. */
 const settings = [

@@ -5,7 +5,7 @@ import { Blockers } from "./migrations/blockers";
 import { concurrentIndex, type Migration, readMigrations } from "./migrations/files";
 import { compare, MigrationError, readRecord, readTime, record, runSql } from "./migrations/record";
 
-const CONNECTION_TIMEOUT_MS = 5_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
 
 /** The same lock that Prisma's schema engine uses, so that the two never run at once. */
 const MIGRATION_LOCK = 72_707_369;

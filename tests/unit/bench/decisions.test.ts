@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applicantData } from "@/lib/contract/applicant";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
@@ -13,8 +13,6 @@ import { fullStream, kinds, mixedStream } from "@/tests/bench/decisions/streams"
 import { rateOf, reviewRateOf, tablesOf } from "@/tests/bench/decisions/tables";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const sizes = { typical: 60, atypical: 6, fraud: 6 };
 const stream = fullStream(5, sizes);

@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicantData } from "@/lib/contract/applicant";
 import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const valid = { firstName: "Ana", lastName: "Li" };
 const problems = (data: unknown) =>

@@ -22,8 +22,6 @@ import { type Stage, stagePlatform } from "@/tests/support/stage";
 
 /* Three processes with one database: one that changes keys and settings, one that listens, and one that can't. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let now = Date.parse("2026-06-15T12:00:00Z");
 let postgres: TestPostgres;
 let changing: Stage;

@@ -1,14 +1,12 @@
 import { Writable } from "node:stream";
 import { type Inngest, type InngestFunction, NonRetriableError, RetryAfterError } from "inngest";
 import pino, { type Logger } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 import { dumpDatabase } from "@/tests/support/dump";
 import { type Executors, openExecutors } from "@/tests/support/executors";
 import { manualClock, readRuns } from "@/tests/support/inngest-harness";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const HOUR = 3_600_000;
 const ssn = "536-22-8741";

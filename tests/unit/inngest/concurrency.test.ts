@@ -1,14 +1,12 @@
 import type { Inngest } from "inngest";
 import { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRegistry } from "@/inngest/embedded/registry/registry";
 import { createTurns } from "@/inngest/embedded/registry/turns";
 import { claimJobs } from "@/inngest/embedded/store/claim-jobs";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { createGate, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const DAY = 86_400_000;
 

@@ -7,8 +7,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* The hourly count of analyses, on the embedded executor. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const minute = 60_000;
 const clock = manualClock(Date.UTC(2031, 5, 15, 12));
 let stage: Stage;

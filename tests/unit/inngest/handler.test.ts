@@ -5,8 +5,6 @@ import { createHarness, type Harness, readRuns } from "@/tests/support/inngest-h
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
-
 const MINUTE = 60_000;
 const url = "http://assay.example/api/inngest?fnId=assay-guarded&stepId=step";
 const event = { id: "e", name: "test/go", data: {}, ts: 0, user: {} };

@@ -6,8 +6,6 @@ import { createHarness, readRuns } from "@/tests/support/inngest-harness";
 import { type TestPostgres, until } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
-
 const WATCHED_MS = 3_000;
 
 let postgres: TestPostgres;

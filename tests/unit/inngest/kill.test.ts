@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Executors, openExecutors } from "@/tests/support/executors";
 import { countRows, createHarness, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let executors: Executors;
 

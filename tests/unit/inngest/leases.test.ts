@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   callAgain,
   completeRun,
@@ -14,8 +14,6 @@ import {
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { createGate, manualClock, readRuns } from "@/tests/support/inngest-harness";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let executors: Executors;
 

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, manualClock, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
 import { recorder } from "./recorder";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

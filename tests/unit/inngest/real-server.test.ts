@@ -9,15 +9,13 @@ import {
   NonRetriableError,
   RetryAfterError,
 } from "inngest";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInngestClient } from "@/inngest/client";
 import { registerFunctions } from "@/inngest/embedded/protocol/register";
 import { createInngestHandler } from "@/inngest/handler";
 import { AppError } from "@/lib/platform/errors";
 import { createLog } from "@/lib/platform/log";
 import { type InngestServer, startInngestServer } from "@/tests/support/inngest-server";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ssn = "536-22-8741";
 

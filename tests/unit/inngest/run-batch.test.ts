@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { runBatch } from "@/inngest/functions/run-batch";
 import type { ChunkRun } from "@/lib/domain/batches/run-chunk";
 import type { Clock } from "@/lib/platform/clock";
@@ -14,8 +14,6 @@ import {
 } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 let executors: Executors;
 let stage: Stage;

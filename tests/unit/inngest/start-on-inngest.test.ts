@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { generateSigningKey, signCall } from "@/inngest/embedded/protocol/sign";
 import type { ServerWatch } from "@/inngest/server-watch";
 import { startOnInngest } from "@/inngest/start-on-inngest";
@@ -13,8 +13,6 @@ import { type InngestServer, startInngestServer } from "@/tests/support/inngest-
 import { eventually } from "@/tests/support/poll";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const second = 1_000;
 const minute = 60 * second;

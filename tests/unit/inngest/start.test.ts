@@ -1,10 +1,8 @@
 import type { Inngest } from "inngest";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, manualClock } from "@/tests/support/inngest-harness";
 import { recorder } from "./recorder";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const DAY = 86_400_000;
 

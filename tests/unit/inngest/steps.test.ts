@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Clock } from "@/lib/platform/clock";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import { countRows, type Harness, manualClock, onlyRun, readRuns } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTurns } from "@/inngest/embedded/registry/turns";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 let executors: Executors;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
 import { type Executors, type Functions, openExecutors } from "@/tests/support/executors";
 import {
@@ -9,8 +9,6 @@ import {
   readRuns,
 } from "@/tests/support/inngest-harness";
 import { until } from "@/tests/support/postgres";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let executors: Executors;
 

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareNames, gradeNames, nameSimilarity } from "@/lib/risk/compare/names";
 import type { NameGrade } from "@/lib/risk/input/evidence";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { type NamePair, readPairs, tuningPairs } from "./name-pairs";
 import { heldOutPairs } from "./name-pairs-held-out";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Takes "given|family". */
 function nameOf(text: string): NormalizedName {

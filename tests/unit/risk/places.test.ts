@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type UspsState, uspsStates } from "@/lib/contract/usps-states";
 import { catalog } from "@/lib/risk/catalog";
 import { ordinaryApplicant } from "@/lib/risk/examples";
@@ -10,9 +10,6 @@ import { reachesInto } from "@/lib/risk/recognize/zip-places";
 import { findAddressSignals } from "@/lib/risk/signals/address";
 import type { Finding } from "@/lib/risk/signals/definition";
 import { findPhoneSignals } from "@/lib/risk/signals/phone";
-
-// Thousands of cases: time enough also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { codes: zipCodes } = createRequire(import.meta.url)("zipcodes") as {
   codes: Record<string, { zip: string; city: string; state: UspsState; country: string }>;

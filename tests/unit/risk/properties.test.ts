@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ListKind, listKind } from "@/lib/contract/list-kinds";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import { principalReasons } from "@/lib/risk/adverse-action";
@@ -18,9 +18,6 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import { correctionKinds, type Finding } from "@/lib/risk/signals/definition";
 import { stoppedFamilies } from "@/lib/risk/stops";
 import { applicantData, evidence, findings, policy } from "./arbitraries";
-
-// Thousands of cases: time enough also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Found = Finding<SignalCode>;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess, assessFindings } from "@/lib/risk/assess";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
@@ -9,8 +9,6 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Finding } from "@/lib/risk/signals/definition";
 import { findings, policy } from "./arbitraries";
 import { knownAfter, many, people, place, shared } from "./scenario";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const observedAt = "2026-11-01T12:00:00Z";
 

@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findRings } from "@/lib/risk/rings";
-
-// Thousands of cases: time enough also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const names = ["Frost", "Crane", "Marsh", "Pike", "Holt", "Vale"];
 

@@ -1,14 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { parseUspsState, uspsStates } from "@/lib/contract/usps-states";
 import { assess } from "@/lib/risk/assess";
 import { identifiersOf, normalizeApplicant } from "@/lib/risk/normalize";
 import { applicantData, evidence, policy } from "./arbitraries";
-
-// Thousands of cases: time enough also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe("the same applicant", () => {
   const respell: Record<string, (data: ApplicantData) => ApplicantData> = {

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { ssnClass } from "@/lib/risk/recognize/ssn-class";
 import type { Finding } from "@/lib/risk/signals/definition";
 import { findSsnSignals } from "@/lib/risk/signals/ssn";
-
-// Thousands of cases: time enough also on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const list = readFileSync(
   new URL("../../../lib/risk/tables/source/ssn-high-groups-2011-06-24.txt", import.meta.url),

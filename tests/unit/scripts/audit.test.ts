@@ -1,13 +1,11 @@
 import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { runScript } from "@/tests/support/command";
 import { makeTestFolder } from "@/tests/support/postgres";
 
 /* The script runs the real npm, against a registry of our own that knows the advisories. */
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let registry: Server | undefined;
 let cache: string;

@@ -9,7 +9,7 @@ import { FOLDER_SETTING, type Postmaster, stopPostmaster } from "./postmaster";
 const MEETING_DATABASE = "postgres";
 /** "ASSY" in ASCII. Held shared by processes that use the server, and exclusively by the one that stops it. */
 const USE_LOCK = 0x41535359;
-const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
  * A process's hold on a running server: a shared lock in a session that stays open. It ends with the process, even if

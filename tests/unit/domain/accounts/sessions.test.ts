@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signUpForm } from "@/lib/contract/accounts";
 import { changePassword, hasPassword } from "@/lib/domain/accounts/passwords/change-password";
 import { refuseGuessable } from "@/lib/domain/accounts/passwords/refuse-guessable";
@@ -11,8 +11,6 @@ import { readPendingSession, readSession, startSession } from "@/lib/domain/acco
 import { enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let now = Date.parse("2026-06-15T12:00:00Z");
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type AnalysisResult, analyzeBody } from "@/lib/contract/analyses";
@@ -23,8 +23,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
 
 /* Single analyses that arrive together are written in one transaction. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Moves on, so that identifiers are in the order of time. */
 let now = Date.parse("2026-06-15T12:00:00Z");

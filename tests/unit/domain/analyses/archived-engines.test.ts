@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import { openEngineArchive, readEngines } from "@/lib/domain/analyses/archived-engines";
 import { type Engine, presentEngine } from "@/lib/domain/analyses/engine";
@@ -11,8 +11,6 @@ import { readContributions, readRecord } from "@/lib/domain/evidence/packed";
 import archived from "@/lib/risk/archive/engines.json";
 import { archivedAs, behavesAsNow } from "@/lib/risk/model-behavior";
 import fingerprints from "@/lib/risk/model-fingerprints.json";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const file = "lib/risk/archive/engines.br";
 const archive = openEngineArchive(file);

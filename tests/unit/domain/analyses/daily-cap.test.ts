@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { type BatchBody, prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
@@ -14,8 +14,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
 
 /* A restart neither raises nor lowers what is left of the daily cap. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const limits: EffectiveLimits = { requestsPerMinute: 100, applicantsPerDay: 1_000, apiKeyLimit: 5 };
 let time = Date.parse("2026-06-15T23:00:00Z");

@@ -13,8 +13,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* Lists and exports of an organization with many analyses. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const newest = new Date("2026-06-15T12:00:00.007Z");
 const count = 9_000;
 const externalIds = ["plain", "a b", 'say "hi"', "1,2", "=SUM(A1)", "-5", "@x", "Kredit № 7 / ж", " spaced "];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
@@ -21,8 +21,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* The organization's own domains, as evidence of its analyses. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Moves on, so that identifiers are in the order of time. */
 let now = Date.parse("2026-06-15T12:00:00Z");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import {
   packContributions,
@@ -15,8 +15,6 @@ import { ordinaryApplicant } from "@/lib/risk/examples";
 import { type Evidence, type LinkEvidence, linkKinds, nameGrades } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Through JSON, as the columns keep it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

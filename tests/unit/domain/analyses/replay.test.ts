@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody, storedAnalysis } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
@@ -22,8 +22,6 @@ import { modelVersion } from "@/lib/risk/model-version";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const archive = openEngineArchive("lib/risk/archive/engines.br");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { TextSearch } from "@/lib/contract/search";
 import { browseAnalyses, countBrowsed } from "@/lib/domain/analyses/browse";
@@ -19,8 +19,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* One search finds analyses by whatever the text may be, among those that the filters leave. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let now = Date.parse("2026-06-15T12:00:00Z");
 let stage: Stage;

@@ -12,8 +12,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* A key that submits guessed SSNs under made-up names learns from the signals which SSNs are known. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const now = Date.parse("2026-06-15T12:00:00Z");
 const known = 34;
 let stage: Stage;

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let postgres: TestPostgres;
 let pool: Pool;

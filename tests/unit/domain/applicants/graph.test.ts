@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
@@ -12,8 +12,6 @@ import { newId } from "@/lib/platform/ids";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const phone = "(206) 343-7011";
 let now = Date.parse("2026-06-15T12:00:00Z");

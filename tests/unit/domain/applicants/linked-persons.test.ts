@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -21,8 +21,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* What an analysis learns about those who share an identifier: how they compare, and nothing else. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const start = Date.parse("2026-06-15T12:00:00Z");
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
@@ -24,8 +24,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* Applicants stored by a version that computed blind indexes differently. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 let stage: Stage;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Principal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
 import { revealSsn } from "@/lib/domain/applicants/reveal-ssn";
@@ -8,8 +8,6 @@ import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const tenMinutes = 600_000;
 const reason = "fraud_investigation";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
@@ -15,8 +15,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* A search by SSN tells whose it is, as a reveal does: it needs the same, and says in the audit log whom it found. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const tenMinutes = 600_000;
 const ssn = "536-22-8741";

@@ -26,8 +26,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* The devices and networks that applicants applied from. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const start = Date.parse("2026-06-15T12:00:00Z");
 const hour = 3_600_000;
 let now = start;

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "@/lib/auth/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { exportAuditCsv } from "@/lib/domain/audit/export-csv";
@@ -16,8 +16,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* What the audit log can prove, and to whom. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const lines: { level: number; msg: string; [name: string]: unknown }[] = [];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { listAudit } from "@/lib/domain/audit/list";
@@ -20,8 +20,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* What failed in a batch can be corrected: by those who may see SSNs, for 30 days, and not after an erasure. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const start = Date.parse("2026-06-15T12:00:00Z");
 const header = "id,firstName,lastName,ssn,email,phone,dateOfBirth,street,city,state,zip,error";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
@@ -16,8 +16,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* Who sees and changes list entries, how they are sealed, and how long they are kept. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day = 86_400_000;
 let now = Date.parse("2026-06-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { Mode } from "@/lib/contract/api-keys";
 import { dismissAllNotices, dismissNotice } from "@/lib/domain/notices/dismiss";
@@ -8,8 +8,6 @@ import { type ManualClock, manualClock } from "@/tests/support/inngest-harness";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ hookTimeout: 60_000 });
 
 let stage: Stage;
 let clock: ManualClock;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Context, inPlatformTransaction } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { organizationSettings } from "@/lib/contract/organization";
@@ -15,8 +15,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* The settings that owners choose for their whole organization. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
 import { signUp } from "@/lib/domain/organizations/sign-up/sign-up";
 import type { AppError } from "@/lib/platform/errors";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const now = () => Date.parse("2026-06-15T12:00:00Z");
 let stage: Stage;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Context, inPlatformTransaction } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
@@ -30,7 +30,6 @@ export function setNow(milliseconds: number): void {
 
 /** Call it at the top of a test file. */
 export function setUpTeam(): void {
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeAll(async () => {
     stage = await openStage({ clock: now });
   });

@@ -16,8 +16,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* The overview's figures are those of the stored analyses, whether or not their hours have been counted before. */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const hour = 3_600_000;
 const day = 24 * hour;
 /** Hours are counted by the database's clock. */

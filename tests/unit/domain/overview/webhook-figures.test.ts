@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
 import { ranges } from "@/lib/domain/overview/ranges";
@@ -10,8 +10,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* What the pages say about webhooks is what is stored, however much that is. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const hour = 3_600_000;
 const now = Date.parse("2026-06-15T12:34:56Z");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { listNotices } from "@/lib/domain/notices/list";
 import { readDrift } from "@/lib/domain/performance/drift";
@@ -8,8 +8,6 @@ import { writeLabeledHistory } from "@/tests/support/labeled-history";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day = 86_400_000;
 const start = Date.parse("2026-06-15T12:00:00Z");

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { findUnfinishedWork } from "@/lib/domain/events/relay";
@@ -15,8 +15,6 @@ import { makeTestFolder } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day = 86_400_000;
 const now = Date.parse("2026-06-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { measurePerformance } from "@/lib/domain/performance/measure";
@@ -10,8 +10,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* What is measured on a history whose truth is known. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day = 86_400_000;
 const now = Date.parse("2026-06-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeChanges } from "@/app/(dashboard)/policy/describe-changes";
 import type { Context } from "@/lib/auth/context";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
@@ -17,8 +17,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* What a draft changes is counted exactly, and an earlier version can be put in force again. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const limit = 10_000;

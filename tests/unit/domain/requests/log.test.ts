@@ -13,8 +13,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* The log of API requests: written in bulk, read by its own organization alone, kept for seven days. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const now = Date.parse("2026-06-15T12:00:00Z");
 const day = 86_400_000;
 

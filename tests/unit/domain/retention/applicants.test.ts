@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { auditRemovals } from "@/lib/domain/retention/audit-removals";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
@@ -10,8 +10,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* Applicants are kept for their organization's period after their latest activity, and no longer. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const before = new Date("2024-05-15T11:59:59.999Z");

@@ -7,8 +7,6 @@ import type { Stage } from "@/tests/support/stage";
 
 /* The nightly run, on the embedded executor. */
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Whether each step has time for one transaction only. */
 let isShort = false;
 vi.mock("@/lib/domain/retention/removal", async (original) => {

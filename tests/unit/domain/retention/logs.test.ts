@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { recoverableDays } from "@/lib/contract/webhooks";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { retentionPeriods } from "@/lib/domain/retention/periods";
@@ -9,8 +9,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* Records other than applicants have shorter periods; records still in use by running work stay. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const daysAgo = (days: number) => new Date(now - days * 86_400_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApiKeyPrincipal, UserPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
@@ -16,8 +16,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* Where an organization requires it, every case is decided by two people. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let now = Date.parse("2026-06-15T12:00:00Z");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import type { Role } from "@/lib/auth/roles";
 import { analyzeBody } from "@/lib/contract/analyses";
@@ -26,8 +26,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* The review queue in every order and under every filter, and who its cases are for. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = Date.parse("2026-06-15T12:00:00Z");
 const day = 86_400_000;

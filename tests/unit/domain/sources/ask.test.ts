@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
@@ -26,8 +26,6 @@ import {
   text,
 } from "@/tests/support/source-stand-in";
 import { maria } from "./people";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let identity: SourceStandIn;
 let credit: SourceStandIn;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { type SourceLimits, sourceLimits } from "@/lib/domain/sources/http-source";
 import { createIdentitySource } from "@/lib/domain/sources/identity-source";
 import { SourceFailure } from "@/lib/domain/sources/source-failure";
@@ -21,7 +21,6 @@ export function passMs(milliseconds: number): void {
 
 /** Call it at the top of a test file. */
 export function setUpIdentityStandIn(): void {
-  vi.setConfig({ testTimeout: 60_000 });
   beforeEach(async () => {
     source = await startSourceStandIn("identity");
     nowMs = Date.UTC(2026, 0, 15, 12);

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { askSources } from "@/lib/domain/sources/ask";
 import { readEnv } from "@/lib/platform/env";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
@@ -14,8 +14,6 @@ import {
   status,
 } from "@/tests/support/source-stand-in";
 import { maria } from "./people";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let source: SourceStandIn;
 let parts: Parts;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { loadEdition, type NewEdition } from "@/lib/domain/watchlists/load";
 import { loadFromSettings } from "@/lib/domain/watchlists/load-from-settings";
@@ -6,8 +6,6 @@ import { makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 import { streamOf, watchlistFiles } from "@/tests/support/watchlist-files";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let now = Date.parse("2026-11-20T12:00:00Z");
 let stage: Stage;

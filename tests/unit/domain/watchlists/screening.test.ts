@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { defaultPolicy } from "@/lib/contract/policy";
@@ -18,8 +18,6 @@ import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 import { streamOf } from "@/tests/support/watchlist-files";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dayMilliseconds = 86_400_000;
 let now = Date.parse("2026-11-20T12:00:00Z");

@@ -1,10 +1,8 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { isIP } from "node:net";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createResolver } from "@/lib/domain/webhooks/egress/address-resolver";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const typeA = 1;
 const typeAaaa = 28;

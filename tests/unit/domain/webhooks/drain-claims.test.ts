@@ -9,8 +9,6 @@ import { createGate, type ManualClock, manualClock } from "@/tests/support/innge
 import { type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { openDeliveryStage } from "@/tests/support/shared-stage";
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
-
 const second = 1_000;
 const minute = 60 * second;
 

@@ -8,8 +8,6 @@ import type { TestPostgres } from "@/tests/support/postgres";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
-
 let postgres: TestPostgres;
 let line: DatabaseLine;
 let stage: DeliveryStage;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import type { DeliveryRow, DeliveryStage } from "@/tests/support/drain";
@@ -6,8 +6,6 @@ import { createGate, type ManualClock, manualClock } from "@/tests/support/innge
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { gone, type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { openDeliveryStage } from "@/tests/support/shared-stage";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const second = 1_000;
 const day = 24 * 3_600 * second;

@@ -22,8 +22,6 @@ import { until } from "@/tests/support/postgres";
 import { hang, type Receiver, startReceiver, status } from "@/tests/support/receiver";
 import { openDeliveryStage } from "@/tests/support/shared-stage";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const second = 1_000;
 const minute = 60 * second;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { createDialer, type Dialer, type DialerOptions } from "@/lib/domain/webhooks/egress/dialer";
 import type { DeliveryRow, DeliveryStage } from "@/tests/support/drain";
@@ -20,7 +20,6 @@ let runs = 0;
 
 /** Call it at the top of a test file. */
 export function setUpDeliveryStage(): void {
-  vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
   beforeAll(async () => {
     clock = manualClock(Date.UTC(2026, 0, 15, 12));
     stage = await openDeliveryStage({ clock });

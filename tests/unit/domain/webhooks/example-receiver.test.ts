@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDialer, type Dialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { deliveryHeaders } from "@/lib/domain/webhooks/sign/signature";
 import { createReceiver } from "@/scripts/receiver";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const secret = "It's a Secret to Everybody";
 let server: Server;

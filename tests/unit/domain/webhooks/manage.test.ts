@@ -17,8 +17,6 @@ import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
-
 const body = { url: "https://[3ffe::1]/assay", events: ["analysis.completed" as const] };
 const notFound = expect.objectContaining({ code: "not_found" });
 

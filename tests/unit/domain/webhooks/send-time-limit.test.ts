@@ -1,14 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { drip, hang, informational, type Receiver, raw, startReceiver } from "@/tests/support/receiver";
 import { event, openSender, type Sender, short } from "@/tests/support/sender";
 import { makeCertificate } from "./certificate";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let receiver: Receiver;
 let send: Sender["send"];

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliveryLimits } from "@/lib/domain/webhooks/egress/attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import {
@@ -14,8 +14,6 @@ import {
   tooMany,
 } from "@/tests/support/receiver";
 import { event, openSender, type Sender, sentAt, short } from "@/tests/support/sender";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let receiver: Receiver;
 let send: Sender["send"];

@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
 import { sampleEvent } from "@/lib/domain/webhooks/manage/deliveries/sample-events";
 import { diagnoseSignature, type ReceivedDelivery } from "@/lib/domain/webhooks/sign/doctor";
 import { deliveryHeaders, serviceMac, standardMac } from "@/lib/domain/webhooks/sign/signature";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const now = 1_793_000_000;
 const secret = "4fQkT0c2vJ8mYx1nR7sBw5Lz9dHg3PeA";

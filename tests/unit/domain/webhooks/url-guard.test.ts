@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkWebhookUrl } from "@/lib/domain/webhooks/egress/url-guard";
 import { checkUrlShape } from "@/lib/domain/webhooks/egress/url-guard-shape";
 import { addresses, notAddresses, urls, zone } from "./hosts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const resolve = async (hostname: string) => zone[hostname] ?? Promise.reject(new Error("ENOTFOUND"));
 const check = (url: string, allowInsecure = false) => checkWebhookUrl(url, { resolve, allowInsecure });

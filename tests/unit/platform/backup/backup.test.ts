@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BackupReader } from "@/lib/platform/backup/read";
 import { restore } from "@/lib/platform/backup/restore";
 import { withSession } from "@/lib/platform/backup/session";
@@ -17,8 +17,6 @@ import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 const migrations = path.resolve(import.meta.dirname, "../../../../prisma/migrations");
 const now = new Date("2026-11-22T12:00:00Z");
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 /** What COPY has to escape, the end of a table among it. */
 const awkward = ["\\.", "\n\\.\n", "a\tb\\N\r\n", "Zoë 🦊", "", "\\\\.", "x".repeat(100_000)];
 

@@ -13,8 +13,6 @@ import { type Stage, stagePlatform } from "@/tests/support/stage";
 
 /* One process on a line to the database that can be cut, and another process' pool with a line of its own. */
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 let now: number;
 let postgres: TestPostgres;
 let line: DatabaseLine;

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { OpenError, open, openWith, seal, sealedKeyId, sealWith } from "@/lib/platform/crypto/seal";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const key = randomBytes(32);
 const old: KeySet = [{ id: "k1", key: randomBytes(32) }];

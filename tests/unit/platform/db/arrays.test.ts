@@ -1,12 +1,10 @@
 import { Pool } from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
 /* PostgreSQL reads from an array what was put in. */
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestPostgres;
 let pool: Pool;

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /* prisma/functions has the current text of each SQL function, which migrations may have changed several times. */
 

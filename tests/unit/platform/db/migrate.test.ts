@@ -3,7 +3,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Client, Pool } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "@/lib/platform/db/migrate";
 import { diffSchemas, openSchemaEngine } from "@/scripts/db-schema-engine";
 import { makeTestFolder, removeTestFolder, type TestPostgres, until } from "@/tests/support/postgres";
@@ -12,8 +12,6 @@ import { captureErrors } from "./capture-errors";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 let server: TestPostgres;
 let folder: string;

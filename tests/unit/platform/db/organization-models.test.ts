@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { modelsOf, organizationModels } from "@/lib/platform/db/organization-models";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /* A query that forgets to filter by organization finds nothing of another organization's. */
 

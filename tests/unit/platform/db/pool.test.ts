@@ -7,8 +7,6 @@ import { inTransaction } from "@/lib/platform/db/transaction";
 import { type TestPostgres, until } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 let server: TestPostgres;
 let pool: Pool;
 const onError = vi.fn();

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "@/lib/platform/db/pool";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { layDatabaseLine } from "@/tests/support/database-line";
 import type { TestPostgres } from "@/tests/support/postgres";
 import { openTestPostgres } from "@/tests/support/shared-postgres";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let postgres: TestPostgres;
 

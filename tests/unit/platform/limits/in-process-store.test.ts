@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import type { LimitBucket } from "@/lib/platform/limits/store";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const day: LimitBucket = { name: "day", limit: 100, windowSeconds: 86_400, algorithm: "fixed" };
 const minute: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };

@@ -10,8 +10,6 @@ import {
 import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const minute: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
 const day: LimitBucket = { name: "day", limit: 100, windowSeconds: 86_400, algorithm: "fixed" };
 const noon = Date.UTC(2026, 0, 15, 12);

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let standIn: UpstashStandIn;
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { type LimitBucket, LimitStoreError } from "@/lib/platform/limits/store";
 import { createUpstashStore } from "@/lib/platform/limits/upstash-store";
 import { startUpstashStandIn, type UpstashStandIn } from "@/tests/support/upstash-stand-in";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const bucket: LimitBucket = { name: "minute", limit: 10, windowSeconds: 60, algorithm: "sliding" };
 const subject = "maria.santos@example.com";
 /** Large, because a busy machine is not a slow store. */

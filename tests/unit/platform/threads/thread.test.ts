@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/platform/errors";
 import { createThread, type Thread, ThreadEnded } from "@/lib/platform/threads/thread";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 const onMessage = vi.fn();
 let thread: Thread<[order: string, value: number, given?: Uint8Array], number | Uint8Array>;
 

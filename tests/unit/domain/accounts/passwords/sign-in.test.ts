@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkPassword } from "@/lib/domain/accounts/passwords/sign-in";
 import { recognizeBrowser, rememberBrowser } from "@/lib/domain/accounts/sessions/known-browsers";
 import { hashPassword } from "@/lib/domain/accounts/users/password-hash";
@@ -9,8 +9,6 @@ import { fixedLimits } from "@/lib/platform/limits/plans";
 import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, unusedLimiter } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let now = Date.parse("2026-06-15T12:00:00Z");
 let stage: Stage;

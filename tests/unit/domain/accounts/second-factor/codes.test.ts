@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { renewRecoveryCodes } from "@/lib/domain/accounts/second-factor/renew-recovery-codes";
 import { rememberBrowser } from "@/lib/domain/accounts/sessions/known-browsers";
@@ -18,8 +18,6 @@ import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
 /* Codes of the app and recovery codes, when signing in. */
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const step = 30_000;
 let now = Date.parse("2026-06-15T12:00:00Z");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nextAuthOptions } from "@/app/session/next-auth";
 import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { disableSecondFactor } from "@/lib/domain/accounts/second-factor/disable";
@@ -28,8 +28,6 @@ import {
 } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const step = 30_000;
 let now = Date.parse("2026-06-15T12:00:00Z");

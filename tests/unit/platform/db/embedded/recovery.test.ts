@@ -27,7 +27,6 @@ const isBack = (connectionString: string) =>
     "the server to be back",
     () => query(connectionString, "SELECT 1").catch(() => []),
     (rows) => rows.length === 1,
-    60_000,
   );
 
 const hasLogged = (part: string) =>

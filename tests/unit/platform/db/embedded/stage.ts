@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { makeTestFolder, removeTestFolder } from "@/tests/support/postgres";
@@ -12,10 +12,6 @@ import { type Holder, type HolderOptions, spawnHolder } from "./fixtures/spawn-h
 export let folder: string;
 export let dataDirectory: string;
 let opened: (EmbeddedPostgres | Holder)[] = [];
-
-function limitTime(): void {
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-}
 
 async function closeAll(): Promise<void> {
   await Promise.allSettled(opened.map((one) => one.close()));
@@ -30,7 +26,6 @@ async function changeFolder(next: string): Promise<void> {
 
 /** For files whose tests share one database: making one takes a second. Call it at the top of the file. */
 export function setUpSharedFolder(): void {
-  limitTime();
   beforeAll(async () => changeFolder(await makeTestFolder()));
   afterEach(closeAll);
   afterAll(() => removeTestFolder(folder));
@@ -38,7 +33,6 @@ export function setUpSharedFolder(): void {
 
 /** For files whose tests begin with an empty folder. Call it at the top of the file. */
 export function setUpFreshFolders(): void {
-  limitTime();
   beforeEach(async () => changeFolder(await makeTestFolder()));
   afterEach(async () => {
     await closeAll();
