@@ -24,7 +24,7 @@ import type { ListedAnalysis } from "@/lib/domain/analyses/browse";
 import { type Found, locate, search as searchAction } from "./actions";
 import classes from "./analyses-panel.module.css";
 import { AnalysisTable } from "./analysis-table";
-import { type ListedBatch, ListFilters } from "./list-filters";
+import { type ListFilterChoices, ListFilters } from "./list-filters";
 import { totalText } from "./total-text";
 
 interface AnalysesPanelProps {
@@ -41,16 +41,14 @@ interface AnalysesPanelProps {
   ssnSearch: SsnSearch;
   /** As URL parameters. */
   filters: Record<string, string>;
-  batches: ListedBatch[];
-  /** The codes of all signals. */
-  signals: readonly string[];
+  choices: ListFilterChoices;
   lookedBackTo: string | null;
   newerHref: string | undefined;
   olderHref: string | undefined;
 }
 
 export function AnalysesPanel(props: AnalysesPanelProps) {
-  const { scope, analyses, names, total, mode, now, may, ssnSearch, filters, batches } = props;
+  const { scope, analyses, names, total, mode, now, may, ssnSearch, filters, choices } = props;
   const router = useRouter();
   const [refused, setRefused] = useState<{ text: string; problem: ReactNode }>();
   const search = useTextSearch<Found>({
@@ -125,7 +123,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         />
         <ExportButton search={search} filters={filters} />
       </div>
-      <ListFilters filters={filters} batches={batches} signals={props.signals} />
+      <ListFilters filters={filters} choices={choices} />
       {problem !== undefined ? (
         <EmptyState
           icon={<IconSearchOff size={22} stroke={1.7} />}

@@ -32,15 +32,28 @@ const outcomes = [
   { value: "confirmed_fraud", label: "Confirmed fraud" },
 ];
 
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface ListFilterChoices {
+  batches: ListedBatch[];
+  /** The codes of all signals. */
+  signals: readonly string[];
+  /** The members who decide on cases. */
+  reviewers: Choice[];
+  /** The reasons that a review can give, by code. */
+  reasons: Choice[];
+}
+
 /** All that narrows the list, kept in the URL. */
 export function ListFilters({
   filters: { batchId },
-  batches,
-  signals,
+  choices: { batches, signals, reviewers, reasons },
 }: {
   filters: Record<string, string>;
-  batches: ListedBatch[];
-  signals: readonly string[];
+  choices: ListFilterChoices;
 }) {
   const timeZone = useTimeZone();
   const listed = batches.map((batch) => ({
@@ -61,6 +74,16 @@ export function ListFilters({
         label="Signal"
         name="signal"
         choices={[{ value: "", label: "Any signal" }, ...signals.map((value) => ({ value, label: value }))]}
+      />
+      <FilterSelect
+        label="Reviewer"
+        name="reviewedBy"
+        choices={[{ value: "", label: "Any reviewer" }, ...reviewers]}
+      />
+      <FilterSelect
+        label="Reason given"
+        name="reviewReason"
+        choices={[{ value: "", label: "Any reason given" }, ...reasons]}
       />
       {(listed.length > 0 || older.length > 0) && (
         <FilterSelect

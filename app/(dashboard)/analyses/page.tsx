@@ -7,10 +7,13 @@ import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { reviewReasons } from "@/lib/contract/review-reasons";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { browseAnalyses } from "@/lib/domain/analyses/browse";
+import { reasonText } from "@/lib/domain/analyses/reason-text";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { listBatches } from "@/lib/domain/batches/list";
+import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { AppError } from "@/lib/platform/errors";
 import { signalCodes } from "@/lib/risk/catalog";
 import { AnalysesPanel } from "./analyses-panel";
@@ -30,9 +33,10 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
   const filters = readFilters(parameters);
   const inAddress = toParameters(filters);
   const trail = readTrail(parameters.cursor);
-  const [{ data, nextCursor, lookedBackTo }, batches] = await Promise.all([
+  const [{ data, nextCursor, lookedBackTo }, batches, reviewers] = await Promise.all([
     readPage(context, filters, trail.at(-1)),
     isAllowed(principal, "batch.read") ? listBatches(context, { limit: listedBatches }) : { data: [] },
+    isAllowed(principal, "member.read") ? listReviewers(context) : [],
   ]);
   const key = `${principal.mode}?${new URLSearchParams(inAddress)}`;
   return (
@@ -66,8 +70,19 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       }}
       ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
       filters={inAddress}
-      batches={batches.data.map(({ batchId, totalCount, createdAt }) => ({ batchId, totalCount, createdAt }))}
-      signals={signalCodes}
+      choices={{
+        batches: batches.data.map(({ batchId, totalCount, createdAt }) => ({
+          batchId,
+          totalCount,
+          createdAt,
+        })),
+        signals: signalCodes,
+        reviewers: reviewers.map(({ id, name }) => ({ value: id, label: name })),
+        reasons: [...Object.keys(reviewReasons), ...signalCodes].flatMap((code) => {
+          const label = reasonText(code);
+          return label === undefined ? [] : [{ value: code, label }];
+        }),
+      }}
       lookedBackTo={lookedBackTo}
       {...neighbors(path, trail, nextCursor, inAddress)}
     />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { analysisStatus, decision, externalId, outcome } from "@/lib/contract/analyses";
 import { instant } from "@/lib/contract/lists";
+import { reasonText } from "@/lib/domain/analyses/reason-text";
 import { signalCodes } from "@/lib/risk/catalog";
 
 const score = z.preprocess(
@@ -17,6 +18,16 @@ const filters = z.object({
   signal: z.enum(signalCodes).optional().catch(undefined),
   minScore: score.optional().catch(undefined),
   maxScore: score.optional().catch(undefined),
+  reviewedBy: z
+    .string()
+    .regex(/^(?:usr|key)_[0-9a-z]{26}$/)
+    .optional()
+    .catch(undefined),
+  reviewReason: z
+    .string()
+    .refine((code) => reasonText(code) !== undefined)
+    .optional()
+    .catch(undefined),
   batchId: z
     .string()
     .regex(/^bat_[0-9a-z]{26}$/)

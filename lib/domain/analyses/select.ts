@@ -14,6 +14,10 @@ export interface AnalysisFilters extends Omit<AnalysisQuery, "limit" | "cursor">
   signal?: string | undefined;
   batchId?: string | undefined;
   outcome?: Outcome | undefined;
+  /** Who made the latest review: a user or an API key. */
+  reviewedBy?: string | undefined;
+  /** A reason code of the latest review. */
+  reviewReason?: string | undefined;
 }
 
 /** The only analyses to look at: those that a search is about. */
@@ -167,6 +171,10 @@ function run<Row extends object>(
   if (among && "externalId" in among) conditions.push(`external_id = ${place(among.externalId)}`);
   if (createdAfter !== undefined) conditions.push(`created_at > ${place(new Date(createdAfter))}`);
   if (createdBefore !== undefined) conditions.push(`created_at < ${place(new Date(createdBefore))}`);
+  if (filters.reviewedBy !== undefined)
+    conditions.push(hasLatestReview(`created_by = ${place(filters.reviewedBy)}`));
+  if (filters.reviewReason !== undefined)
+    conditions.push(hasLatestReview(`${place(filters.reviewReason)} = ANY (reason_codes)`));
   if (after) conditions.push(`(created_at, id) < (${place(after.createdAt)}, ${place(after.id)})`);
   const source = sourceOf(filters, among, place);
   const hasSignal = filters.signal === undefined ? "true" : signalCondition(filters.signal, place);
@@ -205,6 +213,12 @@ function sourceOf(
     );
   if (only.length === 0) return "analyses";
   return `(SELECT * FROM analyses WHERE organization_id = $1 AND ${only.join(" AND ")} OFFSET 0) AS analyses`;
+}
+
+/** Few analyses are reviewed, and an index has those that are. */
+function hasLatestReview(condition: string): string {
+  return `review_decision IS NOT NULL AND (SELECT ${condition} FROM reviews
+    WHERE analysis_id = analyses.id ORDER BY reviews.created_at DESC, reviews.id DESC LIMIT 1)`;
 }
 
 /** In both stored forms (see lib/domain/evidence/packed.ts). No other text in the column looks like either. */

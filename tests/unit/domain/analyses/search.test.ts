@@ -164,6 +164,30 @@ describe("the list", () => {
     });
   });
 
+  it("filters by who made the latest review, and by a reason that it gave", async () => {
+    const { id: reviewedBy } = owner.principal;
+    expect(await list({ reviewedBy })).toEqual(["loan-1"]);
+    expect(await list({ reviewedBy: newId("usr", now) })).toEqual([]);
+    expect(await list({ reviewReason: "APPLICATION_INCOMPLETE" })).toEqual(["loan-1"]);
+    expect(await list({ reviewReason: "INCOME_NOT_VERIFIED" })).toEqual([]);
+    const again = async (decision: "APPROVE" | "DECLINE", reasons: string[]) =>
+      owner.context.transaction((context) =>
+        reviewAnalysis(context, { id: idOf("loan-1"), body: { decision, reasons, note: "Seen again" } }),
+      );
+    now += 1_000;
+    await again("APPROVE", []);
+    expect(await list({ reviewedBy })).toEqual(["loan-1"]);
+    expect(await list({ reviewReason: "APPLICATION_INCOMPLETE" })).toEqual([]);
+    now += 1_000;
+    await again("DECLINE", ["APPLICATION_INCOMPLETE"]);
+    expect(
+      await countBrowsed(owner.context, { filters: { reviewReason: "APPLICATION_INCOMPLETE" } }),
+    ).toEqual({
+      count: 1,
+      isExact: true,
+    });
+  });
+
   it("filters by signal, score, outcome and batch, and counts what is left", async () => {
     expect(await list({ signal: "EMAIL_DISPOSABLE" })).toEqual(["loan-1"]);
     expect(await list({ signal: "EMAIL" })).toEqual([]);
