@@ -1,7 +1,7 @@
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { doubtful, openApi } from "./support/seeding";
-import { expect, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
 test("an owner tries a draft on stored analyses, publishes it with a reason, and finds it in the history", async ({
   page,
@@ -42,6 +42,7 @@ test("a draft's swap matrix leads to example cases, and leaving with changes ask
   await signUp(page);
   const analyze = await openApi(page, server.url);
   const { id } = await analyze(doubtful, "loan-swap");
+  await page.goto("/analyze");
   await page.goto("/policy");
   await page.getByLabel("Approve below").fill("25");
   await page.getByRole("button", { name: "Simulate" }).press("Enter");
@@ -54,6 +55,20 @@ test("a draft's swap matrix leads to example cases, and leaving with changes ask
   await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Approve below")).toHaveValue("25");
+  // Back asks too, each time, and then leads to where it would have led.
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Approve below")).toHaveValue("25");
+  }
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Discard and leave" }).press("Enter");
+  await expect(page).toHaveURL(/\/analyze$/);
+  await page.goForward();
+  await hydrated(page);
+  await expect(page.getByLabel("Approve below")).toHaveValue("30");
+  await page.getByLabel("Approve below").fill("25");
   await page.getByRole("link", { name: "Overview" }).press("Enter");
   await dialog.getByRole("button", { name: "Discard and leave" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();

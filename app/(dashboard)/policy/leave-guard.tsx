@@ -1,14 +1,36 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** While `isActive`, asks before a link or the browser leaves the page. */
+/** The step back that the browser would have taken. */
+const back = Symbol("back");
+
+/** Marks the entry of the browser's history that stands in front of the page while it is guarded. */
+interface GuardedState {
+  isGuarded?: boolean;
+}
+const isGuarded = () => (window.history.state as GuardedState | null)?.isGuarded === true;
+
+/** While `isActive`, asks before a link, the back button or the browser leaves the page. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const router = useRouter();
-  const [target, setTarget] = useState<string>();
+  const [target, setTarget] = useState<string | typeof back>();
+  /** Goes back, past the guard. */
+  const leave = useRef(() => {});
   useEffect(() => {
-    if (!isActive) return;
+    if (!isActive) {
+      // Otherwise the first step back would lead from this page to itself.
+      if (isGuarded()) window.history.back();
+      return;
+    }
+    const guard = () => {
+      if (!isGuarded()) window.history.pushState({ ...window.history.state, isGuarded: true }, "");
+    };
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onPopState = () => {
+      guard();
+      setTarget(back);
+    };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (!(link instanceof HTMLAnchorElement) || isElsewhere(event, link)) return;
@@ -16,11 +38,18 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
       event.stopPropagation();
       setTarget(link.pathname + link.search + link.hash);
     };
+    guard();
     window.addEventListener("beforeunload", beforeUnload);
+    window.addEventListener("popstate", onPopState);
     // Before the router's own handlers.
     document.addEventListener("click", onClick, true);
+    leave.current = () => {
+      window.removeEventListener("popstate", onPopState);
+      window.history.go(-2);
+    };
     return () => {
       window.removeEventListener("beforeunload", beforeUnload);
+      window.removeEventListener("popstate", onPopState);
       document.removeEventListener("click", onClick, true);
     };
   }, [isActive]);
@@ -37,7 +66,8 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
             color="red"
             onClick={() => {
               stay();
-              if (target !== undefined) router.push(target);
+              if (target === back) leave.current();
+              else if (target !== undefined) router.push(target);
             }}
           >
             Discard and leave
