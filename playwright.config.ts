@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/chromium";
+import { testMilliseconds } from "./tests/support/patience";
 
 /** Browser tests against the built service. Each worker starts its own. */
 export default defineConfig({
@@ -10,9 +11,8 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: true,
   forbidOnly: true,
-  // Several times what a test takes: a busy machine is no failure.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: testMilliseconds,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import { testMilliseconds } from "@/tests/support/patience";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { Database } from "./database";
 
@@ -27,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: testMilliseconds },
   ],
   database: [
     async ({ server }, use) => {
