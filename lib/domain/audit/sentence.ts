@@ -27,7 +27,11 @@ const sentences: Record<string, Say> = {
     ...(given(details.reasons) ? [` for ${listed(details.reasons)}`] : []),
     ...(given(details.proposed) ? [`; ${decision(details.proposed)} had been proposed`] : []),
   ],
-  "analysis.review_proposed": ({ target, details }) => [`proposed to ${decision(details.decision)} `, target],
+  "analysis.review_proposed": ({ target, details }) => [
+    `proposed to ${decision(details.decision)} `,
+    target,
+    ...(details.clearAlerts ? [" and to clear its alerts"] : []),
+  ],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
   "analysis.labelled": ({ target, details }) => [
     "labeled ",
