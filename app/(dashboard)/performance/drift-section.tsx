@@ -1,6 +1,6 @@
 import { Badge, Text } from "@mantine/core";
 import { type Column, DataTable } from "@/app/ui/data-table";
-import type { DriftReport } from "@/lib/contract/performance";
+import type { DriftReport } from "@/lib/contract/drift";
 import { count, number, share } from "./format";
 import { Section } from "./section";
 

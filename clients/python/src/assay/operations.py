@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 104e1dec57827cc4261d08bc05ad1f542417575d66feda192e3f067d05a75578
+# Generated from the OpenAPI document with SHA-256 74aef8a3bce3989fc24cdfd77ea9a22c081d550ad2e64e567e4df141e902834c
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
