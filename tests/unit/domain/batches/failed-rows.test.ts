@@ -8,6 +8,7 @@ import { prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { batchColumns } from "@/lib/domain/batches/sealed-columns";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
+import { sealRow } from "@/lib/domain/batches/submitted-row";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
@@ -24,7 +25,8 @@ import type { Stage } from "@/tests/support/stage";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const start = Date.parse("2026-06-15T12:00:00Z");
-const header = "id,firstName,lastName,ssn,email,phone,dateOfBirth,street,city,state,zip,error";
+const header =
+  "id,firstName,lastName,ssn,email,phone,dateOfBirth,street,city,state,zip,amount,product,ip,deviceId,userAgent,error";
 
 let now = start;
 let stage: Stage;
@@ -84,7 +86,12 @@ const valid = {
   data: { firstName: "Maria", lastName: "Santos", ssn: "536-22-8741", email: "maria@gmail.com" },
 };
 const invalid = [
-  { id: "=1+1", data: { firstName: "Ann, Lee", ssn: "not a number", address: { zip: 98101 } } },
+  {
+    id: "=1+1",
+    data: { firstName: "Ann, Lee", ssn: "not a number", address: { zip: 98101 } },
+    amount: "a lot",
+    context: { ip: "10.0" },
+  },
   "no object",
 ];
 
@@ -97,8 +104,9 @@ it("returns the failed rows as submitted with their errors, harmless to a spread
   expect(rowCount).toBe(1);
   const [head, first, second, ...rest] = (await download(own, id)).trimEnd().split("\r\n");
   expect(head).toBe(header);
-  expect(first).toMatch(/^'=1\+1,"Ann, Lee",,not a number,,,,,,,98101,.*lastName is required/);
-  expect(second).toMatch(/^,,,,,,,,,,,\S/);
+  expect(first).toMatch(/^'=1\+1,"Ann, Lee",,not a number,,,,,,,98101,a lot,,10\.0,,,.*lastName is required/);
+  expect(first).toMatch(/; ip must .*; amount must /);
+  expect(second).toMatch(/^,{16}\S/);
   expect(rest).toEqual([]);
   const { data } = await listAudit(own, { limit: 1 });
   expect(data[0]).toMatchObject({
@@ -106,6 +114,18 @@ it("returns the failed rows as submitted with their errors, harmless to a spread
     target: id,
     details: { rows: 2, mode: "live" },
   });
+});
+
+it("keeps the error in its column for rows from before a column was added", async () => {
+  const id = await run([valid, ...invalid]);
+  const aad = { organizationId, batchId: id, position: 2 };
+  const before = ["loan-9", "Ada", "Alder", "", "", "", "", "", "", "", "98101"];
+  await stage.pool.query("UPDATE batch_items SET submitted = $3 WHERE batch_id = $1 AND position = $2", [
+    id,
+    2,
+    sealRow(own, aad, before),
+  ]);
+  expect((await download(own, id)).trimEnd().split("\r\n")[2]).toMatch(/^loan-9,Ada,Alder,{8}98101,{6}\S/);
 });
 
 it("refuses those who may not see SSNs or gave no code, other organizations, and keeps the rows sealed", async () => {
