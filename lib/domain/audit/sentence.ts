@@ -90,7 +90,9 @@ const sentences: Record<string, Say> = {
     `removed ${counted(details.applicants, "applicant")} and ${counted(details.analyses, "analysis", "analyses")} whose retention had ended`,
   ],
   "organization.created": () => ["created the organization"],
-  "organization.updated": ({ details }) => [`changed the organization: ${listed(Object.keys(details))}`],
+  "organization.updated": ({ details }) => [
+    `changed the organization: ${listed(details.changed ?? Object.keys(details))}`,
+  ],
   "plan.changed": ({ details }) => [
     `set the plan${given(details.plan) ? ` to ${String(details.plan)}` : "'s limits"}`,
   ],

@@ -1,2 +1,2 @@
 /** The newest folder of prisma/migrations, for processes that can't read it. `npm run db:diff` writes it. */
-export const latestMigration = "20261123053016_proposals_clear_alerts";
+export const latestMigration = "20261123055111_watchlist_stale_days";

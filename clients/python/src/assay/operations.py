@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 74aef8a3bce3989fc24cdfd77ea9a22c081d550ad2e64e567e4df141e902834c
+# Generated from the OpenAPI document with SHA-256 4df00b30758c8e264f80b239129fde60336bf10570af20d68263544423e8552d
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
