@@ -6,14 +6,15 @@ import { listAudit } from "@/lib/domain/audit/list";
 import { exportFailedRows } from "@/lib/domain/batches/failed-rows";
 import { prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
-import { batchColumns } from "@/lib/domain/batches/sealed-columns";
+import { failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
-import { sealRow } from "@/lib/domain/batches/submitted-row";
+import { openRow, sealRow } from "@/lib/domain/batches/submitted-row";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { sealedKeyId } from "@/lib/platform/crypto/seal";
+import { resealColumn } from "@/lib/platform/db/reseal";
 import { newId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
 import { memberPrincipal } from "@/tests/support/principals";
@@ -145,7 +146,34 @@ it("refuses those who may not see SSNs or gave no code, other organizations, and
     expect(submitted.includes("not a number")).toBe(false);
     expect(sealedKeyId(submitted)).not.toBe("");
   }
-  expect(batchColumns.map(({ column }) => column)).toContain("submitted");
+});
+
+it("reseals the rows in a rotation, after which they open as before", async () => {
+  const id = await run([valid, ...invalid]);
+  const before = await download(own, id);
+  const { keys } = stage.platform;
+  const rotated = [{ id: "k9", key: randomBytes(32) }, ...keys.dataEncryption] as typeof keys.dataEncryption;
+  const [sealed] = failedRowColumns;
+  if (!sealed) throw new Error("no column is sealed");
+  expect(await resealColumn(stage.pool, { keys: rotated, sealed })).toBeGreaterThanOrEqual(2);
+  const { rows } = await stage.pool.query<{ submitted: Buffer }>(
+    "SELECT submitted FROM batch_items WHERE batch_id = $1 AND submitted IS NOT NULL",
+    [id],
+  );
+  expect(rows.map(({ submitted }) => sealedKeyId(submitted))).toEqual(["k9", "k9"]);
+  const dataEncryption = [rotated[0]] as typeof rotated;
+  const [head] = before.split("\r\n");
+  const opened = rows.map(({ submitted }, place) =>
+    openRow(
+      { keys: { ...keys, dataEncryption } },
+      { organizationId, batchId: id, position: place + 1 },
+      submitted,
+    ),
+  );
+  expect(opened[0]?.[1]).toBe("Ann, Lee");
+  expect(head).toBe(header);
+  await resealColumn(stage.pool, { keys: [keys.dataEncryption[0], rotated[0]], sealed });
+  expect(await download(own, id)).toBe(before);
 });
 
 it("forgets an erased applicant's row, and the others after 30 days", async () => {
