@@ -137,6 +137,9 @@ it("refuses those who may not see SSNs or gave no code, other organizations, and
   });
   const test = stage.context({ ...own.principal, mode: "test" });
   await expect(download(test, id)).rejects.toMatchObject({ code: "not_found" });
+  const other = await History.of(stage.pool);
+  const stranger = stage.context({ ...own.principal, organizationId: other.organizationId });
+  await expect(download(stranger, id)).rejects.toMatchObject({ code: "not_found" });
   const { rows } = await stage.pool.query<{ submitted: Buffer; position: number }>(
     "SELECT submitted, position FROM batch_items WHERE batch_id = $1 ORDER BY position",
     [id],
@@ -157,7 +160,7 @@ it("reseals the rows in a rotation, after which they open as before", async () =
   if (!sealed) throw new Error("no column is sealed");
   expect(await resealColumn(stage.pool, { keys: rotated, sealed })).toBeGreaterThanOrEqual(2);
   const { rows } = await stage.pool.query<{ submitted: Buffer }>(
-    "SELECT submitted FROM batch_items WHERE batch_id = $1 AND submitted IS NOT NULL",
+    "SELECT submitted FROM batch_items WHERE batch_id = $1 AND submitted IS NOT NULL ORDER BY position",
     [id],
   );
   expect(rows.map(({ submitted }) => sealedKeyId(submitted))).toEqual(["k9", "k9"]);
