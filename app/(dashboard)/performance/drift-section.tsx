@@ -5,6 +5,7 @@ import type { DriftReport } from "@/lib/contract/drift";
 import type { EvidenceKind } from "@/lib/contract/policy";
 import { count, number, share } from "./format";
 import { Section } from "./section";
+import { SignalCode } from "./signal-code";
 
 interface Row {
   name: string;
@@ -30,7 +31,7 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
     shares: `${share(each.baselineShare)} → ${share(each.recentShare)}`,
   }));
   const columns: Column<Row>[] = [
-    { header: "What", kind: "header", cell: ({ name }) => name },
+    { header: "What", kind: "header", cell: ({ name }) => <SignalCode>{name}</SignalCode> },
     { header: "PSI", kind: "number", cell: ({ index }) => number(index) },
     { header: "By chance", kind: "number", from: "sm", cell: ({ chance }) => number(chance) },
     { header: "Share", kind: "line", from: "sm", cell: ({ shares }) => shares },
