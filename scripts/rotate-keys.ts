@@ -3,14 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { reindexAccounts } from "@/lib/domain/accounts/reindex";
-import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
-import { applicantColumns } from "@/lib/domain/applicants/sealed-columns";
-import { batchColumns } from "@/lib/domain/batches/sealed-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
-import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
-import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
-import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { replaceKeyFile } from "@/lib/platform/crypto/key-file";
 import { parseKeySet } from "@/lib/platform/crypto/keyring";
@@ -21,6 +15,7 @@ import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { parseOptions, runCommand } from "./run-command";
+import { sealedColumns } from "./sealed-columns";
 
 /*
  * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys come from the
@@ -40,16 +35,6 @@ const env = readEnv();
 
 /** For how long a request may hold a value that it has sealed before its transaction begins. */
 const sealedAheadMs = 10_000;
-
-/** What is resealed, by the words for it. */
-const groups = {
-  applicants: applicantColumns,
-  "webhook secrets and answers": webhookColumns,
-  "waiting batches": batchColumns,
-  invitations: invitationColumns,
-  "list entries": listEntryColumns,
-  "values of accounts": accountColumns,
-};
 
 await runCommand(
   "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
@@ -88,7 +73,7 @@ async function reseal(platform: Platform): Promise<string> {
   for (;;) {
     await presentTransactionsEnded(pool);
     let changed = 0;
-    for (const [what, columns] of Object.entries(groups)) {
+    for (const [what, columns] of Object.entries(sealedColumns)) {
       for (const sealed of columns) {
         const before = counts.get(what) ?? 0;
         const count = await resealColumn(pool, {

@@ -47,9 +47,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Content<Row>({ caption, columns, rows, rowKey, isFaint, className = "" }: DataTableProps<Row>) {
+function Content<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isFaint, isWide, className = "" } = props;
   return (
-    <table className={`${classes.table} ${className}`}>
+    <table className={`${classes.table} ${isWide ? classes.wide : ""} ${className}`}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>

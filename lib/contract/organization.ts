@@ -5,6 +5,10 @@ import { line, typed } from "./text";
 /** How many months applicants can be kept. */
 export const retentionRange = { min: 1, max: 120 } as const;
 
+/** After how many days a watchlist is stale: never fewer than the week that the signal `WATCHLIST_STALE` speaks of. */
+export const staleDaysRange = { min: 7, max: 90 } as const;
+
+const daysMessage = `must be a whole number from ${staleDaysRange.min} to ${staleDaysRange.max}`;
 const monthsMessage = `must be a whole number from ${retentionRange.min} to ${retentionRange.max}`;
 
 /** How many domains an organization can list as its own. */
@@ -29,6 +33,11 @@ export const organizationSettings = z.strictObject({
     .array(domain)
     .max(maxOwnDomains, { error: `must have at most ${maxOwnDomains} entries` })
     .overwrite((domains) => [...new Set(domains)]),
+  /** After how many days a watchlist that was not loaded again is stale. */
+  watchlistStaleDays: z
+    .int({ error: daysMessage })
+    .min(staleDaysRange.min, { error: daysMessage })
+    .max(staleDaysRange.max, { error: daysMessage }),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 

@@ -43,117 +43,91 @@ const thresholdCost = z.object({
   cost: z.number().meta({ description: "Expected cost of a labeled analysis." }),
 });
 
-export const performanceReport = z
-  .object({
-    mode,
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
-    measuredAt: z.iso.datetime().meta({
-      description: "With 10,000 analyses or more in the period, figures are kept for five minutes.",
-    }),
-    modelVersion: z.string(),
-    policyVersion: z.int(),
-    analyses: count.meta({ description: "Completed analyses of the period." }),
-    labels: z.object({ total: count, good: count, fraud: count }),
-    labeling: z.array(z.object({ decision, analyses: count, labeled: count, share: share.nullable() })).meta({
-      description:
-        "How many analyses have a label, by decision. Labels are no random sample: who was declined rarely gets one.",
-    }),
-    fraudRate: estimate.nullable().meta({ description: "Share of fraud among labeled analyses." }),
-    bands: z.array(
-      z.object({ from: z.int(), to: z.int(), good: count, fraud: count, fraudRate: estimate.nullable() }),
-    ),
-    signals: z
-      .array(
-        z.object({
-          code: z.string(),
-          meaning: z.string(),
-          good: count,
-          fraud: count,
-          precision: estimate.nullable().meta({ description: "Share of fraud where the signal was found." }),
-          lift: estimate
-            .nullable()
-            .meta({ description: "Precision by the overall fraud rate; null without fraud." }),
-        }),
-      )
-      .meta({ description: "Signals found in labeled analyses, by how many have them." }),
-    ranking: z.object({
-      auc: estimate.nullable().meta({
-        description: "Area under the ROC curve; null if there are too few labels to estimate its variance.",
-      }),
-    }),
-    decisions: z.object({
-      declinePrecision: estimate.nullable().meta({ description: "Share of fraud among DECLINE." }),
-      declineRecall: estimate.nullable().meta({ description: "Share of frauds that were DECLINE." }),
-      heldRecall: estimate.nullable().meta({ description: "Share of frauds that were REVIEW or DECLINE." }),
-      goodDeclined: estimate.nullable().meta({ description: "Share of good applicants that were DECLINE." }),
-      approvedFraud: estimate.nullable().meta({ description: "Share of fraud among APPROVE." }),
-    }),
-    calibration: z.object({
-      needed: z.object({ labels: count, fraud: count }),
-      missing: z
-        .object({ labels: count, fraud: count })
-        .meta({ description: "How many more are needed; zeros once there are enough." }),
-      result: z
-        .object({
-          blocks: z
-            .array(z.object({ from: z.int(), to: z.int(), probability: share, good: count, fraud: count }))
-            .meta({ description: "Probability of fraud by score, by isotonic regression." }),
-          curve: z
-            .array(z.object({ predicted: share, observed: estimate, labeled: count }))
-            .meta({ description: "On cases held out of the fit (five-fold cross-validation)." }),
-          expectedError: share.meta({ description: "Expected calibration error of the same predictions." }),
-        })
-        .nullable(),
-    }),
-    thresholds: z
-      .object({
-        present: thresholdCost,
-        best: thresholdCost,
-        saving: estimate.meta({ description: "What the best pair saves on a labeled analysis." }),
-        approveBelow: range,
-        declineFrom: range,
-        grid: z.array(thresholdCost),
-      })
-      .nullable()
-      .meta({ description: "Null unless all three costs are given and there are labels." }),
-    overrides: z.object({
-      reviewed: count,
-      rate: estimate
-        .nullable()
-        .meta({ description: "Of reviewed APPROVE and DECLINE, how many people decided otherwise." }),
-      pairs: z.array(z.object({ machine: decision, person: decision, count })),
-      reasons: z.array(z.object({ machine: decision, person: decision, reason: z.string(), count })),
-    }),
-    timeToDecision: z.object({
-      decided: count,
-      medianSeconds: z.number().nullable(),
-      p90Seconds: z.number().nullable(),
-    }),
-  })
-  .meta({ id: "ModelPerformance" });
-export type PerformanceReport = z.output<typeof performanceReport>;
-
-const stability = z.object({
-  name: z.string(),
-  index: z.number().meta({ description: "Population stability index." }),
-  chance: z.number().meta({ description: "What chance alone exceeds in one of twenty comparisons." }),
-  reading: z.enum(["stable", "shifting", "shifted"]),
-});
-
-export const driftReport = z.object({
-  baselineFrom: z.iso.datetime(),
-  recentFrom: z.iso.datetime(),
+export const performanceReport = z.object({
+  mode,
+  from: z.iso.datetime(),
   to: z.iso.datetime(),
-  baseline: count,
-  recent: count,
-  isEnough: z.boolean(),
-  versions: z.array(
-    z.object({ modelVersion: z.string(), policyVersion: z.int(), baseline: count, recent: count }),
+  measuredAt: z.iso.datetime().meta({
+    description: "With 10,000 analyses or more in the period, figures are kept for five minutes.",
+  }),
+  modelVersion: z.string(),
+  policyVersion: z.int(),
+  analyses: count.meta({ description: "Completed analyses of the period." }),
+  labels: z.object({ total: count, good: count, fraud: count }),
+  labeling: z.array(z.object({ decision, analyses: count, labeled: count, share: share.nullable() })).meta({
+    description:
+      "How many analyses have a label, by decision. Labels are no random sample: who was declined rarely gets one.",
+  }),
+  fraudRate: estimate.nullable().meta({ description: "Share of fraud among labeled analyses." }),
+  bands: z.array(
+    z.object({ from: z.int(), to: z.int(), good: count, fraud: count, fraudRate: estimate.nullable() }),
   ),
-  score: stability.nullable(),
-  decisions: stability.nullable(),
-  signals: z.array(stability.extend({ baselineShare: share, recentShare: share })),
-  inputs: z.array(stability.extend({ baselineShare: share, recentShare: share })),
+  signals: z
+    .array(
+      z.object({
+        code: z.string(),
+        meaning: z.string(),
+        good: count,
+        fraud: count,
+        precision: estimate.nullable().meta({ description: "Share of fraud where the signal was found." }),
+        lift: estimate
+          .nullable()
+          .meta({ description: "Precision by the overall fraud rate; null without fraud." }),
+      }),
+    )
+    .meta({ description: "Signals found in labeled analyses, by how many have them." }),
+  ranking: z.object({
+    auc: estimate.nullable().meta({
+      description: "Area under the ROC curve; null if there are too few labels to estimate its variance.",
+    }),
+  }),
+  decisions: z.object({
+    declinePrecision: estimate.nullable().meta({ description: "Share of fraud among DECLINE." }),
+    declineRecall: estimate.nullable().meta({ description: "Share of frauds that were DECLINE." }),
+    heldRecall: estimate.nullable().meta({ description: "Share of frauds that were REVIEW or DECLINE." }),
+    goodDeclined: estimate.nullable().meta({ description: "Share of good applicants that were DECLINE." }),
+    approvedFraud: estimate.nullable().meta({ description: "Share of fraud among APPROVE." }),
+  }),
+  calibration: z.object({
+    needed: z.object({ labels: count, fraud: count }),
+    missing: z
+      .object({ labels: count, fraud: count })
+      .meta({ description: "How many more are needed; zeros once there are enough." }),
+    result: z
+      .object({
+        blocks: z
+          .array(z.object({ from: z.int(), to: z.int(), probability: share, good: count, fraud: count }))
+          .meta({ description: "Probability of fraud by score, by isotonic regression." }),
+        curve: z
+          .array(z.object({ predicted: share, observed: estimate, labeled: count }))
+          .meta({ description: "On cases held out of the fit (five-fold cross-validation)." }),
+        expectedError: share.meta({ description: "Expected calibration error of the same predictions." }),
+      })
+      .nullable(),
+  }),
+  thresholds: z
+    .object({
+      present: thresholdCost,
+      best: thresholdCost,
+      saving: estimate.meta({ description: "What the best pair saves on a labeled analysis." }),
+      approveBelow: range,
+      declineFrom: range,
+      grid: z.array(thresholdCost),
+    })
+    .nullable()
+    .meta({ description: "Null unless all three costs are given and there are labels." }),
+  overrides: z.object({
+    reviewed: count,
+    rate: estimate
+      .nullable()
+      .meta({ description: "Of reviewed APPROVE and DECLINE, how many people decided otherwise." }),
+    pairs: z.array(z.object({ machine: decision, person: decision, count })),
+    reasons: z.array(z.object({ machine: decision, person: decision, reason: z.string(), count })),
+  }),
+  timeToDecision: z.object({
+    decided: count,
+    medianSeconds: z.number().nullable(),
+    p90Seconds: z.number().nullable(),
+  }),
 });
-export type DriftReport = z.output<typeof driftReport>;
+export type PerformanceReport = z.output<typeof performanceReport>;

@@ -16,9 +16,6 @@ export const watchlistFormatName = z.enum(watchlistFormatNames).meta({
 });
 export type WatchlistFormatName = z.infer<typeof watchlistFormatName>;
 
-/** A list whose edition is older is stale: the official lists change every few days. */
-export const staleDays = 7;
-
 /** The largest upload in Settings, all files together. The command line has no limit. */
 export const maxWatchlistBytes = 32 * 1024 * 1024;
 
@@ -42,7 +39,10 @@ export const watchlistView = z
     persons: z.int().meta({ description: "Persons on the list. Only persons are screened." }),
     leftOut: z.int().meta({ description: "Entries that are no persons, such as organizations and vessels." }),
     isShared: z.boolean().meta({ description: "Loaded by the operator for all organizations." }),
-    isStale: z.boolean().meta({ description: `Loaded more than ${staleDays} days ago.` }),
+    isStale: z.boolean().meta({
+      description:
+        "Loaded longer ago than the organization's setting allows: seven days, unless an owner changed it.",
+    }),
     loadedAt: z.iso.datetime(),
     loadedBy: z.string(),
     rescreenedAt: z.iso.datetime().nullable().meta({

@@ -103,6 +103,8 @@ const schema = z.object({
   IDENTITY_SOURCE_AGENCY_PHONE: printedPhone,
   /** No consumer reporting agency is behind the source. */
   IDENTITY_SOURCE_NOT_AGENCY: flag,
+  /** The source knows `dateOfBirth`: one that was built before it may refuse a field that it does not know. */
+  IDENTITY_SOURCE_TAKES_DATE_OF_BIRTH: flag,
   CREDIT_SOURCE_URL: sourceUrl,
   CREDIT_SOURCE_TOKEN: bearerToken,
   CREDIT_SOURCE_AGENCY_NAME: line(1, 200).optional(),

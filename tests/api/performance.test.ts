@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { compareGroups, noRates } from "@/lib/domain/performance/fairness/disparity";
 import { analyze } from "@/tests/support/analyses";
 import { call } from "@/tests/support/api";
 import { trueFraudRates, writeLabeledHistory } from "@/tests/support/labeled-history";
@@ -45,6 +46,54 @@ describe("GET /model/performance", () => {
     expect(covered.length).toBeGreaterThanOrEqual(9);
     expect(body.calibration.result.expectedError).toBeLessThan(0.05);
     expect(body.thresholds.best.cost).toBeLessThanOrEqual(body.thresholds.present.cost);
+  });
+
+  it("says whether inputs, signals and scores drift, and shows the latest fairness report", async () => {
+    const caller = await seed.keyOfNewOrganization();
+    const { organizationId, mode } = caller;
+    for (const [fromDays, toDays, count] of [
+      [34, 8, 900],
+      [6, 0, 300],
+    ] as const)
+      await writeLabeledHistory(seed.pool, {
+        organizationId,
+        mode,
+        count,
+        seed: count,
+        from: new Date(Date.now() - fromDays * day),
+        to: new Date(Date.now() - toDays * day),
+      });
+    await seed.pool.query(
+      "UPDATE analyses SET risk_score = 99 - risk_score WHERE organization_id = $1 AND created_at >= $2",
+      [organizationId, new Date(Date.now() - 7 * day)],
+    );
+    const before = await measure({}, caller);
+    expect(before.body).toMatchObject({
+      drift: {
+        baseline: 900,
+        recent: 300,
+        isEnough: true,
+        score: { name: "score", reading: "shifted" },
+        decisions: { reading: "stable" },
+      },
+      fairness: null,
+    });
+    expect(before.body.drift.signals.length).toBeGreaterThan(0);
+    expect(before.body.drift.inputs.length).toBeGreaterThan(0);
+
+    const rates = noRates();
+    rates.white = { count: 90, total: 100 };
+    rates.black = { count: 60, total: 100 };
+    const compared = compareGroups(rates);
+    const counts = { applicants: 210, matched: 200, unmatched: 7, erased: 3 };
+    await seed.pool.query(
+      `INSERT INTO fairness_reports (id, organization_id, mode, "from", "to", created_by, completed_at, result)
+       VALUES ('fai_1', $1, $2, now() - interval '1 day', now(), 'cli', now(), $3)`,
+      [organizationId, mode, JSON.stringify({ ...counts, machine: compared, decided: compared })],
+    );
+    const { fairness } = (await measure({}, caller)).body;
+    expect(fairness).toMatchObject({ id: "fai_1", result: { ...counts, machine: { reference: "white" } } });
+    expect(fairness.result.decided.groups[1]).toMatchObject({ group: "black", reading: "below" });
   });
 
   it("refuses a period that ends before it begins, and a cost that is no number", async () => {

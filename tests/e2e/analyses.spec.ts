@@ -75,6 +75,36 @@ test("a date of birth under 18 is held for a person, and shown and changed with 
   await expect(page.getByText("1988-04-17")).toBeVisible();
 });
 
+test("what is applied for and from where is typed in a folded part of the form, which opens where it is wrong", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/analyze");
+  await page.getByLabel("First name").fill("Maria");
+  await page.getByLabel("Last name").fill("Santos");
+  const amount = page.getByLabel("Amount");
+  await expect(amount).toBeHidden();
+  const fold = page.getByText("Application (optional)");
+  await fold.press("Enter");
+  await amount.fill("12,500.50");
+  await page.getByLabel("Product").fill("Auto loan");
+  await page.getByLabel("IP address").fill("73.42.118.9");
+  await page.getByLabel("Device ID").fill("d-5f0c9a7e41");
+  await fold.press("Enter");
+  await expect(amount).toBeHidden();
+  await page.getByRole("button", { name: "Analyze", exact: true }).press("Enter");
+  await expect(page.getByLabel("Product")).toBeFocused();
+  await expect(page.getByLabel("Product")).toHaveAccessibleDescription(/lowercase letters/);
+  await expectNoViolations(page, "the form with a refused product");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("auto-loan");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/analyses\/ana_/);
+  const request = page.getByRole("region", { name: "Request" });
+  for (const text of ["12,500.50", "auto-loan", "73.42.118.9", "d-5f0c9a7e41"])
+    await expect(request).toContainText(text);
+});
+
 test("what came with a request is shown with the persons who used the same device and network", async ({
   page,
   server,

@@ -107,24 +107,33 @@ test("columns are mapped by hand if their names say nothing, and the template fi
   await picker(page).setInputFiles(await (await saved).path());
   await expect(page.getByText("1 of 1 applicants can be analyzed.")).toBeVisible();
   await expect(result(page, "loan-2026-00417")).toContainText("Maria Santos");
+  await expect(result(page, "loan-2026-00417")).toContainText("12500 · auto-loan · 73.42.118.9");
 });
 
-test("a column with dates of birth is found by its name, and a day that does not exist is shown", async ({
+test("columns with dates of birth, amounts and addresses are found by their names, and what is wrong names them", async ({
   page,
 }) => {
   await signUp(page);
   await page.goto("/batches/new");
   await picker(page).setInputFiles(
     csvFile([
-      [...csvHeader, "DOB"],
-      [...honestRow("loan-1"), "1988-04-17"],
-      [...honestRow("loan-2"), "1999-02-29"],
-      [...honestRow("loan-3"), ""],
+      [...csvHeader, "DOB", "Loan amount", "IP"],
+      [...honestRow("loan-1"), "1988-04-17", "$12,500.00", "73.42.118.9"],
+      [...honestRow("loan-2"), "1999-02-29", "12,50", "73.42.118"],
+      [...honestRow("loan-3"), "", "", ""],
     ]),
   );
   await expect(page.getByLabel("Date of birth")).toHaveValue("10");
   await expect(page.getByText("2 of 3 applicants can be analyzed, 1 has errors.")).toBeVisible();
-  await expect(page.getByText("dateOfBirth must be a day as YYYY-MM-DD")).toBeVisible();
+  for (const problem of [
+    "dateOfBirth must be a day as YYYY-MM-DD",
+    "amount must be a number",
+    "ip must be an IPv4 or IPv6 address",
+  ])
+    await expect(result(page, "loan-2")).toContainText(problem);
+  await expect(result(page, "loan-2")).toContainText("line 3");
+  await page.getByRole("radiogroup", { name: "Rows to show" }).getByText("All", { exact: true }).click();
+  await expect(result(page, "loan-1")).toContainText("12500 · 73.42.118.9");
 });
 
 test("a file that can't be a batch is refused with the reason, whatever it is", async ({ page }) => {

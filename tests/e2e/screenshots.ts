@@ -7,6 +7,7 @@ import { type Account, newAccount, signIn } from "@/tests/e2e/support/account";
 import { createKey, signUpToKeys } from "@/tests/e2e/support/api-keys";
 import { Database } from "@/tests/e2e/support/database";
 import { states } from "@/tests/e2e/support/pictured-states";
+import { pictureTools } from "@/tests/e2e/support/pictured-tools";
 import { seedOrganization } from "@/tests/e2e/support/seeded";
 import { invite } from "@/tests/e2e/support/team";
 import { hydrated, randomAddress } from "@/tests/e2e/support/test";
@@ -42,6 +43,13 @@ async function main(): Promise<void> {
           extraHTTPHeaders: { "x-forwarded-for": randomAddress() },
         });
         if (isChosen("tour")) await tour(context, database, suffix);
+        await context.clearCookies();
+        if (isChosen("tools"))
+          await pictureTools(context, {
+            database,
+            url: server.url,
+            shoot: (page, name) => picture(page, `${name}-${suffix}`),
+          });
         await context.clearCookies();
         await visitAll(context, seeded, suffix);
         await context.close();

@@ -91,7 +91,8 @@ test("owners set up the organization, and two people decide a case", async ({
   const { organizationName } = await signUp(page);
   const organizationId = await database.organizationId(organizationName);
   const analyze = await openApi(page, server.url);
-  const { id } = await analyze(doubtful, "loan-1");
+  const disposable = { ...doubtful, ssn: "536-22-8741", email: "maria.santos@mailinator.com" };
+  const { id } = await analyze(disposable, "loan-1");
   const guest = await newPerson(browser, server.url);
   await join(guest, await invite(page, "Analyst"), "Grace Hopper");
 
@@ -127,6 +128,7 @@ test("owners set up the organization, and two people decide a case", async ({
 
   await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();
+  await page.getByLabel("Clear these alerts for this person").check();
   await page.getByRole("textbox", { name: "Note" }).fill("Saw the card");
   await page.getByRole("button", { name: "Propose decision" }).click();
   await expect(page.getByText("Proposed. A second reviewer has to decide.")).toBeVisible();
@@ -140,7 +142,14 @@ test("owners set up the organization, and two people decide a case", async ({
   );
   await guest.goto(`/analyses/${id}?queue=`);
   await hydrated(guest);
-  await expect(guest.getByRole("region", { name: "Proposed decision" })).toContainText("Saw the card");
+  const proposed = guest.getByRole("region", { name: "Proposed decision" });
+  await expect(proposed).toContainText("Saw the card");
+  await expect(proposed.getByRole("listitem")).toContainText([
+    "mailinator.com gives out disposable mailboxes",
+  ]);
+  await guest.getByRole("radio", { name: "Approve" }).check();
+  await expect(guest.getByLabel("Clear these alerts for this person")).toBeChecked();
+  await expectNoViolations(guest, "a proposal that clears alerts");
   await guest.getByRole("button", { name: "Confirm: approve" }).click();
   await guest.waitForURL(/\/review$/);
   await expect(guest.getByText("Nothing to review")).toBeVisible();
@@ -149,7 +158,12 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(history).toContainText("by Grace Hopper");
   await expect(history).toContainText("Confirms the proposal of you to approve: Saw the card");
   expect(await database.auditedActions(organizationId)).toEqual(
-    expect.arrayContaining(["organization.updated", "analysis.review_proposed", "analysis.reviewed"]),
+    expect.arrayContaining([
+      "organization.updated",
+      "analysis.review_proposed",
+      "analysis.alerts_cleared",
+      "analysis.reviewed",
+    ]),
   );
   await guest.context().close();
 });

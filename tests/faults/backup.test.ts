@@ -7,6 +7,7 @@ import { call } from "@/tests/support/api";
 import { auditEntries, auditKey, firstBrokenEntry } from "@/tests/support/audit";
 import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";
+import { blockedPhone, riskTables, writeRiskRecords } from "@/tests/support/risk-records";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { seedWebhook } from "@/tests/support/webhooks";
@@ -52,6 +53,7 @@ beforeAll(async () => {
     body: { applicants: Array.from({ length: 1_000 }, (_, n) => entry(n)) },
   });
   expect(submitted.status).toBe(202);
+  await writeRiskRecords(seed, owner, server.url);
 });
 afterAll(async () => {
   await seed?.close();
@@ -159,7 +161,10 @@ describe("a restore elsewhere", () => {
     expect(restored).toMatchObject({ code: 0, stderr: "" });
     const copy = path.join(folder, "copy.backup");
     expect(await runBuilt("backup", [copy], { DATA_DIR: data })).toMatchObject({ code: 0 });
-    expect(await readManifest(copy)).toEqual(await readManifest(file));
+    const manifest = await readManifest(copy);
+    expect(manifest).toEqual(await readManifest(file));
+    for (const table of riskTables)
+      expect([table, manifest.tables[table]?.rows ?? 0]).not.toEqual([table, 0]);
     const again = await runBuilt("restore", [file], { DATA_DIR: data });
     expect(again.stderr).toContain("The database is not empty");
   });
@@ -188,6 +193,12 @@ describe("a restore elsewhere", () => {
         const { status, body } = await call("GET", list, { base: copy.url, key: owner.key });
         expect([list, status, Array.isArray(body.data)]).toEqual([list, 200, true]);
       }
+      const held = await call("POST", "/analyze", {
+        base: copy.url,
+        key: owner.key,
+        body: { applicantData: { ...entry(1).data, phone: blockedPhone }, options: { includeReasons: true } },
+      });
+      expect(held.body.signals).toContainEqual(expect.objectContaining({ code: "LIST_BLOCKED_PHONE" }));
       const repeated = await call("POST", "/analyze", {
         base: copy.url,
         key: owner.key,

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { sealedColumns } from "@/scripts/sealed-columns";
 import { call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";
 import { eventually } from "@/tests/support/poll";
+import { blockedPhone, writeRiskRecords } from "@/tests/support/risk-records";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { dataEncryptionKeys, seedDelivery, seedWebhook } from "@/tests/support/webhooks";
@@ -33,6 +35,7 @@ beforeAll(async () => {
   const { dataDirectory } = server;
   const webhook = await seedWebhook(seed, owner, { dataDirectory, previousSecret: "the one of yesterday" });
   await seedDelivery(seed, webhook, { dataDirectory, responses: ["Try again later"] });
+  await writeRiskRecords(seed, owner, server.url);
   const seeded = await runBuilt("seed", ["--analyses", String(seededAnalyses)], { DATA_DIR: dataDirectory });
   expect(seeded.code).toBe(0);
 });
@@ -129,6 +132,14 @@ describe("a rotation of DATA_ENCRYPTION_KEY beside the service", () => {
 
   it("leaves nothing under the old key, which the service no longer has", async () => {
     expect(await countOf("k1", { isSeeded: false })).toBe(0);
+    for (const { table, column } of Object.values(sealedColumns).flat()) {
+      const { rows } = await seed.pool.query(
+        `SELECT count(*)::int AS old FROM ${table}
+         WHERE octet_length(${column}) > 0 AND substring(${column} FROM 1 FOR 3) <> $1`,
+        [Buffer.from("\x02k2")],
+      );
+      expect([table, column, rows]).toEqual([table, column, [{ old: 0 }]]);
+    }
     const file = await readFile(path.join(server.dataDirectory, "keys/DATA_ENCRYPTION_KEY"), "utf8");
     expect(file).toMatch(/^k2:[^,]+\n$/);
   });
@@ -146,6 +157,8 @@ describe("a rotation of DATA_ENCRYPTION_KEY beside the service", () => {
       new RegExp(`^${total.rows[0]?.count} reproduced, 0 different, 0 of .*, 0 erased`),
     );
     for (const { applicantId } of analyzed.slice(-50)) await send("GET", `/applicants/${applicantId}`);
+    const { body: entries } = await send("GET", "/list-entries");
+    expect(entries.data).toMatchObject([{ value: blockedPhone }]);
     expect(failures).toEqual([]);
   });
 });

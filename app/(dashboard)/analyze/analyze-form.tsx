@@ -13,7 +13,8 @@ import {
 } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { flushSync } from "react-dom";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useHydrated } from "@/app/ui/use-hydrated";
@@ -22,6 +23,7 @@ import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { analyze } from "./actions";
 import classes from "./analyze.module.css";
+import { ApplicationFields, isOfApplication } from "./application-fields";
 import { type Sample, SamplePicker } from "./sample-picker";
 import { noValues, toBody, type Values } from "./values";
 
@@ -45,6 +47,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { isBusy, problem, run } = useDialogAction();
   const [isLeaving, startTransition] = useTransition();
+  const [isApplicationOpen, setIsApplicationOpen] = useState(false);
   const form = useForm<Values>({
     initialValues: noValues,
     validate: (values) => checkBody(toBody(values)),
@@ -82,7 +85,11 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
             () => analyze(mode, toBody(values)),
             (id) => startTransition(() => router.push(`/analyses/${id}`)),
           ),
-        focusFirstError(form),
+        (refused) => {
+          // A folded field can't take the focus.
+          if (isOfApplication(Object.keys(refused)[0])) flushSync(() => setIsApplicationOpen(true));
+          focusFirstError(form)(refused);
+        },
       )}
       noValidate
       className={classes.form}
@@ -148,6 +155,7 @@ export function AnalyzeForm({ mode, samples }: AnalyzeFormProps) {
             </div>
           </Stack>
         </Fieldset>
+        <ApplicationFields field={field} isOpen={isApplicationOpen} onToggle={setIsApplicationOpen} />
         <Fieldset legend="Options" className={classes.fields}>
           <Stack gap="md">
             <TextInput

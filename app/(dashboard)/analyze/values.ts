@@ -1,3 +1,5 @@
+import { readAmount } from "@/lib/contract/request";
+
 const empty = { street: "", city: "", state: "", zip: "" };
 
 /** The form's values: the body of POST /analyze, with empty text for omitted fields. */
@@ -12,13 +14,17 @@ export const noValues = {
     address: empty,
   },
   externalId: "",
+  amount: "",
+  product: "",
+  context: { ip: "", deviceId: "", userAgent: "" },
   options: { includeReasons: true, riscScoring: false },
 };
 export type Values = typeof noValues;
 
-/** The request body for the form's values. */
-export function toBody({ applicantData, externalId, options }: Values) {
+/** The request body for the form's values; validation refuses an amount that is no number. */
+export function toBody({ applicantData, externalId, amount, product, context, options }: Values) {
   const { firstName, lastName, ssn, email, phone, dateOfBirth, address } = applicantData;
+  const stated = given(context);
   const hasAddress = Object.values(address).some((text) => text.trim() !== "");
   return {
     applicantData: {
@@ -28,7 +34,9 @@ export function toBody({ applicantData, externalId, options }: Values) {
       ...(hasAddress ? { address } : {}),
     },
     options,
-    ...given({ externalId }),
+    ...given({ externalId, product }),
+    ...(amount.trim() === "" ? {} : { amount: readAmount(amount) as number }),
+    ...(Object.keys(stated).length === 0 ? {} : { context: stated }),
   };
 }
 

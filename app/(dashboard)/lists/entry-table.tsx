@@ -35,7 +35,9 @@ export function EntryTable({ entries, now, mayChange, onEdit, onRemove }: EntryT
       header: "List",
       kind: "line",
       cell: ({ effect }) => (
-        <Badge color={effect === "block" ? "red" : "green"}>{effect === "block" ? "Block" : "Allow"}</Badge>
+        <Badge color={effect === "block" ? "red" : "green"} miw="max-content">
+          {effect === "block" ? "Block" : "Allow"}
+        </Badge>
       ),
     },
     {

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@/app/ui/data-table";
 import { decisionNames } from "@/app/ui/decision-names";
 import { TextLink } from "@/app/ui/text-link";
 import type { ChallengerComparison } from "@/lib/contract/challenger";
-import { count, number, shareWithInterval } from "./format";
+import { about, count, shareWithInterval } from "./format";
 import { Section } from "./section";
 
 interface ChallengerSectionProps extends ChallengerComparison {
@@ -57,7 +57,7 @@ function Tables({ comparison }: { comparison: Comparison }) {
     { name: "Approved", of: ({ counts }) => count(counts.APPROVE) },
     { name: "For review", of: ({ counts }) => count(counts.REVIEW) },
     { name: "Declined", of: ({ counts }) => count(counts.DECLINE) },
-    { name: "Reviews a day", of: ({ reviewsPerDay }) => number(reviewsPerDay) },
+    { name: "Reviews a day", of: ({ reviewsPerDay }) => about(reviewsPerDay) },
     { name: "Frauds approved", of: ({ labeled }) => count(labeled.approvedFraud) },
     {
       name: "Frauds held or declined",

@@ -1,8 +1,11 @@
 import { Badge, Text } from "@mantine/core";
+import { evidenceNames } from "@/app/(dashboard)/policy/evidence-names";
 import { type Column, DataTable } from "@/app/ui/data-table";
-import type { DriftReport } from "@/lib/contract/performance";
+import type { DriftReport } from "@/lib/contract/drift";
+import type { EvidenceKind } from "@/lib/contract/policy";
 import { count, number, share } from "./format";
 import { Section } from "./section";
+import { SignalCode } from "./signal-code";
 
 interface Row {
   name: string;
@@ -13,17 +16,22 @@ interface Row {
 }
 
 const shownSignals = 8;
+const readings = { stable: "Stable", shifting: "Shifting", shifted: "Shifted" } as const;
 const colors = { stable: "gray", shifting: "amber", shifted: "red" } as const;
 
 export function DriftSection({ drift }: { drift: DriftReport }) {
   const { baseline, recent, isEnough, score, decisions, signals, inputs } = drift;
-  const whole = [score, decisions].flatMap((each) => (each === null ? [] : [{ ...each, shares: "" }]));
-  const parts = [...inputs, ...signals.slice(0, shownSignals)].map((each) => ({
+  const whole = [
+    ...(score === null ? [] : [{ ...score, name: "Scores", shares: "" }]),
+    ...(decisions === null ? [] : [{ ...decisions, name: "Decisions", shares: "" }]),
+  ];
+  const named = inputs.map((each) => ({ ...each, name: evidenceNames[each.name as EvidenceKind] }));
+  const parts = [...named, ...signals.slice(0, shownSignals)].map((each) => ({
     ...each,
     shares: `${share(each.baselineShare)} → ${share(each.recentShare)}`,
   }));
   const columns: Column<Row>[] = [
-    { header: "What", kind: "header", cell: ({ name }) => name },
+    { header: "What", kind: "header", cell: ({ name }) => <SignalCode>{name}</SignalCode> },
     { header: "PSI", kind: "number", cell: ({ index }) => number(index) },
     { header: "By chance", kind: "number", from: "sm", cell: ({ chance }) => number(chance) },
     { header: "Share", kind: "line", from: "sm", cell: ({ shares }) => shares },
@@ -32,7 +40,7 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
       kind: "line",
       cell: ({ reading }) => (
         <Badge variant="light" color={colors[reading]} miw="max-content">
-          {reading}
+          {readings[reading]}
         </Badge>
       ),
     },

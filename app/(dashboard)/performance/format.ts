@@ -1,5 +1,10 @@
-const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const whole = new Intl.NumberFormat("en-US");
+const rough = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 interface Interval {
@@ -10,7 +15,9 @@ interface Interval {
 
 export const count = (value: number): string => whole.format(value);
 export const share = (value: number): string => percent.format(value);
-export const number = (value: number): string => decimal.format(value);
+/** With a sign for minus that no one takes for a range. */
+export const number = (value: number): string => decimal.format(value).replace("-", "−");
+export const about = (value: number): string => rough.format(value);
 
 /** "12.3% (10.1%–14.8%)"; a dash where there is nothing to estimate from. */
 export function shareWithInterval(estimate: Interval | null): string {

@@ -1,6 +1,6 @@
 "use client";
 
-import classes from "@/app/(dashboard)/(overview)/overview.module.css";
+import classes from "@/app/ui/charts/charts.module.css";
 import { Link } from "@/app/ui/link";
 import { type PeriodDays, periods } from "./read-query";
 

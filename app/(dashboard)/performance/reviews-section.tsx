@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Box, Text } from "@mantine/core";
 import { type Column, DataTable } from "@/app/ui/data-table";
 import { decisionNames } from "@/app/ui/decision-names";
 import type { PerformanceReport } from "@/lib/contract/performance";
@@ -20,7 +20,11 @@ export function ReviewsSection({ overrides, timeToDecision }: Props) {
     { header: "Analyses", kind: "number", cell: (row) => count(row.count) },
   ];
   const reasons: Column<Reason>[] = [
-    { header: "Reason", kind: "header", cell: ({ reason }) => texts[reason] ?? reason },
+    {
+      header: "Reason",
+      kind: "header",
+      cell: ({ reason }) => <Box miw="9rem">{texts[reason] ?? reason}</Box>,
+    },
     {
       header: "From and to",
       kind: "line",

@@ -3,12 +3,21 @@ import { type Column, DataTable } from "@/app/ui/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { count, numberWithInterval, shareWithInterval } from "./format";
 import { Section } from "./section";
+import { SignalCode } from "./signal-code";
 
 type Row = PerformanceReport["signals"][number];
 
 export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) {
   const columns: Column<Row>[] = [
-    { header: "Signal", kind: "header", cell: ({ code }) => <code>{code}</code> },
+    {
+      header: "Signal",
+      kind: "header",
+      cell: ({ code }) => (
+        <code>
+          <SignalCode>{code}</SignalCode>
+        </code>
+      ),
+    },
     { header: "Labeled", kind: "number", cell: ({ good, fraud }) => count(good + fraud) },
     { header: "Fraud", kind: "number", cell: ({ fraud }) => count(fraud) },
     { header: "Precision", kind: "number", cell: ({ precision }) => shareWithInterval(precision) },

@@ -59,7 +59,8 @@ export default function RiskOfficersPage() {
         If your organization requires two people for a decision, the first one proposes, and a case is settled
         once a second one decides the same. A second person who disagrees makes a counterproposal, with a
         note; a third person then settles the case, or the first one by agreeing. No one confirms their own
-        proposal, and no one overrides a proposal alone, owners included.
+        proposal, and no one overrides a proposal alone, owners included. A proposal to approve can also clear
+        the alerts of the case; a colleague who confirms it can leave that out, but not add it.
       </p>
       <h2>Lists</h2>
       <p>

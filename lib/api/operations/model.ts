@@ -1,6 +1,9 @@
 import { defineOperation } from "@/lib/api/operation/define";
 import { modelCard } from "@/lib/contract/model";
-import { performanceQuery, performanceReport } from "@/lib/contract/performance";
+import { modelPerformance } from "@/lib/contract/model-performance";
+import { performanceQuery } from "@/lib/contract/performance";
+import { readDrift } from "@/lib/domain/performance/drift";
+import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { measurePerformance } from "@/lib/domain/performance/measure";
 import { modelCardOfEngine } from "@/lib/domain/policy/model-card";
 
@@ -23,10 +26,17 @@ export const performance = defineOperation({
   operationId: "getModelPerformance",
   summary: "Measure the model by outcomes",
   description:
-    "What labeled outcomes say of signals, scores and decisions, in the key's mode. Intervals are of 95 %. Labels are no random sample of applicants: see `labeling`.",
+    "What labeled outcomes say of signals, scores and decisions, in the key's mode. Intervals are of 95 %. Labels are no random sample of applicants: see `labeling`. With the drift of inputs, signals and scores, and the latest fairness report.",
   tag: "Contract",
   action: "analysis.read",
   query: performanceQuery,
-  success: { status: 200, description: "The figures of the period.", schema: performanceReport },
-  handler: ({ context, query }) => measurePerformance(context, query),
+  success: { status: 200, description: "The figures of the period.", schema: modelPerformance },
+  handler: async ({ context, query }) => {
+    const [report, drift, { report: fairness }] = await Promise.all([
+      measurePerformance(context, query),
+      readDrift(context),
+      readFairness(context),
+    ]);
+    return { ...report, drift, fairness };
+  },
 });

@@ -27,7 +27,11 @@ const sentences: Record<string, Say> = {
     ...(given(details.reasons) ? [` for ${listed(details.reasons)}`] : []),
     ...(given(details.proposed) ? [`; ${decision(details.proposed)} had been proposed`] : []),
   ],
-  "analysis.review_proposed": ({ target, details }) => [`proposed to ${decision(details.decision)} `, target],
+  "analysis.review_proposed": ({ target, details }) => [
+    `proposed to ${decision(details.decision)} `,
+    target,
+    ...(details.clearAlerts ? [" and to clear its alerts"] : []),
+  ],
   "analysis.review_withdrawn": ({ target }) => ["withdrew the proposal on ", target],
   "analysis.labelled": ({ target, details }) => [
     "labeled ",
@@ -86,7 +90,9 @@ const sentences: Record<string, Say> = {
     `removed ${counted(details.applicants, "applicant")} and ${counted(details.analyses, "analysis", "analyses")} whose retention had ended`,
   ],
   "organization.created": () => ["created the organization"],
-  "organization.updated": ({ details }) => [`changed the organization: ${listed(Object.keys(details))}`],
+  "organization.updated": ({ details }) => [
+    `changed the organization: ${listed(details.changed ?? Object.keys(details))}`,
+  ],
   "plan.changed": ({ details }) => [
     `set the plan${given(details.plan) ? ` to ${String(details.plan)}` : "'s limits"}`,
   ],

@@ -1,11 +1,12 @@
 import type { Context } from "@/lib/auth/context";
+import { columnOf, entryColumns } from "@/lib/contract/batch-csv";
 import type { BatchResult } from "@/lib/contract/batches";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { toCsv } from "@/lib/platform/csv";
 import { notFound } from "@/lib/platform/errors";
 import { findBatch } from "./find";
-import { openRow, rowColumns } from "./submitted-row";
+import { openRow } from "./submitted-row";
 
 interface Row {
   position: number;
@@ -43,7 +44,7 @@ export async function exportFailedRows(
     });
     const { organizationId } = inside.scope;
     return toCsv([
-      [...rowColumns, "error"],
+      [...entryColumns, "error"],
       ...rows.map(({ position, submitted, error }) => [
         ...openRow(inside, { organizationId, batchId: id, position }, submitted),
         error ? problemsOf(error) : "",
@@ -57,7 +58,7 @@ function problemsOf({ message, details = [] }: NonNullable<BatchResult["error"]>
   if (details.length === 0) return message;
   return details
     .map(({ path, message: problem }) => {
-      const field = path.replace(/^applicants\[\d+\]\.?(?:data\.)?/, "");
+      const field = columnOf(path.replace(/^applicants\[\d+\]\.?/, ""));
       return `${field || "the row"} ${problem}`;
     })
     .join("; ");

@@ -2,7 +2,7 @@ import type { SealedColumn } from "@/lib/platform/db/reseal";
 import { batchAad, batchKeyAad } from "./chunk";
 import { rowAad } from "./submitted-row";
 
-/** The data keys of unfinished batches, whose chunks don't change, and the rows that failed. */
+/** The data keys of unfinished batches, whose chunks don't change. */
 export const batchColumns: readonly SealedColumn[] = [
   {
     table: "batches",
@@ -11,6 +11,10 @@ export const batchColumns: readonly SealedColumn[] = [
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => batchKeyAad(batchAad(organizationId, id)),
   },
+];
+
+/** The failed entries as they were submitted. */
+export const failedRowColumns: readonly SealedColumn[] = [
   {
     table: "batch_items",
     column: "submitted",

@@ -1,42 +1,16 @@
+import { cellsOfEntry, entryColumns } from "@/lib/contract/batch-csv";
 import { open, seal } from "@/lib/platform/crypto/seal";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
-/** The columns of a file of applicants, in order, as the upload page and its template name them. */
-export const rowColumns = [
-  "id",
-  "firstName",
-  "lastName",
-  "ssn",
-  "email",
-  "phone",
-  "dateOfBirth",
-  "street",
-  "city",
-  "state",
-  "zip",
-] as const;
-
-/** An entry as it was submitted, valid or not: one text for each column, empty where there was none. */
+/** An entry as it was submitted, valid or not: one text for each column of `entryColumns`, empty where there was none. */
 export type SubmittedRow = string[];
 
 /** A longer text is no typing mistake, and not worth keeping. */
-const longestCell = 500;
+const longestCell = 1_000;
 
 /** The texts and numbers of an entry's known fields; all else in it is left out. */
 export function submittedRow(raw: unknown): SubmittedRow {
-  const entry = recordOf(raw);
-  const data = recordOf(entry.data);
-  const fields: Record<string, unknown> = { ...recordOf(data.address), ...data, id: entry.id };
-  return rowColumns.map((column) => {
-    const value = Object.hasOwn(fields, column) ? fields[column] : undefined;
-    return typeof value === "string" || typeof value === "number" ? String(value).slice(0, longestCell) : "";
-  });
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  return cellsOfEntry(raw).map((cell) => cell.slice(0, longestCell));
 }
 
 /** The item that a row belongs to: its associated data is made of these. */
@@ -50,9 +24,10 @@ export function sealRow({ keys }: Pick<CorePorts, "keys">, aad: RowAad, row: Sub
   return seal(keys.dataEncryption, rowAad(aad), JSON.stringify(row));
 }
 
-/** Opens what `sealRow` sealed. Throws OpenError for another item's row. */
+/** Opens what `sealRow` sealed; rows from before a column was added have it empty. Throws OpenError for another item's row. */
 export function openRow({ keys }: Pick<CorePorts, "keys">, aad: RowAad, sealed: Uint8Array): SubmittedRow {
-  return JSON.parse(open(keys.dataEncryption, rowAad(aad), sealed).toString());
+  const row: SubmittedRow = JSON.parse(open(keys.dataEncryption, rowAad(aad), sealed).toString());
+  return entryColumns.map((_, place) => row[place] ?? "");
 }
 
 /** Associated data of a sealed row. */

@@ -7,39 +7,53 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { isSignalCode } from "@/lib/risk/catalog";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { isClearable } from "@/lib/risk/stops";
-import { alertFactsOf } from "./alert-facts";
+import { type AlertFacts, alertFactsOf } from "./alert-facts";
 import { lockLists, noteListUse } from "./list-use";
 
 /** How long a cleared alert stays cleared. */
 const clearedDays = 365;
 
-interface ClearedCase {
+export interface ClearedCase {
   applicantId: string;
   analysisId: string;
   vault: ApplicantVault;
   record: EvidenceRecord;
 }
 
+/** What an approval of a case can clear: the signals that counted. Labels of fraud and block entries never are. */
+export function clearableOf<T extends { code: string; points: number }>(signals: readonly T[]): T[] {
+  return signals.filter(({ code, points }) => points > 0 && isSignalCode(code) && isClearable(code));
+}
+
+/** What the alerts of a case are about. Throws `conflict` for an applicant without an SSN. */
+export function factsToClear(
+  context: Pick<WriteContext, "keys" | "scope">,
+  { input }: EvidenceRecord,
+): AlertFacts {
+  const facts = alertFactsOf(context, normalizeApplicant(input));
+  if (facts) return facts;
+  throw new AppError(
+    "conflict",
+    "The applicant has no SSN, so it can't be recognized later; decide without clearing the alerts",
+  );
+}
+
 /**
  * Remembers the signals that counted in a case, so that later analyses of the same person don't count the same again.
- * Labels of fraud and block entries are never cleared. Throws `conflict` for an applicant without an SSN.
+ * Throws `conflict` for an applicant without an SSN.
  */
 export async function clearAlerts(
   context: WriteContext,
   { applicantId, analysisId, vault, record }: ClearedCase,
 ): Promise<void> {
   const { principal, scope, db } = context;
-  const facts = alertFactsOf(context, normalizeApplicant(record.input));
-  if (!facts)
-    throw new AppError(
-      "conflict",
-      "The applicant has no SSN, so it can't be recognized later; decide without clearing the alerts",
-    );
+  const facts = factsToClear(context, record);
   await lockLists(context);
   const createdAt = new Date(context.clock());
-  const signals = record.signals.filter(({ code, points }) => points > 0 && isClearable(code));
+  const signals = clearableOf(record.signals);
   if (signals.length === 0) return;
   await db.clearedAlert.createMany({
     data: signals.map(({ code, message }) => {

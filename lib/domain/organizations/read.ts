@@ -48,6 +48,12 @@ export async function readOrganization(context: Context): Promise<OrganizationVi
   };
 }
 
+/** The settings alone. */
+export async function readSettings({ db, principal, scope }: Context): Promise<OrganizationSettings> {
+  authorize(principal, "organization.read");
+  return settingsOf(await db.organization.findUniqueOrThrow({ where: { id: scope.organizationId } }));
+}
+
 /** The settings that owners can change. */
 export function settingsOf({
   name,
@@ -55,6 +61,7 @@ export function settingsOf({
   retentionMonths,
   fourEyes,
   domains,
+  watchlistStaleDays,
 }: Organization): OrganizationSettings {
-  return { name, timeZone, retentionMonths, fourEyes, domains };
+  return { name, timeZone, retentionMonths, fourEyes, domains, watchlistStaleDays };
 }

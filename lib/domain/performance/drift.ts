@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { DriftReport } from "@/lib/contract/performance";
+import type { DriftReport } from "@/lib/contract/drift";
 import { evidenceKinds } from "@/lib/contract/policy";
 import { stabilityIndex, stabilityLimits } from "@/lib/domain/statistics/stability";
 import { catalog, signalCodes } from "@/lib/risk/catalog";

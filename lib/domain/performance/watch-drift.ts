@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { inPlatformTransaction, organizationContextOf, withinOrganization } from "@/lib/auth/context";
-import type { DriftReport } from "@/lib/contract/performance";
+import type { DriftReport } from "@/lib/contract/drift";
 import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/ports";

@@ -16,6 +16,8 @@ interface ProposedDecision {
   reasons: string[];
   /** Null if there is none or the applicant was erased. */
   note: string | null;
+  /** Whether the alerts of the case are cleared once a colleague confirms. */
+  clearAlerts: boolean;
   /** `usr_…` */
   proposedBy: string;
   proposedAt: string;
@@ -43,6 +45,7 @@ function viewOne(row: ProposedRow, vault: ApplicantVault | undefined): ProposedD
     decision: row.decision as "APPROVE" | "DECLINE",
     reasons: row.reasonCodes,
     note: vault && row.note ? (vault.open(row.id, "note", row.note) as string) : null,
+    clearAlerts: row.clearAlerts,
     proposedBy: row.createdBy,
     proposedAt: row.createdAt.toISOString(),
   };
@@ -54,6 +57,14 @@ export function findOpenProposal(
   analysisId: string,
 ): Promise<ProposalWithParts | null> {
   return db.reviewProposal.findFirst({ where: { analysisId, reviewId: null }, include: proposalParts });
+}
+
+/** The proposal, or its counterproposal, of the given decision. */
+export function proposedAs(
+  proposal: ProposalWithParts | null,
+  decision: ReviewBody["decision"],
+): ProposedRow | undefined {
+  return [proposal, proposal?.counter].find((each) => each?.decision === decision) ?? undefined;
 }
 
 /** The decision to answer: the counterproposal if there is one, otherwise the proposal. */
@@ -69,7 +80,7 @@ export async function proposeReview(
   context: WriteContext,
   {
     row,
-    body: { decision, reasons, note },
+    body: { decision, reasons, note, clearAlerts = false },
     against,
   }: { row: AnalysisWithParts; body: ReviewBody; against: ProposalWithParts | null },
 ): Promise<void> {
@@ -83,6 +94,7 @@ export async function proposeReview(
     decision,
     reasonCodes: reasons,
     note: vault && note !== undefined ? new Uint8Array(vault.seal(id, "note", note)) : null,
+    clearAlerts,
     createdBy: principal.id,
     createdAt,
   };
@@ -96,6 +108,7 @@ export async function proposeReview(
     details: {
       decision,
       reasons,
+      ...(clearAlerts ? { clearAlerts } : {}),
       ...(against ? { against: against.decision, proposedBy: against.createdBy } : {}),
     },
   });

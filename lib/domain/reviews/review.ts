@@ -7,12 +7,12 @@ import { reasonText } from "@/lib/domain/analyses/reason-text";
 import { type AnalysisWithParts, openEvidence, vaultOf, viewAnalysis } from "@/lib/domain/analyses/view";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
-import { clearAlerts } from "@/lib/domain/list-entries/cleared-alerts";
+import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
 import { lockLists } from "@/lib/domain/list-entries/list-use";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { needsNote } from "./needs-note";
-import { findOpenProposal, latestOf, type ProposalWithParts, proposeReview } from "./proposal";
+import { findOpenProposal, latestOf, type ProposalWithParts, proposedAs, proposeReview } from "./proposal";
 
 interface ReviewInput {
   id: string;
@@ -27,7 +27,8 @@ interface ReviewInput {
  *
  * If the organization requires two members to decide each case, a member's decision is only a proposal until another
  * member decides the same: one that differs becomes a counterproposal, which a third member settles, or either of the
- * two by agreeing. An API key's decision is final, but the key of a proposal's author decides nothing.
+ * two by agreeing. A member who agrees also clears the alerts that the proposal clears, unless the body says not to. An API key's
+ * decision is final and clears only what it says, but the key of a proposal's author decides nothing.
  */
 export async function reviewAnalysis(
   context: WriteContext,
@@ -54,20 +55,25 @@ export async function decideCase(
       "conflict",
       "The applicant has been erased, so no note can be kept; decide without a note",
     );
-  if (body.clearAlerts) await lockLists(context);
   const proposal = await findOpenProposal(context, id);
+  const agreed = proposedAs(proposal, body.decision);
+  // Before the organization's row is locked for reading: two that hold it so would wait for each other.
+  if (body.clearAlerts || agreed?.clearAlerts) await lockLists(context);
   const isFourEyes = (principal.kind === "user" || proposal !== null) && (await needsTwo(context));
   if (isFourEyes) refuseOwnProposal(context, proposal);
   if (principal.kind === "user") {
     if (isFourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
       throw new AppError("conflict", "A colleague has changed the proposal; look at the case again");
     if (canNote) refuseWithoutNote(context, { row, body, proposal });
-    if (isFourEyes && !isAgreed(body, proposal, principal.id)) {
+    if (isFourEyes && agreed === undefined) {
+      if (body.clearAlerts) factsToClear(context, caseToClear(context, row).record);
       await proposeReview(context, { row, body, against: proposal });
       return { analysis: viewAnalysis(context, row), isProposal: true };
     }
+    if (isFourEyes && agreed) refuseUnagreed(body, agreed, principal.id);
   }
-  return { analysis: await recordReview(context, { row, body, proposal }), isProposal: false };
+  const clears = body.clearAlerts ?? (principal.kind === "user" && canNote && agreed?.clearAlerts === true);
+  return { analysis: await recordReview(context, { row, body, proposal, clears }), isProposal: false };
 }
 
 function idOf(proposal: ProposalWithParts | null): string | null {
@@ -90,16 +96,22 @@ function refuseOwnProposal({ principal }: WriteContext, proposal: ProposalWithPa
     throw new AppError("conflict", "This is your own proposal; another member has to decide on it");
 }
 
-/** Whether another member has proposed the same decision. Throws `conflict` for one who has proposed it before. */
-function isAgreed({ decision }: ReviewBody, proposal: ProposalWithParts | null, memberId: string): boolean {
-  if (!proposal) return false;
-  const same = [proposal, proposal.counter].find((each) => each?.decision === decision);
-  if (same?.createdBy === memberId)
+/** Refuses who has proposed the same decision before, and to clear what the colleague did not propose to clear. */
+function refuseUnagreed(
+  { clearAlerts: clears }: ReviewBody,
+  agreed: { createdBy: string; clearAlerts: boolean },
+  memberId: string,
+): void {
+  if (agreed.createdBy === memberId)
     throw new AppError(
       "conflict",
       "You already proposed this; a third person has to decide, unless you agree with your colleague",
     );
-  return same !== undefined && same !== null;
+  if (clears && !agreed.clearAlerts)
+    throw new AppError(
+      "conflict",
+      "Your colleague did not propose to clear the alerts; confirm without clearing them, or ask for a new proposal",
+    );
 }
 
 /** Only members' decisions need a note: programs decide by rules that are written down elsewhere. */
@@ -119,12 +131,12 @@ function refuseWithoutNote(
   });
 }
 
-async function clearAlertsOf(context: WriteContext, row: AnalysisWithParts): Promise<void> {
+function caseToClear(context: WriteContext, row: AnalysisWithParts): ClearedCase {
   const vault = vaultOf(context, row);
   const record = openEvidence(context, row);
   if (!vault || !record)
     throw new AppError("conflict", "The applicant has been erased, so there are no alerts to clear");
-  await clearAlerts(context, { applicantId: row.applicantId, analysisId: row.id, vault, record });
+  return { applicantId: row.applicantId, analysisId: row.id, vault, record };
 }
 
 function refuseUnknownReasons({ reasons }: ReviewBody): void {
@@ -146,7 +158,12 @@ async function needsTwo({ sql }: WriteContext): Promise<boolean> {
 
 async function recordReview(
   context: WriteContext,
-  { row, body, proposal }: { row: AnalysisWithParts; body: ReviewBody; proposal: ProposalWithParts | null },
+  {
+    row,
+    body,
+    proposal,
+    clears,
+  }: { row: AnalysisWithParts; body: ReviewBody; proposal: ProposalWithParts | null; clears: boolean },
 ): Promise<StoredAnalysis> {
   const { principal, scope, db } = context;
   const { decision, reasons, note } = body;
@@ -166,7 +183,7 @@ async function recordReview(
       createdAt,
     },
   });
-  if (body.clearAlerts) await clearAlertsOf(context, row);
+  if (clears) await clearAlerts(context, caseToClear(context, row));
   if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
   await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });

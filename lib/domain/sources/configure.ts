@@ -23,7 +23,12 @@ export function configureSources({ env, clock, log }: Pick<CorePorts, "env" | "c
   const { IDENTITY_SOURCE_URL, IDENTITY_SOURCE_TOKEN, CREDIT_SOURCE_URL, CREDIT_SOURCE_TOKEN } = env;
   return {
     ...(IDENTITY_SOURCE_URL !== undefined && IDENTITY_SOURCE_TOKEN !== undefined
-      ? { identity: createIdentitySource(optionsOf("identity", IDENTITY_SOURCE_URL, IDENTITY_SOURCE_TOKEN)) }
+      ? {
+          identity: createIdentitySource({
+            ...optionsOf("identity", IDENTITY_SOURCE_URL, IDENTITY_SOURCE_TOKEN),
+            takesDateOfBirth: env.IDENTITY_SOURCE_TAKES_DATE_OF_BIRTH,
+          }),
+        }
       : {}),
     ...(CREDIT_SOURCE_URL !== undefined && CREDIT_SOURCE_TOKEN !== undefined
       ? { credit: createCreditSource(optionsOf("credit", CREDIT_SOURCE_URL, CREDIT_SOURCE_TOKEN)) }

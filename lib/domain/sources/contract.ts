@@ -62,6 +62,15 @@ export const identitySourceRequest = z
       .regex(/^\+[1-9]\d{5,14}$/, { error: "must be an E.164 number" })
       .optional()
       .meta({ description: "E.164.", example: "+12063437011" }),
+    dateOfBirth: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "must be a day as YYYY-MM-DD" })
+      .optional()
+      .meta({
+        description:
+          "As stated, YYYY-MM-DD, to tell persons of one name apart. Only for a source that is configured to take it.",
+        example: "1988-04-17",
+      }),
   })
   .refine(({ ssn, address, phone }) => (ssn ?? address ?? phone) !== undefined, {
     error: "needs ssn, address or phone",

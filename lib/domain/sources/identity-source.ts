@@ -9,8 +9,16 @@ import { SourceFailure } from "./source-failure";
 
 const compared = ["ssn", "address", "phone"] as const;
 
+interface IdentitySourceOptions extends HttpSourceOptions {
+  /** Whether dates of birth are sent. Default: not. */
+  takesDateOfBirth?: boolean;
+}
+
 /** An identity source reached over HTTP. */
-export function createIdentitySource(options: HttpSourceOptions): Source<IdentitySourceResponse> {
+export function createIdentitySource({
+  takesDateOfBirth = false,
+  ...options
+}: IdentitySourceOptions): Source<IdentitySourceResponse> {
   const ask = createHttpSource<IdentitySourceRequest, IdentitySourceResponse>(options, {
     response: identitySourceResponse,
     // A finding about a field that was not sent must be about someone else.
@@ -19,7 +27,7 @@ export function createIdentitySource(options: HttpSourceOptions): Source<Identit
   });
   return {
     async ask(applicant) {
-      const question = identityQuestion(applicant);
+      const question = identityQuestion(applicant, { takesDateOfBirth });
       if (!question) throw new SourceFailure("nothing_to_ask");
       const answer = await ask(question);
       // Otherwise fields would count as covered though no one checked them.
@@ -36,9 +44,12 @@ const unusablePhones: ReadonlySet<string> = new Set(["impossible", "fiction", "p
 
 /**
  * The question about an applicant; undefined if there is nothing to compare. Unassigned numbers and taxpayer numbers
- * are not sent: a source of SSNs could only report them as a mismatch.
+ * are not sent: a source of SSNs could only report them as a mismatch. A date of birth is nothing to compare alone.
  */
-export function identityQuestion(applicant: ApplicantData): IdentitySourceRequest | undefined {
+export function identityQuestion(
+  applicant: ApplicantData,
+  { takesDateOfBirth }: { takesDateOfBirth: boolean },
+): IdentitySourceRequest | undefined {
   const ssn = applicant.ssn?.replace(/\D/g, "");
   const phone = applicant.phone === undefined ? undefined : normalizePhone(applicant.phone);
   const stated = {
@@ -47,7 +58,13 @@ export function identityQuestion(applicant: ApplicantData): IdentitySourceReques
     ...(phone && !unusablePhones.has(phone.kind) ? { phone: phone.e164 } : {}),
   };
   if (Object.keys(stated).length === 0) return undefined;
-  return { firstName: applicant.firstName, lastName: applicant.lastName, ...stated };
+  const { firstName, lastName, dateOfBirth } = applicant;
+  return {
+    firstName,
+    lastName,
+    ...stated,
+    ...(takesDateOfBirth && dateOfBirth !== undefined ? { dateOfBirth } : {}),
+  };
 }
 
 function isSsn(nineDigits: string): boolean {

@@ -35,7 +35,7 @@ export const sandboxSources: Required<Sources> = {
   identity: {
     async ask(applicant) {
       const sample = sampleOf(applicant);
-      const question = identityQuestion(applicant);
+      const question = identityQuestion(applicant, { takesDateOfBirth: false });
       if (!sample && !question) throw new SourceFailure("nothing_to_ask");
       return {
         provider,

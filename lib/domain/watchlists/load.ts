@@ -74,7 +74,7 @@ export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promis
     await ports.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
       // The sweep finds it.
     });
-    return viewWatchlist(row, clock());
+    return viewWatchlist(row, false);
   } catch (error) {
     await pool.query("DELETE FROM watchlists WHERE id = $1 AND active_since IS NULL", [id]);
     if (error instanceof BadListError) throw invalid("files", error.message);

@@ -31,10 +31,10 @@ export async function screenApplicant(
     hits,
     evidence: {
       observedAt: new Date(now).toISOString(),
-      lists: lists.map(({ name, edition, loadedAt }) => ({
+      lists: lists.map(({ name, edition, loadedAt, staleDays }) => ({
         name,
         edition,
-        ...(isStale(new Date(loadedAt), now) ? { stale: true } : {}),
+        ...(isStale(new Date(loadedAt), staleDays, now) ? { stale: true } : {}),
       })),
       matches: hits.map((hit) => ({
         list: hit.list,

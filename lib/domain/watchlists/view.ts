@@ -1,4 +1,4 @@
-import { staleDays, type WatchlistFormatName, type WatchlistView } from "@/lib/contract/watchlists";
+import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
 
 export interface WatchlistRow {
   id: string;
@@ -22,11 +22,11 @@ export const watchlistColumns =
 const dayMilliseconds = 86_400_000;
 
 /** Whether a list that was loaded then should have been loaded again by now. */
-export function isStale(loadedAt: Date, now: number): boolean {
+export function isStale(loadedAt: Date, staleDays: number, now: number): boolean {
   return now - loadedAt.getTime() > staleDays * dayMilliseconds;
 }
 
-export function viewWatchlist(row: WatchlistRow, now: number): WatchlistView {
+export function viewWatchlist(row: WatchlistRow, isStale: boolean): WatchlistView {
   return {
     id: row.id,
     name: row.name,
@@ -36,7 +36,7 @@ export function viewWatchlist(row: WatchlistRow, now: number): WatchlistView {
     persons: row.entry_count,
     leftOut: row.left_out_count,
     isShared: row.organization_id === null,
-    isStale: isStale(row.loaded_at, now),
+    isStale,
     loadedAt: row.loaded_at.toISOString(),
     loadedBy: row.loaded_by,
     rescreenedAt: row.rescreened_at?.toISOString() ?? null,

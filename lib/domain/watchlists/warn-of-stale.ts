@@ -1,21 +1,20 @@
-import { staleDays } from "@/lib/contract/watchlists";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
 
-/** Raises a notice about each list in force that should have been loaded again, unless one is still open. Returns how many. */
+/** Raises one notice about each edition in force that should have been loaded again. Returns how many. */
 export async function warnOfStaleLists({
   pool,
   clock,
 }: Pick<Platform, "pool"> & Pick<CorePorts, "clock">): Promise<number> {
   const { rowCount } = await pool.query(
     `INSERT INTO notices (id, organization_id, mode, kind, target, details, created_at)
-     SELECT 'ntc_' || substr(w.id, 5, 10) || substr(replace(gen_random_uuid()::text, '-', ''), 1, 16), o.id, 'live', 'watchlist.stale', w.id,
-       json_build_object('list', w.name, 'loadedAt', w.loaded_at, 'isShared', w.organization_id IS NULL), $1
+     SELECT 'ntc_' || substr(w.id, 5, 10) || substr(md5(concat_ws(' ', 'stale', w.id, o.id)), 1, 16),
+       o.id, 'live', 'watchlist.stale', w.id,
+       json_build_object('list', w.name, 'days', o.watchlist_stale_days, 'loadedAt', w.loaded_at, 'isShared', w.organization_id IS NULL), $1
      FROM watchlists w JOIN organizations o ON w.organization_id IS NULL OR w.organization_id = o.id
      WHERE w.active_since IS NOT NULL AND w.replaced_at IS NULL
-       AND w.loaded_at < $1::timestamptz - $2::int * interval '24 hours'
-       AND NOT EXISTS (
-         SELECT FROM notices n WHERE n.organization_id = o.id AND n.kind = 'watchlist.stale' AND n.target = w.id)`,
-    [new Date(clock()), staleDays],
+       AND w.loaded_at < $1::timestamptz - o.watchlist_stale_days * interval '24 hours'
+     ON CONFLICT (id) DO NOTHING`,
+    [new Date(clock())],
   );
   return rowCount ?? 0;
 }

@@ -56,6 +56,28 @@ export class Database {
     );
   }
 
+  /** Makes the organization's watchlists loaded this many days earlier. */
+  async ageWatchlists(organizationId: string, days: number): Promise<void> {
+    await this.#pool.query(
+      "UPDATE watchlists SET loaded_at = loaded_at - $2::int * interval '1 day' WHERE organization_id = $1",
+      [organizationId, days],
+    );
+  }
+
+  /** Makes two members decide each case. */
+  async requireTwo(organizationId: string): Promise<void> {
+    await this.#pool.query("UPDATE organizations SET four_eyes = true WHERE id = $1", [organizationId]);
+  }
+
+  /** Adds a measured fairness report. */
+  async fairnessReport(organizationId: string, result: object): Promise<void> {
+    await this.#pool.query(
+      `INSERT INTO fairness_reports (id, organization_id, mode, "from", "to", created_by, completed_at, result)
+       VALUES ($2, $1, 'live', now() - interval '90 days', now(), 'cli', now(), $3)`,
+      [organizationId, newId("fai", Date.now()), JSON.stringify(result)],
+    );
+  }
+
   async setRole(organizationId: string, role: Role): Promise<void> {
     await this.#pool.query("UPDATE memberships SET role = $2::role WHERE organization_id = $1", [
       organizationId,

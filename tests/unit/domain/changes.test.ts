@@ -159,6 +159,7 @@ describe("what an organization sets for its analyses", () => {
       retentionMonths: 25,
       fourEyes: false,
       domains: [],
+      watchlistStaleDays: 7,
     };
     const wanted = { ...loaded, domains: ["santosbankloans.com"] };
     await owner.transaction((inside) =>

@@ -14,16 +14,20 @@ import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
+import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
 import { countPeriodBefore } from "@/lib/domain/overview/period-before";
 import { reviewLoad } from "@/lib/domain/overview/review-load";
 import { topReasons } from "@/lib/domain/overview/top-reasons";
 import { webhookFigures } from "@/lib/domain/overview/webhook-figures";
+import { readDrift } from "@/lib/domain/performance/drift";
+import { measurePerformance } from "@/lib/domain/performance/measure";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { scoreHistogram } from "@/lib/domain/policy/histogram";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 import { countOverdueApplicants } from "@/lib/domain/retention/count-overdue";
+import { assignCases } from "@/lib/domain/reviews/assign";
 import { readReviewCase } from "@/lib/domain/reviews/case";
 import { claimReview, releaseReview } from "@/lib/domain/reviews/claim";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
@@ -32,12 +36,16 @@ import { countReviewQueue, listReviewQueue } from "@/lib/domain/reviews/queue";
 import { countQueue } from "@/lib/domain/reviews/queue-counts";
 import { wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
+import { listHits } from "@/lib/domain/watchlists/list-hits";
+import { loadEdition } from "@/lib/domain/watchlists/load";
+import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
 import { memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
+import { streamOf } from "@/tests/support/watchlist-files";
 
 /* A service finds and changes only rows of its caller's organization and mode. */
 
@@ -50,6 +58,10 @@ let strangers: Record<"another organization" | "the other mode", Context>;
 let analysis: string;
 let applicant: string;
 let webhook: string;
+let hit: string;
+/** An applicant of whose alerts one is cleared. */
+let cleared: string;
+let clearedAlert: string;
 beforeAll(async () => {
   stage = await openStage({ clock: () => now });
   const history = await History.of(stage.pool);
@@ -63,8 +75,22 @@ beforeAll(async () => {
   for (const context of [own, strangers["another organization"]])
     await context.transaction(createFirstPolicy);
   analysis = await analyze("Santos");
-  // Related by the email address.
+  // On a watchlist, and related by the email address.
+  await loadEdition(
+    { ...own, pool: stage.pool },
+    {
+      organizationId,
+      format: "opensanctions",
+      name: "Test list",
+      editionDate: "2026-06-01",
+      files: [streamOf("id,schema,name,aliases,birth_date,countries,addresses\n1,Person,Maria Lopez,,,,\n")],
+      loadedBy: "cli",
+      force: true,
+    },
+  );
   await analyze("Lopez");
+  hit = (await listHits(own, { limit: 1 })).data[0]?.id as string;
+  await clearAlertsOf(await analyze("Alder", { ssn: "536-22-8741", email: "maria@mailinator.com" }));
   webhook = await history.webhook();
   await history.delivery(await history.event(new Date(now)), webhook, new Date(now));
   applicant = (await readReviewCase(own, analysis)).detail.answer.applicantId;
@@ -72,13 +98,28 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function analyze(lastName: string): Promise<string> {
-  const body = analyzeBody.parse({ applicantData: { firstName: "Maria", lastName, email } });
+/** Also labels the outcome. */
+async function clearAlertsOf(id: string): Promise<void> {
+  const body = { decision: "APPROVE", reasons: [], clearAlerts: true } as const;
+  await own.transaction((context) => reviewAnalysis(context, { id, body: { ...body, reasons: [] } }));
+  await own.transaction((context) => labelOutcome(context, { id, body: { outcome: "good" } }));
+  cleared = (await readReviewCase(own, id)).detail.answer.applicantId;
+  clearedAlert = (await listClearedAlerts(own, cleared))[0]?.id as string;
+}
+
+async function analyze(lastName: string, more: object = {}): Promise<string> {
+  const body = analyzeBody.parse({ applicantData: { firstName: "Maria", lastName, email, ...more } });
   const prepared = await prepareAnalysis(own, body);
   const result = await commitAnalysis(own, prepared);
   if (result instanceof AppError) throw result;
   return result.requestId;
 }
+
+/** Some figures leave out what is made this very moment. */
+const later = (context: Context, milliseconds = 1_000): Context => ({
+  ...context,
+  clock: () => now + milliseconds,
+});
 
 /** How much is found in a context, as a number. */
 const finders: Record<string, (context: Context) => Promise<number>> = {
@@ -95,8 +136,7 @@ const finders: Record<string, (context: Context) => Promise<number>> = {
   countBrowsed: async (context) => (await countBrowsed(context, { filters: {} })).count,
   latestAnalyses: async (context) => Object.keys(await latestAnalyses(context, [applicant])).length,
   countAnalyses: async (context) => (await countAnalyses(context, "24h")).total,
-  countPeriodBefore: async (context) =>
-    (await countPeriodBefore({ ...context, clock: () => now + 86_401_000 }, "24h")).total,
+  countPeriodBefore: async (context) => (await countPeriodBefore(later(context, 86_401_000), "24h")).total,
   topReasons: async (context) => (await topReasons(context, "24h")).lookedAt,
   reviewLoad: async (context) => (await reviewLoad(context)).waiting,
   countWebhookDeliveries: async (context) => (await countWebhookDeliveries(context)).delivered,
@@ -108,6 +148,9 @@ const finders: Record<string, (context: Context) => Promise<number>> = {
   listReviewQueue: async (context) => (await listReviewQueue(context, { limit: 10 })).data.length,
   countReviewQueue: async (context) => (await countReviewQueue(context)).waiting,
   countQueue: async (context) => (await countQueue(context, wholeQueue)).matching,
+  listHits: async (context) => (await listHits(context, { limit: 10 })).data.length,
+  measurePerformance: async (context) => (await measurePerformance(later(context), {})).labels.total,
+  readDrift: async (context) => (await readDrift(later(context))).recent,
   queuePosition: async (context) =>
     (await queuePosition(context, { id: analysis, query: wholeQueue })).position ?? 0,
 };
@@ -127,6 +170,11 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
     context.transaction((context) =>
       reviewAnalysis(context, { id: analysis, body: { decision: "APPROVE", reasons: [] } }),
     ),
+  resolveHit: (context) =>
+    context.transaction((context) => resolveHit(context, { id: hit, body: { status: "cleared" } })),
+  listClearedAlerts: (context) => listClearedAlerts(context, cleared),
+  withdrawClearedAlert: (context) =>
+    context.transaction((context) => withdrawClearedAlert(context, clearedAlert)),
   labelOutcome: (context) =>
     context.transaction((context) =>
       labelOutcome(context, { id: analysis, body: { outcome: "confirmed_fraud" } }),
@@ -147,6 +195,15 @@ describe.each(["another organization", "the other mode"] as const)("a member in 
   it.each(Object.keys(services))("gets not_found from %s, and changes nothing", async (name) => {
     const before = await rows();
     await expect(services[name]?.(strangers[whose])).rejects.toMatchObject({ code: "not_found" });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("can't assign a case", async () => {
+    const before = await rows();
+    const context = strangers[whose];
+    expect(
+      await context.transaction((inside) => assignCases(inside, { ids: [analysis], assignee: null })),
+    ).toBe(0);
     expect(await rows()).toEqual(before);
   });
 
@@ -182,6 +239,8 @@ async function rows(): Promise<unknown[]> {
       "review_claims",
       "review_assignments",
       "outcomes",
+      "cleared_alerts",
+      "watchlist_hits",
     ].map((table) => stage.pool.query(`SELECT to_json(t)::text AS row FROM ${table} t ORDER BY 1`)),
   );
   return texts.map((result) => result.rows);

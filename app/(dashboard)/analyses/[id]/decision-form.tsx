@@ -47,7 +47,7 @@ interface DecisionFormProps {
   /** Whether two members must decide the same. */
   needsSecond: boolean;
   /** The decisions that colleagues propose. */
-  agreeable: readonly ("APPROVE" | "DECLINE")[];
+  agreeable: readonly { decision: "APPROVE" | "DECLINE"; clearAlerts: boolean }[];
   /** Whether a decision is due; otherwise a button opens the form. */
   startsOpen: boolean;
   /** The button that opens it. */
@@ -71,10 +71,11 @@ export function DecisionForm(props: DecisionFormProps) {
   const [isOpen, setIsOpen] = useState(props.startsOpen);
   const [isRestored, setIsRestored] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const clearsProposed = props.agreeable.some(({ clearAlerts }) => clearAlerts);
   const asksNote = ({ decision, note }: Values) =>
     mayNote && decision !== "" && note.trim() === "" && needsNote(decision, standing);
   const form = useForm<Values>({
-    initialValues: { decision: "", reasons: [], note: "", clearAlerts: false },
+    initialValues: { decision: "", reasons: [], note: "", clearAlerts: mayClear && clearsProposed },
     validate: (values) => ({
       ...checkBody(toBody(values)),
       decision: values.decision === "" ? "choose one" : null,
@@ -85,7 +86,11 @@ export function DecisionForm(props: DecisionFormProps) {
   const errors = { ...problem?.fieldErrors, ...form.errors };
   const isProposing =
     props.needsSecond &&
-    !(values.decision === "" ? props.agreeable.length > 0 : props.agreeable.includes(values.decision));
+    !(values.decision === ""
+      ? props.agreeable.length > 0
+      : props.agreeable.some(({ decision }) => decision === values.decision));
+  // A member who agrees with a colleague clears what the colleague proposed to clear, or nothing.
+  const offersClearing = mayClear && (isProposing || clearsProposed || !props.needsSecond);
   const isNoteNeeded = mayNote && values.decision !== "" && needsNote(values.decision, standing);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the server has no drafts
@@ -185,7 +190,7 @@ export function DecisionForm(props: DecisionFormProps) {
               error={errors.reasons}
             />
           )}
-          {mayClear && !isProposing && values.decision === "APPROVE" && (
+          {offersClearing && values.decision === "APPROVE" && (
             <Checkbox
               label="Clear these alerts for this person"
               description="Later analyses of the same SSN and name don't count the signals of this case for a year, unless their evidence changes."
@@ -255,6 +260,6 @@ function toBody({ decision, reasons, note, clearAlerts }: Values) {
     decision: decision as "APPROVE" | "DECLINE",
     reasons: decision === "DECLINE" ? reasons : [],
     ...(note.trim() === "" ? {} : { note }),
-    ...(clearAlerts && decision === "APPROVE" ? { clearAlerts } : {}),
+    ...(decision === "APPROVE" ? { clearAlerts } : {}),
   };
 }

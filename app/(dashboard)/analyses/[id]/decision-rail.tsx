@@ -6,9 +6,8 @@ import { RelativeTime } from "@/app/ui/relative-time";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { UserPrincipal } from "@/lib/auth/principal";
 import { reasonText } from "@/lib/domain/analyses/reason-text";
+import { clearableOf } from "@/lib/domain/list-entries/cleared-alerts";
 import { proposedIn, type ReviewCase } from "@/lib/domain/reviews/case";
-import { isSignalCode } from "@/lib/risk/catalog";
-import { isClearable } from "@/lib/risk/stops";
 import classes from "./case.module.css";
 import { ClaimBar } from "./claim-bar";
 import { DecisionForm } from "./decision-form";
@@ -44,9 +43,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
   const isMine = claim?.claimedBy === principal.id;
   const textsOf = (codes: readonly string[]) => codes.map((code) => reasonText(code) ?? code);
   const nameOf = (member: string) => names[member] ?? "a former member";
-  const mayClear =
-    applicant?.ssn !== undefined &&
-    signals.some(({ code, points }) => points > 0 && isSignalCode(code) && isClearable(code));
+  const clearable = applicant?.ssn === undefined ? [] : clearableOf(signals);
 
   function formTitle(): string {
     if (others.length === 1) return "Or decide differently";
@@ -102,6 +99,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
             ...each,
             reasonTexts: textsOf(each.reasons),
             proposer: nameOf(each.proposedBy),
+            clears: each.clearAlerts ? clearable.map(({ message }) => message) : [],
             // To agree with the earlier one is to differ from the latest, which takes a note.
             mayConfirm: mayReview && each === latest && !isOwn(each),
           }))}
@@ -121,7 +119,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
             reasonGroups={reasonGroups(signals.map(({ code }) => code))}
             nextHref={nextHref}
             mayNote={applicant !== null}
-            mayClear={mayClear}
+            mayClear={clearable.length > 0}
             proposalId={latest?.id ?? null}
             standing={{
               decision: result.decision,
@@ -129,7 +127,7 @@ export function DecisionRail({ found, principal, names, nextHref, now }: Decisio
               proposed: others.length > 0 && latest && !isOwn(latest) ? latest.decision : null,
             }}
             needsSecond={fourEyes}
-            agreeable={others.map((each) => each.decision)}
+            agreeable={others.map(({ decision, clearAlerts }) => ({ decision, clearAlerts }))}
             startsOpen={isWaiting}
             opens={reviews.length === 0 ? "Override the automated decision…" : "Decide again…"}
           />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Button, Group, List, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { decide, withdraw } from "@/app/(dashboard)/review/actions";
@@ -16,6 +16,8 @@ import { focusNextHeading } from "./heading-focus";
 interface Proposed extends Omit<Proposal, "counter"> {
   reasonTexts: string[];
   proposer: string;
+  /** The messages of the alerts that confirming clears. */
+  clears: string[];
   mayConfirm: boolean;
 }
 
@@ -84,6 +86,18 @@ export function ProposalPanel(props: ProposalPanelProps) {
               <Text size="sm" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
                 <bdi>{each.note}</bdi>
               </Text>
+            )}
+            {each.clears.length > 0 && (
+              <div>
+                <Text size="sm">Clears these alerts for this person:</Text>
+                <List size="sm">
+                  {each.clears.map((message) => (
+                    <List.Item key={message}>
+                      <bdi>{message}</bdi>
+                    </List.Item>
+                  ))}
+                </List>
+              </div>
             )}
             {each.mayConfirm && (
               <Group justify="flex-end">

@@ -95,10 +95,10 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
           {rows.map(([label, own, theirs, result]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>
+              <td data-whose="Applicant">
                 <bdi>{own}</bdi>
               </td>
-              <td>
+              <td data-whose="Listed person">
                 {theirs.length === 0 ? "–" : null}
                 {theirs.map((value) => (
                   <bdi key={value} className={classes.value}>

@@ -1,13 +1,14 @@
 "use client";
 
-import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Checkbox, Code, Group, List, Radio, Stack, Text, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { Fragment, useMemo, useState } from "react";
 import { PageHeader } from "@/app/ui/page-header";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
+import { entryColumns } from "@/lib/contract/batch-csv";
 import { batchBody } from "@/lib/contract/batches";
 import { examine } from "@/lib/platform/validate";
 import { checkEntries } from "./check-entries";
@@ -98,6 +99,19 @@ export function BatchUpload({ mode }: { mode: Mode }) {
       <Stack gap="xl">
         <Stack gap="sm">
           <FilePicker chosen={file?.name} onFile={choose} />
+          {!file && (
+            <Text size="sm" c="dimmed">
+              A CSV file names its columns in the first line:{" "}
+              {entryColumns.map((column, place) => (
+                <Fragment key={column}>
+                  {place > 0 && ", "}
+                  <Code>{column}</Code>
+                </Fragment>
+              ))}
+              . Only the two names are required. The last five are about the application: what is applied for,
+              and from where.
+            </Text>
+          )}
           {fileProblem !== undefined && (
             <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />}>
               {fileProblem}

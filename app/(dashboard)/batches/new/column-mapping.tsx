@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid } from "@mantine/core";
-import { columns, type Field, type Mapping } from "./columns";
+import type { EntryColumn } from "@/lib/contract/batch-csv";
+import { columns, type Mapping } from "./columns";
 
 interface ColumnMappingProps {
   header: string[];
@@ -7,7 +8,7 @@ interface ColumnMappingProps {
   onChange(mapping: Mapping): void;
 }
 
-const none: Partial<Record<Field, string>> = { id: "Number the rows (row-1, row-2, …)" };
+const none: Partial<Record<EntryColumn, string>> = { id: "Number the rows (row-1, row-2, …)" };
 
 export function ColumnMapping({ header, mapping, onChange }: ColumnMappingProps) {
   const names = header.map((name, position) => ({

@@ -1,6 +1,7 @@
 import { Badge, Box, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
+import { columnOf } from "@/lib/contract/batch-csv";
 import type { CheckedEntry } from "./check-entries";
 
 interface EntryPreviewProps {
@@ -62,7 +63,7 @@ function columnsOf(hasLines: boolean): Column<CheckedEntry>[] {
       ),
     },
     { header: "External ID", kind: "line", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).id)}</bdi> },
-    { header: "Check", cell: ({ problems }) => <Check problems={problems} /> },
+    { header: "Check", cell: ({ problems }) => <Check problems={problems} hasColumns={hasLines} /> },
     {
       header: "Name",
       cell: ({ raw }) => {
@@ -73,6 +74,7 @@ function columnsOf(hasLines: boolean): Column<CheckedEntry>[] {
     { header: "SSN", kind: "line", cell: ({ raw }) => maskedSsn(textOf(fieldsOf(raw).data.ssn)) },
     { header: "Email", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).data.email)}</bdi> },
     { header: "Phone", kind: "line", cell: ({ raw }) => <bdi>{textOf(fieldsOf(raw).data.phone)}</bdi> },
+    { header: "Application", cell: ({ raw }) => <bdi>{applicationOf(raw)}</bdi> },
     {
       header: "Address",
       cell: ({ raw }) => {
@@ -84,7 +86,8 @@ function columnsOf(hasLines: boolean): Column<CheckedEntry>[] {
   ];
 }
 
-function Check({ problems }: Pick<CheckedEntry, "problems">) {
+/** Columns are named where there are any, and otherwise the paths of a JSON file. */
+function Check({ problems, hasColumns }: Pick<CheckedEntry, "problems"> & { hasColumns: boolean }) {
   return (
     <Box miw={196}>
       {problems.length === 0 ? (
@@ -92,7 +95,7 @@ function Check({ problems }: Pick<CheckedEntry, "problems">) {
       ) : (
         problems.map(({ path, message }) => (
           <Text key={path} size="xs" c="var(--mantine-color-error)">
-            <b>{path.replace(/^data\./, "")}</b> {message}
+            <b>{hasColumns ? columnOf(path) : path}</b> {message}
           </Text>
         ))
       )}
@@ -107,6 +110,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function fieldsOf(raw: unknown): { id: unknown; data: Record<string, unknown> } {
   const entry = isRecord(raw) ? raw : {};
   return { id: entry.id, data: isRecord(entry.data) ? entry.data : {} };
+}
+
+/** What was stated besides the applicant's data. */
+function applicationOf(raw: unknown): string {
+  const { amount, product, context } = isRecord(raw) ? raw : {};
+  const { ip, deviceId, userAgent } = isRecord(context) ? context : {};
+  return [amount, product, ip, deviceId, userAgent]
+    .map(textOf)
+    .filter((text) => text !== "")
+    .join(" · ");
 }
 
 /** Truncated, so that one cell can't fill the page. */

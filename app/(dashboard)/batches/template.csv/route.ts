@@ -1,14 +1,16 @@
-import { columns, type Field } from "@/app/(dashboard)/batches/new/columns";
 import { currentSession } from "@/app/session/current";
 import { address, applicantData } from "@/lib/contract/applicant";
+import { type EntryColumn, entryColumns } from "@/lib/contract/batch-csv";
 import { batchEntry } from "@/lib/contract/batches";
+import { requestContext, requestInputs } from "@/lib/contract/request";
 import { toCsv } from "@/lib/platform/csv";
 
 const { firstName, lastName, ssn, email, phone, dateOfBirth } = applicantData.shape;
 const { street, city, state, zip } = address.shape;
+const { ip, deviceId, userAgent } = requestContext.shape;
 
 /** The contract's own examples. */
-const examples: Record<Field, Record<string, unknown> | undefined> = {
+const examples: Record<EntryColumn, Record<string, unknown> | undefined> = {
   id: batchEntry.shape.id.meta(),
   firstName: firstName.meta(),
   lastName: lastName.meta(),
@@ -20,15 +22,17 @@ const examples: Record<Field, Record<string, unknown> | undefined> = {
   city: city.meta(),
   state: state.meta(),
   zip: zip.meta(),
+  amount: requestInputs.amount.unwrap().meta(),
+  product: requestInputs.product.unwrap().meta(),
+  ip: ip.unwrap().meta(),
+  deviceId: deviceId.unwrap().meta(),
+  userAgent: userAgent.unwrap().meta(),
 };
 
 /** A file to start from: the columns and one example row. */
 export async function GET(): Promise<Response> {
   await currentSession();
-  const rows = [
-    columns.map(({ field }) => field),
-    columns.map(({ field }) => String(examples[field]?.example ?? "")),
-  ];
+  const rows = [[...entryColumns], entryColumns.map((column) => String(examples[column]?.example ?? ""))];
   return new Response(toCsv(rows), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

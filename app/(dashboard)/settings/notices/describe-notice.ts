@@ -42,7 +42,7 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
     case "watchlist.stale":
       return {
         title: "A watchlist is out of date",
-        text: `${details.list} was last loaded more than a week ago, so persons listed since are not found. ${details.isShared ? "The operator of this service loads it." : "Load its present edition."}`,
+        text: `${details.list} was last loaded more than ${details.days ?? 7} days ago, so persons listed since are not found. ${details.isShared ? "The operator of this service loads it." : "Load its present edition."}`,
         link: { href: "/settings/watchlists", label: "Open watchlists" },
       };
     case "drift.detected":

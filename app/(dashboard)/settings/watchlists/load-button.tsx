@@ -9,6 +9,10 @@ import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 import { LoadForm } from "./load-form";
 
+function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`;
+}
+
 export function LoadButton({ mode }: { mode: Mode }) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
@@ -17,7 +21,7 @@ export function LoadButton({ mode }: { mode: Mode }) {
     router.refresh();
     notifications.show({
       color: "green",
-      message: `${name} has ${persons} persons; ${leftOut} entries that are no persons were left out. Stored applicants are being compared.`,
+      message: `${name}: ${counted(persons, "person")} loaded, ${counted(leftOut, "other entry", "other entries")} left out. Stored applicants are being compared.`,
     });
   }
   return (

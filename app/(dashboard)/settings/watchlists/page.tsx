@@ -11,11 +11,13 @@ import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { readSettings } from "@/lib/domain/organizations/read";
 import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { AppError } from "@/lib/platform/errors";
 import { HitTable } from "./hit-table";
 import { LoadButton } from "./load-button";
+import { StaleDays } from "./stale-days";
 import { WatchlistTable } from "./watchlist-table";
 
 export const metadata: Metadata = { title: "Watchlists" };
@@ -27,7 +29,11 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const trail = readTrail((await searchParams).cursor);
-  const [lists, hits] = await Promise.all([listWatchlists(context), readHits(context, trail.at(-1))]);
+  const [lists, hits, settings] = await Promise.all([
+    listWatchlists(context),
+    readHits(context, trail.at(-1)),
+    readSettings(context),
+  ]);
   const names = await nameActors(
     context,
     lists.map(({ loadedBy }) => loadedBy),
@@ -48,18 +54,25 @@ export default async function WatchlistsPage({ searchParams }: PageProps<"/setti
           title="No watchlist is loaded"
           action={load}
         >
-          Download a list from OFAC, the United Nations or OpenSanctions and load its files. Nobody is
-          compared with anybody until then.
+          Download a list from OFAC, the United Nations or OpenSanctions and load its files. Until then no
+          applicant is compared.
         </EmptyState>
       ) : (
         <Stack gap="xl">
           {stale.length > 0 && (
             <Alert color="amber" title="Out of date">
-              Loaded more than a week ago: {stale.map(({ name }) => name).join(", ")}. Persons listed since
-              are not found.
+              Loaded more than {settings.watchlistStaleDays} days ago:{" "}
+              {stale.map(({ name }) => name).join(", ")}. Persons listed since are not found.
             </Alert>
           )}
-          <WatchlistTable lists={lists} names={names} now={now} />
+          <div>
+            <WatchlistTable lists={lists} names={names} now={now} />
+            <StaleDays
+              key={settings.watchlistStaleDays}
+              loaded={settings}
+              mayChange={isAllowed(principal, "organization.update")}
+            />
+          </div>
           <section aria-labelledby="open-hits">
             <Title order={2} mb="sm" id="open-hits">
               Open hits

@@ -33,7 +33,7 @@ export function WatchlistTable({ lists, names, now }: WatchlistTableProps) {
       kind: "number",
       from: "sm",
       cell: ({ persons }) => persons.toLocaleString("en-US"),
-      folded: ({ persons }) => `${persons.toLocaleString("en-US")} persons`,
+      folded: ({ persons }) => `${persons.toLocaleString("en-US")} ${persons === 1 ? "person" : "persons"}`,
     },
     {
       header: "Left out",

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 104e1dec57827cc4261d08bc05ad1f542417575d66feda192e3f067d05a75578
+# Generated from the OpenAPI document with SHA-256 4df00b30758c8e264f80b239129fde60336bf10570af20d68263544423e8552d
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 

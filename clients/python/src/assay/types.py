@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 104e1dec57827cc4261d08bc05ad1f542417575d66feda192e3f067d05a75578
+# Generated from the OpenAPI document with SHA-256 4df00b30758c8e264f80b239129fde60336bf10570af20d68263544423e8552d
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -877,6 +877,8 @@ ModelPerformance = TypedDict("ModelPerformance", {
     "thresholds": "ModelPerformanceThresholds | None",
     "overrides": "ModelPerformanceOverrides",
     "timeToDecision": "ModelPerformanceTimeToDecision",
+    "drift": "DriftReport",
+    "fairness": "FairnessReport | None",
 })
 
 class ModelPerformanceLabels(TypedDict):
@@ -1000,6 +1002,69 @@ class ModelPerformanceTimeToDecision(TypedDict):
     decided: int
     medianSeconds: float | None
     p90Seconds: float | None
+
+class DriftReport(TypedDict):
+    """The last week beside the four weeks before, whatever the period of the query is."""
+    baselineFrom: str
+    recentFrom: str
+    to: str
+    baseline: int
+    recent: int
+    isEnough: bool
+    versions: list[DriftReportVersionsItem]
+    score: Drift | None
+    decisions: Drift | None
+    signals: list[DriftOfShare]
+    inputs: list[DriftOfShare]
+
+class DriftReportVersionsItem(TypedDict):
+    modelVersion: str
+    policyVersion: int
+    baseline: int
+    recent: int
+
+class Drift(TypedDict):
+    name: str
+    index: float
+    chance: float
+    reading: DriftReading
+
+class DriftOfShare(TypedDict):
+    name: str
+    index: float
+    chance: float
+    reading: DriftReading
+    baselineShare: float
+    recentShare: float
+
+FairnessReport = TypedDict("FairnessReport", {
+    "id": "str",
+    "from": "str",
+    "to": "str",
+    "createdAt": "str",
+    "completedAt": "str | None",
+    "result": "FairnessReportResult | None",
+})
+
+class FairnessReportResult(TypedDict):
+    applicants: int
+    matched: int
+    unmatched: int
+    erased: int
+    machine: FairnessComparison
+    decided: FairnessComparison
+
+class FairnessComparison(TypedDict):
+    reference: str | None
+    withheld: int
+    groups: list[FairnessComparisonGroupsItem]
+
+class FairnessComparisonGroupsItem(TypedDict):
+    group: str
+    cases: int
+    approvalRate: Estimate | None
+    ratio: Estimate | None
+    reading: Literal["below", "possibly_below", "not_below", "above"] | None
 
 class AnalysisCompleted(TypedDict):
     id: str
@@ -1179,5 +1244,7 @@ WebhookVerification: TypeAlias = Literal["verified", "unverified"]
 DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "status", "blocked"]
 
 ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
+
+DriftReading: TypeAlias = Literal["stable", "shifting", "shifted"]
 
 WebhookEvent: TypeAlias = AnalysisCompleted | AnalysisFailed | AnalysisReviewed | BatchStarted | BatchCompleted | ApplicantUpdated | ApplicantFlagged

@@ -6,13 +6,15 @@ import { listAudit } from "@/lib/domain/audit/list";
 import { exportFailedRows } from "@/lib/domain/batches/failed-rows";
 import { prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
-import { batchColumns } from "@/lib/domain/batches/sealed-columns";
+import { failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
+import { openRow, sealRow } from "@/lib/domain/batches/submitted-row";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { publishPolicy } from "@/lib/domain/policy/publish";
 import { readPolicy } from "@/lib/domain/policy/read";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { sealedKeyId } from "@/lib/platform/crypto/seal";
+import { resealColumn } from "@/lib/platform/db/reseal";
 import { newId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
 import { memberPrincipal } from "@/tests/support/principals";
@@ -22,7 +24,8 @@ import type { Stage } from "@/tests/support/stage";
 /* What failed in a batch can be corrected: by those who may see SSNs, for 30 days, and not after an erasure. */
 
 const start = Date.parse("2026-06-15T12:00:00Z");
-const header = "id,firstName,lastName,ssn,email,phone,dateOfBirth,street,city,state,zip,error";
+const header =
+  "id,firstName,lastName,ssn,email,phone,dateOfBirth,street,city,state,zip,amount,product,ip,deviceId,userAgent,error";
 
 let now = start;
 let stage: Stage;
@@ -82,7 +85,12 @@ const valid = {
   data: { firstName: "Maria", lastName: "Santos", ssn: "536-22-8741", email: "maria@gmail.com" },
 };
 const invalid = [
-  { id: "=1+1", data: { firstName: "Ann, Lee", ssn: "not a number", address: { zip: 98101 } } },
+  {
+    id: "=1+1",
+    data: { firstName: "Ann, Lee", ssn: "not a number", address: { zip: 98101 } },
+    amount: "a lot",
+    context: { ip: "10.0" },
+  },
   "no object",
 ];
 
@@ -95,8 +103,9 @@ it("returns the failed rows as submitted with their errors, harmless to a spread
   expect(rowCount).toBe(1);
   const [head, first, second, ...rest] = (await download(own, id)).trimEnd().split("\r\n");
   expect(head).toBe(header);
-  expect(first).toMatch(/^'=1\+1,"Ann, Lee",,not a number,,,,,,,98101,.*lastName is required/);
-  expect(second).toMatch(/^,,,,,,,,,,,\S/);
+  expect(first).toMatch(/^'=1\+1,"Ann, Lee",,not a number,,,,,,,98101,a lot,,10\.0,,,.*lastName is required/);
+  expect(first).toMatch(/; ip must .*; amount must /);
+  expect(second).toMatch(/^,{16}\S/);
   expect(rest).toEqual([]);
   const { data } = await listAudit(own, { limit: 1 });
   expect(data[0]).toMatchObject({
@@ -104,6 +113,18 @@ it("returns the failed rows as submitted with their errors, harmless to a spread
     target: id,
     details: { rows: 2, mode: "live" },
   });
+});
+
+it("keeps the error in its column for rows from before a column was added", async () => {
+  const id = await run([valid, ...invalid]);
+  const aad = { organizationId, batchId: id, position: 2 };
+  const before = ["loan-9", "Ada", "Alder", "", "", "", "", "", "", "", "98101"];
+  await stage.pool.query("UPDATE batch_items SET submitted = $3 WHERE batch_id = $1 AND position = $2", [
+    id,
+    2,
+    sealRow(own, aad, before),
+  ]);
+  expect((await download(own, id)).trimEnd().split("\r\n")[2]).toMatch(/^loan-9,Ada,Alder,{8}98101,{6}\S/);
 });
 
 it("refuses those who may not see SSNs or gave no code, other organizations, and keeps the rows sealed", async () => {
@@ -114,6 +135,9 @@ it("refuses those who may not see SSNs or gave no code, other organizations, and
   });
   const test = stage.context({ ...own.principal, mode: "test" });
   await expect(download(test, id)).rejects.toMatchObject({ code: "not_found" });
+  const other = await History.of(stage.pool);
+  const stranger = stage.context({ ...own.principal, organizationId: other.organizationId });
+  await expect(download(stranger, id)).rejects.toMatchObject({ code: "not_found" });
   const { rows } = await stage.pool.query<{ submitted: Buffer; position: number }>(
     "SELECT submitted, position FROM batch_items WHERE batch_id = $1 ORDER BY position",
     [id],
@@ -123,7 +147,34 @@ it("refuses those who may not see SSNs or gave no code, other organizations, and
     expect(submitted.includes("not a number")).toBe(false);
     expect(sealedKeyId(submitted)).not.toBe("");
   }
-  expect(batchColumns.map(({ column }) => column)).toContain("submitted");
+});
+
+it("reseals the rows in a rotation, after which they open as before", async () => {
+  const id = await run([valid, ...invalid]);
+  const before = await download(own, id);
+  const { keys } = stage.platform;
+  const rotated = [{ id: "k9", key: randomBytes(32) }, ...keys.dataEncryption] as typeof keys.dataEncryption;
+  const [sealed] = failedRowColumns;
+  if (!sealed) throw new Error("no column is sealed");
+  expect(await resealColumn(stage.pool, { keys: rotated, sealed })).toBeGreaterThanOrEqual(2);
+  const { rows } = await stage.pool.query<{ submitted: Buffer }>(
+    "SELECT submitted FROM batch_items WHERE batch_id = $1 AND submitted IS NOT NULL ORDER BY position",
+    [id],
+  );
+  expect(rows.map(({ submitted }) => sealedKeyId(submitted))).toEqual(["k9", "k9"]);
+  const dataEncryption = [rotated[0]] as typeof rotated;
+  const [head] = before.split("\r\n");
+  const opened = rows.map(({ submitted }, place) =>
+    openRow(
+      { keys: { ...keys, dataEncryption } },
+      { organizationId, batchId: id, position: place + 1 },
+      submitted,
+    ),
+  );
+  expect(opened[0]?.[1]).toBe("Ann, Lee");
+  expect(head).toBe(header);
+  await resealColumn(stage.pool, { keys: [keys.dataEncryption[0], rotated[0]], sealed });
+  expect(await download(own, id)).toBe(before);
 });
 
 it("forgets an erased applicant's row, and the others after 30 days", async () => {

@@ -37,7 +37,14 @@ beforeEach(async () => {
   owner = stage.context(memberPrincipal({ organizationId, id: userId }));
 });
 
-const loaded = { name: "Lender", timeZone: null, retentionMonths: 25, fourEyes: false, domains: [] };
+const loaded = {
+  name: "Lender",
+  timeZone: null,
+  retentionMonths: 25,
+  fourEyes: false,
+  domains: [],
+  watchlistStaleDays: 7,
+};
 const update = (changes: object, from: object = loaded, by = owner) =>
   by.transaction((context) =>
     updateOrganization(context, {
@@ -56,6 +63,7 @@ describe("the settings", () => {
       retentionMonths: 12,
       fourEyes: false,
       domains: [],
+      watchlistStaleDays: 7,
     });
     const [last] = (await listAudit(owner, { limit: 1 })).data;
     expect(last).toMatchObject({
@@ -95,6 +103,9 @@ describe("the settings", () => {
     { retentionMonths: 0 },
     { retentionMonths: 1.5 },
     { retentionMonths: 121 },
+    { watchlistStaleDays: 6 },
+    { watchlistStaleDays: 7.5 },
+    { watchlistStaleDays: 91 },
     { timeZone: "Mars/Base" },
     { timeZone: "+01:00" },
     { timeZone: "" },

@@ -11,6 +11,7 @@ import { type QueueQuery, wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { decideCase, reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { ordinaryApplicant } from "@/lib/risk/examples";
 import { apiKeyPrincipal, memberPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -48,19 +49,22 @@ function reviewer(): UserPrincipal {
 
 /** An analysis whose decision is REVIEW: there is no SSN. */
 async function newCase(): Promise<string> {
-  const body = analyzeBody.parse({
-    applicantData: { firstName: "Maria", lastName: "Santos", email: "maria.santos@gmail.com" },
-  });
+  const applicant = { firstName: "Maria", lastName: "Santos", email: "maria.santos@gmail.com" };
+  return (await newAnalysis(applicant)).requestId;
+}
+
+async function newAnalysis(applicantData: object) {
+  const body = analyzeBody.parse({ applicantData, options: { includeReasons: true } });
   const context = stage.context(ada);
   const prepared = await prepareAnalysis(context, body);
   const result = await commitAnalysis(context, prepared);
   if (result instanceof AppError) throw result;
-  return result.requestId;
+  return result;
 }
 
 const approve = { decision: "APPROVE", reasons: [] } as const;
 const decline = { decision: "DECLINE", reasons: ["IDENTITY_NOT_VERIFIED"] } as const;
-type Choice = typeof approve | typeof decline;
+type Choice = (typeof approve | typeof decline) & { clearAlerts?: boolean };
 const decide = (by: UserPrincipal, choice: Choice, note?: string, seen?: string | null) =>
   stage.context(by).transaction((context) =>
     decideCase(context, {
@@ -325,6 +329,108 @@ describe("with a second reviewer required", () => {
     await expect(decide({ ...grace, role: "DEVELOPER" }, approve)).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("a proposal to clear the case's alerts", () => {
+  const disposable = { ...ordinaryApplicant, email: "maria.santos@mailinator.com" };
+  const clearing = { ...approve, clearAlerts: true } as const;
+  const keeping = { ...approve, clearAlerts: false } as const;
+  /** Whether a later analysis of the same applicant counts the disposable mailbox. */
+  const countsLater = async () => {
+    const result = await newAnalysis(disposable);
+    return result.signals?.find(({ code }) => code === "EMAIL_DISPOSABLE")?.points !== 0;
+  };
+  const cleared = async () =>
+    (await audited()).filter(({ action }) => action === "analysis.alerts_cleared").map(({ actor }) => actor);
+  beforeEach(async () => {
+    id = (await newAnalysis(disposable)).requestId;
+  });
+
+  it("clears nothing by itself, is shown, and takes effect once a colleague confirms the decision", async () => {
+    expect(await decide(ada, clearing)).toMatchObject({ isProposal: true });
+    expect(await countsLater()).toBe(true);
+    expect((await readCase(grace)).proposal).toMatchObject({ ...approve, clearAlerts: true, counter: null });
+    expect((await audited()).at(-1)).toMatchObject({
+      action: "analysis.review_proposed",
+      details: { clearAlerts: true },
+    });
+    expect(await decide(grace, approve)).toMatchObject({ isProposal: false });
+    expect(await countsLater()).toBe(false);
+    expect(await cleared()).toEqual([grace.id]);
+  });
+
+  it("clears nothing once it is withdrawn, or if the colleague confirms without clearing", async () => {
+    await decide(ada, clearing);
+    await withdraw(ada);
+    await decide(ada, clearing);
+    await decide(grace, keeping);
+    expect(await stored()).toMatchObject({ decision: "APPROVE" });
+    expect(await countsLater()).toBe(true);
+    expect(await cleared()).toEqual([]);
+  });
+
+  it("can't be added by the one who confirms: that would be one person's decision", async () => {
+    await decide(ada, approve);
+    await expect(decide(grace, clearing)).rejects.toMatchObject({ code: "conflict" });
+    expect(await stored()).toBeNull();
+    await decide(grace, approve);
+    expect(await countsLater()).toBe(true);
+  });
+
+  it("is replaced by a counterproposal: what clears is the proposal that is agreed with", async () => {
+    await decide(ada, clearing);
+    await decide(grace, decline, "Called");
+    expect((await readCase(ada)).proposal).toMatchObject({
+      clearAlerts: true,
+      counter: { clearAlerts: false },
+    });
+    await decide(ada, decline);
+    expect(await countsLater()).toBe(true);
+
+    id = (await newAnalysis(disposable)).requestId;
+    await decide(ada, decline);
+    await decide(grace, clearing, "Saw the card");
+    expect((await readCase(ada)).proposal).toMatchObject({
+      clearAlerts: false,
+      counter: { clearAlerts: true },
+    });
+    await decide(ada, approve);
+    expect(await countsLater()).toBe(false);
+    expect(await cleared()).toEqual([ada.id]);
+  });
+
+  it("takes effect when a third person settles the disagreement with its decision", async () => {
+    await decide(ada, clearing);
+    await decide(grace, decline, "Called");
+    await decide(reviewer(), approve, "Looked again");
+    expect(await countsLater()).toBe(false);
+  });
+
+  it("leaves an API key to clear what it says itself", async () => {
+    await decide(ada, clearing);
+    await decideByKey(apiKeyPrincipal({ organizationId, id: "key_1" }), approve);
+    expect(await countsLater()).toBe(true);
+    id = (await newAnalysis(disposable)).requestId;
+    await decide(ada, approve);
+    await decideByKey(apiKeyPrincipal({ organizationId, id: "key_1" }), clearing);
+    expect(await countsLater()).toBe(false);
+  });
+
+  it("is refused at once where the person could not be recognized later", async () => {
+    const { ssn: _, ...anonymous } = disposable;
+    id = (await newAnalysis(anonymous)).requestId;
+    await expect(decide(ada, clearing)).rejects.toMatchObject({ code: "conflict" });
+    expect((await readCase(ada)).proposal).toBeNull();
+  });
+
+  it("does not keep a colleague from deciding once the applicant is erased", async () => {
+    await decide(ada, clearing);
+    const { applicantId } = (await readCase(ada)).detail.answer;
+    const owner = stage.context({ ...ada, role: "OWNER" });
+    await owner.transaction((context) => eraseApplicant(context, applicantId));
+    expect(await decide(grace, approve)).toMatchObject({ isProposal: false });
+    expect(await cleared()).toEqual([]);
   });
 });
 

@@ -4,12 +4,15 @@ import { z } from "zod";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import { type SourceKind, sourceContracts } from "@/lib/domain/sources/contract";
 import { creditQuestion } from "@/lib/domain/sources/credit-source";
-import { identityQuestion } from "@/lib/domain/sources/identity-source";
+import { identityQuestion as questionOf } from "@/lib/domain/sources/identity-source";
 import { rightAnswers } from "@/tests/support/source-stand-in";
 import { applicantData } from "@/tests/unit/risk/arbitraries";
 import { maria } from "./people";
 
 const name = { firstName: "Maria", lastName: "Santos" };
+
+const identityQuestion = (applicant: ApplicantData, takesDateOfBirth = false) =>
+  questionOf(applicant, { takesDateOfBirth });
 
 describe("identity source", () => {
   test("is sent name, SSN, address and phone, each normalized, and never the email", () => {
@@ -19,6 +22,14 @@ describe("identity source", () => {
       address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101-1234" },
       phone: "+12063437011",
     });
+  });
+
+  test("is sent a stated date of birth only if it takes one, and never as all there is to compare", () => {
+    const dated = { ...maria, dateOfBirth: "1988-04-17" };
+    expect(identityQuestion(dated, true)).toEqual({ ...identityQuestion(maria), dateOfBirth: "1988-04-17" });
+    expect(identityQuestion(dated)).toEqual(identityQuestion(maria));
+    expect(identityQuestion(maria, true)).toEqual(identityQuestion(maria));
+    expect(identityQuestion({ ...name, dateOfBirth: "1988-04-17" }, true)).toBeUndefined();
   });
 
   test("is not sent a bare name", () => {
@@ -63,7 +74,7 @@ describe("credit source", () => {
 test("every question follows the contract, for any applicant", () => {
   fc.assert(
     fc.property(applicantData, (applicant: ApplicantData) => {
-      const identity = identityQuestion(applicant);
+      const identity = identityQuestion(applicant, true);
       const credit = creditQuestion(applicant);
       if (identity) expect(sourceContracts.identity.request.parse(identity)).toEqual(identity);
       if (credit) expect(sourceContracts.credit.request.parse(credit)).toEqual(credit);

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askSources } from "@/lib/domain/sources/ask";
+import { configureSources } from "@/lib/domain/sources/configure";
 import { readEnv } from "@/lib/platform/env";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
 import { noTracing } from "@/lib/platform/tracing/tracing";
@@ -37,6 +38,21 @@ beforeAll(async () => {
   parts = createParts(() => ({ ...unusedPorts, env, clock, log, parts }));
 });
 afterAll(() => source.close());
+
+test("dates of birth reach the source once the operator says that it takes them", async () => {
+  const asked = async (environment: Record<string, string>) => {
+    const env = readEnv({
+      IDENTITY_SOURCE_URL: source.url,
+      IDENTITY_SOURCE_TOKEN: source.token,
+      ...environment,
+    } as unknown as NodeJS.ProcessEnv);
+    const { identity } = configureSources({ env, clock, log });
+    await identity?.ask({ ...maria, dateOfBirth: "1988-04-17" });
+    return JSON.parse(source.questions.at(-1)?.body ?? "{}").dateOfBirth;
+  };
+  expect(await asked({})).toBeUndefined();
+  expect(await asked({ IDENTITY_SOURCE_TAKES_DATE_OF_BIRTH: "1" })).toBe("1988-04-17");
+});
 
 test("all analyses of a service share the configured sources and their breakers", async () => {
   // Each analysis has its own context, but all share the service's parts.

@@ -6,8 +6,12 @@ import { replayAnalyses } from "@/lib/domain/analyses/replay";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
+import { listAudit } from "@/lib/domain/audit/list";
+import { readSettings } from "@/lib/domain/organizations/read";
+import { updateOrganization } from "@/lib/domain/organizations/update";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
+import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { loadEdition } from "@/lib/domain/watchlists/load";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
@@ -75,6 +79,14 @@ async function analyze(
 }
 
 const hits = async (context: Context = owner.context) => (await listHits(context, { limit: 100 })).data;
+
+async function staleNotices() {
+  const { rows } = await stage.pool.query<{ details: Record<string, unknown> }>(
+    "SELECT details FROM notices WHERE organization_id = $1 AND kind = 'watchlist.stale'",
+    [owner.principal.organizationId],
+  );
+  return rows.map(({ details }) => details);
+}
 
 async function flagged() {
   const { rows } = await stage.pool.query<{ data: Record<string, unknown> }>(
@@ -164,6 +176,37 @@ describe("an analysis", () => {
     expect(signals?.find(({ code }) => code === "WATCHLIST_STALE")?.message).toBe(
       "Not loaded for more than a week: Test list (edition 2026-11-19).",
     );
+  });
+
+  it("calls a list stale after as many days as the organization has set, from the next analysis on", async () => {
+    const isStale = async () => ({
+      page: (await listWatchlists(owner.context)).map((list) => list.isStale),
+      signal: (await analyze("Elena", "Martinez")).signals?.some(({ code }) => code === "WATCHLIST_STALE"),
+    });
+    await load(someone);
+    now += 8 * dayMilliseconds;
+    expect(await isStale()).toEqual({ page: [true], signal: true });
+    const settings = await readSettings(owner.context);
+    await owner.context.transaction((inside) =>
+      updateOrganization(inside, { loaded: settings, settings: { ...settings, watchlistStaleDays: 10 } }),
+    );
+    expect((await listAudit(owner.context, { limit: 1 })).data).toMatchObject([
+      {
+        action: "organization.updated",
+        details: {
+          changed: ["watchlistStaleDays"],
+          from: { watchlistStaleDays: 7 },
+          to: { watchlistStaleDays: 10 },
+        },
+      },
+    ]);
+    expect(await isStale()).toEqual({ page: [false], signal: false });
+    await warnOfStaleLists(stage.platform);
+    expect(await staleNotices()).toEqual([]);
+    now += 3 * dayMilliseconds;
+    expect(await isStale()).toEqual({ page: [true], signal: true });
+    await warnOfStaleLists(stage.platform);
+    expect(await staleNotices()).toMatchObject([{ days: 10 }]);
   });
 });
 

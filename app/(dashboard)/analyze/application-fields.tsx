@@ -1,0 +1,40 @@
+import { SimpleGrid, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
+import classes from "./analyze.module.css";
+
+interface ApplicationFieldsProps {
+  /** What an input takes, by the path of its value in the request. */
+  field(path: string): TextInputProps;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}
+
+/** Whether the fields below include this path. */
+export function isOfApplication(path: string | undefined): boolean {
+  return path === "amount" || path === "product" || path?.startsWith("context") === true;
+}
+
+/** What is applied for and from where: all of it optional, and folded. */
+export function ApplicationFields({ field, isOpen, onToggle }: ApplicationFieldsProps) {
+  return (
+    <details
+      className={classes.folded}
+      open={isOpen}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary>Application (optional)</summary>
+      <Stack gap="md" mt="xs">
+        <Text size="sm" c="dimmed">
+          What is applied for and from where, for the policy's rules, the lists, and the counts of devices and
+          networks.
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label="Amount" placeholder="12500" inputMode="decimal" {...field("amount")} />
+          <TextInput label="Product" placeholder="auto-loan" {...field("product")} />
+          <TextInput label="IP address" placeholder="73.42.118.9" {...field("context.ip")} />
+          <TextInput label="Device ID" placeholder="d-5f0c9a7e41" {...field("context.deviceId")} />
+        </SimpleGrid>
+        <TextInput label="User agent" placeholder="Mozilla/5.0 (iPhone; …)" {...field("context.userAgent")} />
+      </Stack>
+    </details>
+  );
+}

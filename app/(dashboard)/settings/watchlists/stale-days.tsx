@@ -1,0 +1,79 @@
+"use client";
+
+import { Button, Group, NumberInput, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { update } from "@/app/(dashboard)/settings/organization/actions";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { type OrganizationSettings, organizationSettings, staleDaysRange } from "@/lib/contract/organization";
+import { examine } from "@/lib/platform/validate";
+
+interface StaleDaysProps {
+  loaded: OrganizationSettings;
+  /** Otherwise it only says what is set. */
+  mayChange: boolean;
+}
+
+const { watchlistStaleDays: days } = organizationSettings.shape;
+
+/** After how many days a list is out of date. */
+export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
+  const router = useRouter();
+  const { isBusy, problem, run } = useDialogAction();
+  const [value, setValue] = useState<number | string>(loaded.watchlistStaleDays);
+  const [error, setError] = useState<string>();
+
+  if (!mayChange)
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        A list is out of date {loaded.watchlistStaleDays} days after it was loaded.
+      </Text>
+    );
+
+  function save() {
+    const { data, problems } = examine(days, value, { root: "days" });
+    setError(problems?.[0]?.message);
+    if (data === undefined) return;
+    void run(
+      () => update({ loaded, settings: { ...loaded, watchlistStaleDays: data } }),
+      () => {
+        router.refresh();
+        notifications.show({ color: "green", message: "The setting is saved." });
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Group align="flex-end" gap="sm" mt="md">
+        <NumberInput
+          label="Days until a list is out of date"
+          description="Counted from when it was loaded; for live and test data."
+          min={staleDaysRange.min}
+          max={staleDaysRange.max}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={value}
+          onChange={setValue}
+          error={error ?? problem?.message}
+          inputWrapperOrder={["label", "description", "error", "input"]}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={isBusy}
+          disabled={value === loaded.watchlistStaleDays}
+        >
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}

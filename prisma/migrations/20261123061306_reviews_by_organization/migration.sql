@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX CONCURRENTLY "reviews_organization_id_idx" ON "reviews"("organization_id");

@@ -1,0 +1,75 @@
+import { openSanctionsFile } from "@/tests/support/watchlist-files";
+import { signUp } from "./support/account";
+import { expectNoViolations } from "./support/barriers";
+import { openApi } from "./support/seeding";
+import { expect, test } from "./support/test";
+
+const listed = {
+  firstName: "Wira",
+  lastName: "Handoyo",
+  ssn: "536-22-8741",
+  email: "wira.handoyo@gmail.com",
+  phone: "(206) 343-7012",
+  dateOfBirth: "1975-02-01",
+  address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+};
+
+test("a watchlist is loaded, holds who resembles a listed person, and is cleared for that applicant for good", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  const analyze = await openApi(page, server.url);
+  await page.goto("/settings/watchlists");
+  await expect(page.getByRole("heading", { name: "No watchlist is loaded" })).toBeVisible();
+  await page.getByRole("button", { name: "Load a list" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Load a watchlist" });
+  await dialog.getByLabel("Format").selectOption("OpenSanctions: any dataset");
+  await dialog.getByLabel("Name of the list").fill("Test sanctions");
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: "targets.simple.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(openSanctionsFile),
+  });
+  await expectNoViolations(page, "the dialog that loads a watchlist");
+  await dialog.getByRole("button", { name: "Load", exact: true }).press("Enter");
+  await expect(page.getByText("Test sanctions: 1 person loaded, 1 other entry left out.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row").filter({ hasText: "Test sanctions" })).toContainText("2026-11-20");
+
+  const days = page.getByLabel("Days until a list is out of date");
+  await days.fill("6");
+  await days.press("Enter");
+  await expect(days).toHaveAccessibleDescription(/must be a whole number from 7 to 90/);
+  await days.fill("14");
+  await days.press("Enter");
+  await expect(page.getByText("The setting is saved.")).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue("14");
+
+  const { id, applicantId } = await analyze(listed, "loan-1");
+  await page.goto(`/analyses/${id}`);
+  const machine = page.getByRole("region", { name: "Automated decision" });
+  await expect(machine).toContainText("Review");
+  await expect(page.getByText("WATCHLIST_MATCH").first()).toBeVisible();
+  await page.goto("/settings/watchlists");
+  await expectNoViolations(page, "watchlists with an open hit");
+  await page.getByRole("link", { name: "Wira Handoyo" }).press("Enter");
+  await page.waitForURL(/\/applicants\/app_/);
+  await expect(page.getByText("The applicant and the listed person")).toBeVisible();
+  await expectNoViolations(page, "a hit");
+  await page.getByRole("button", { name: "Clear: someone else…" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Clear hit" }).press("Enter");
+  await expect(page.getByText("The hit was cleared.")).toBeVisible();
+  await expect(page.getByText(/, cleared by you/)).toBeVisible();
+  await page.goto("/settings/watchlists");
+  await expect(page.getByText("No applicant waits for a decision.")).toBeVisible();
+
+  const again = await analyze(listed, "loan-2", { applicantId });
+  await page.goto(`/analyses/${again.id}`);
+  await expect(machine).toContainText("Approve");
+  await expect(page.getByText("WATCHLIST_MATCH")).toHaveCount(0);
+  const other = await analyze({ ...listed, ssn: "536-22-8742", email: "wira@gmail.com" }, "loan-3");
+  await page.goto(`/analyses/${other.id}`);
+  await expect(machine).toContainText("Review");
+});
