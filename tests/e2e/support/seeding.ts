@@ -10,6 +10,16 @@ export const doubtful = {
   phone: "(206) 343-7011",
 };
 
+/** An applicant whom the default policy approves. */
+export const honest = {
+  firstName: "Ana",
+  lastName: "de la Cruz",
+  ssn: "536-22-8741",
+  email: "ana.delacruz@gmail.com",
+  phone: "(206) 343-7012",
+  address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
+};
+
 /** Creates a key of the page's account and returns a function that analyzes applicants with it. */
 export async function openApi(page: Page, serverUrl: string) {
   let key: string | undefined;

@@ -1,117 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Context } from "@/lib/auth/context";
-import type { ApiKeyPrincipal } from "@/lib/auth/principal";
-import type { Mode } from "@/lib/contract/api-keys";
+import { describe, expect, it } from "vitest";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import { defaultPolicy } from "@/lib/contract/policy";
-import { analyzeApplicants } from "@/lib/domain/analyses/analyze";
-import type { AnalysisTerms } from "@/lib/domain/analyses/conclude";
-import { type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
-import { readAnalysisDetail } from "@/lib/domain/analyses/read-detail";
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
-import { createFirstPolicy } from "@/lib/domain/policy/current";
-import { newId } from "@/lib/platform/ids";
-import { ordinaryApplicant } from "@/lib/risk/examples";
-import type { LinkedPerson } from "@/lib/risk/input/evidence";
-import { apiKeyPrincipal } from "@/tests/support/principals";
-import { openStage } from "@/tests/support/shared-stage";
-import type { Stage } from "@/tests/support/stage";
+import {
+  advance,
+  context,
+  contextIn,
+  maria,
+  minute,
+  newOrganization,
+  personsOf,
+  setUpAnalyses,
+  stage,
+  stranger,
+  strangerWith,
+  submit,
+  submitOne,
+} from "./linked-persons-stage";
 
 /* What an analysis learns about those who share an identifier: how they compare, and nothing else. */
 
-const start = Date.parse("2026-06-15T12:00:00Z");
-const minute = 60_000;
-let now = start;
-let stage: Stage;
-/** Of an organization that no other test uses. */
-let context: Context<ApiKeyPrincipal>;
-beforeAll(async () => {
-  stage = await openStage({ clock: () => now });
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  now = start;
-  context = await newOrganization();
-});
-
-async function newOrganization(): Promise<Context<ApiKeyPrincipal>> {
-  const organizationId = newId("org", now);
-  await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
-    organizationId,
-  ]);
-  const created = contextIn(organizationId, "live");
-  await created.transaction(createFirstPolicy);
-  return created;
-}
-
-function contextIn(organizationId: string, mode: Mode): Context<ApiKeyPrincipal> {
-  return stage.context(apiKeyPrincipal({ organizationId, mode }));
-}
-
-const terms: AnalysisTerms = {
-  policy: { version: 1, document: defaultPolicy },
-  ownDomains: [],
-  listModes: [],
-  watchlists: [],
-  options: { riscScoring: false, includeReasons: true },
-  createdBy: "key_test",
-};
-
-interface Submitted {
-  data: ApplicantData;
-  applicantId?: string;
-}
-
-/** Analyzes applicants in one transaction, as a batch does with a chunk. */
-async function submit(
-  applicants: readonly Submitted[],
-  of: Context<ApiKeyPrincipal> = context,
-): Promise<AnalysisRow[]> {
-  const prepared = await prepare(applicants, of);
-  return of.sqlTransaction((write) => analyzeApplicants(write, { applicants: prepared, terms }));
-}
-
-function prepare(applicants: readonly Submitted[], of = context): Promise<PreparedApplicant[]> {
-  return Promise.all(applicants.map((applicant) => prepareApplicant(of, { applicant, terms })));
-}
-
-async function submitOne(
-  data: ApplicantData,
-  { applicantId, of = context }: { applicantId?: string; of?: Context<ApiKeyPrincipal> } = {},
-): Promise<AnalysisRow> {
-  const [row] = await submit([{ data, ...(applicantId === undefined ? {} : { applicantId }) }], of);
-  if (!row) throw new Error("no analysis");
-  return row;
-}
-
-/** The persons in the stored evidence of an analysis. */
-async function personsOf(row: AnalysisRow, of: Context<ApiKeyPrincipal> = context) {
-  const { evidence } = await readAnalysisDetail(of, row.id);
-  expect(evidence?.links?.observedAt).toBe(new Date(now).toISOString());
-  return evidence?.links?.persons;
-}
-
-const maria = ordinaryApplicant;
-/** Shares nothing with Maria, nor with a stranger with another number. */
-const stranger = (number: number): ApplicantData => ({
-  firstName: ["Gustav", "Keisha", "Linh", "Omar", "Ingrid"][number % 5] as string,
-  lastName: ["Ekholm", "Brown", "Tran", "Haddad", "Vasquez"][Math.floor(number / 5) % 5] as string,
-  ssn: `${400 + number}-${11 + number}-${1001 + number * 37}`,
-  email: `applicant-${"abcdefghijklmnopqrstuvwxyz"[number % 26]}${number * 7919}@outlook.com`,
-  phone: `(312) ${221 + number}-${4000 + number * 53}`,
-  address: { street: `${1000 + number * 113} W Grace St`, city: "Chicago", state: "IL", zip: "60613" },
-});
-const strangerWith = (number: number, shared: Partial<ApplicantData>) => ({ ...stranger(number), ...shared });
+setUpAnalyses();
 
 describe("persons who share an identifier", () => {
   it("are compared field by field with their stored data, the latest first", async () => {
     await submitOne({ ...maria, lastName: "Lopez", phone: "(206) 343-7012", ...withStreet("9 Oak Ave") });
-    now += 10 * minute;
+    advance(10 * minute);
     await submitOne(strangerWith(1, { phone: maria.phone as string }));
-    now += 20.9 * minute;
+    advance(20.9 * minute);
     expect(await personsOf(await submitOne(maria))).toEqual([
       {
         name: "unrelated",
@@ -189,7 +107,7 @@ describe("persons who share an identifier", () => {
 
   it("are never the applicant, analyzed again with other data", async () => {
     const { applicantId } = await submitOne(maria);
-    now += minute;
+    advance(minute);
     const again = await submitOne({ ...maria, lastName: "Lopez", ssn: "536-22-8742" }, { applicantId });
     expect(await personsOf(again)).toBeUndefined();
   });
@@ -199,9 +117,9 @@ describe("several applications", () => {
   it("of one person are one entry: with the latest time, and equal in whatever any of them was equal", async () => {
     const earlier = stranger(3);
     await submitOne({ ...earlier, phone: maria.phone as string });
-    now += 60 * minute;
+    advance(60 * minute);
     await submitOne({ ...earlier, email: maria.email as string });
-    now += 5 * minute;
+    advance(5 * minute);
     expect(await personsOf(await submitOne(maria))).toEqual([
       {
         name: "unrelated",
@@ -221,103 +139,6 @@ describe("several applications", () => {
   });
 });
 
-describe("within one group of applicants", () => {
-  it("each sees earlier ones, and not later ones", async () => {
-    await submitOne(strangerWith(9, { phone: maria.phone as string }));
-    now += 7 * minute;
-    const rows = await submit([
-      { data: strangerWith(1, { phone: maria.phone as string }) },
-      { data: stranger(2) },
-      { data: { ...maria, lastName: "Lopez" } },
-      { data: maria },
-    ]);
-    const seen = await Promise.all(rows.map((row) => personsOf(row)));
-    const summary = (persons: LinkedPerson[] | undefined) =>
-      persons?.map(({ name, minutesAgo }) => `${name} ${minutesAgo}`).sort();
-    expect(seen.map(summary)).toEqual([
-      ["unrelated 7"],
-      undefined,
-      ["unrelated 0", "unrelated 7"],
-      ["given 0", "unrelated 0", "unrelated 7"],
-    ]);
-  });
-
-  it("those who share only an address see each other too", async () => {
-    const address = maria.address as NonNullable<ApplicantData["address"]>;
-    const rows = await submit([1, 2, 3].map((number) => ({ data: strangerWith(number, { address }) })));
-    const seen = await Promise.all(rows.map((row) => personsOf(row)));
-    expect(seen.map((persons) => persons?.length ?? 0)).toEqual([0, 1, 2]);
-  });
-
-  it("those with consecutive SSNs see each other too", async () => {
-    const rows = await submit(
-      [1, 2, 3].map((number) => ({ data: strangerWith(number, { ssn: `536-22-874${number}` }) })),
-    );
-    const seen = await Promise.all(rows.map((row) => personsOf(row)));
-    expect(seen.map((persons) => persons?.map(({ close }) => close))).toEqual([
-      undefined,
-      [["ssn"]],
-      [["ssn"], ["ssn"]],
-    ]);
-  });
-
-  it("those with numbered mailboxes of one template see each other too, unless it is made of their names", async () => {
-    const seenWith = async (numbers: readonly number[], mailbox: string) => {
-      const rows = await submit(
-        numbers.map((number) => ({
-          data: strangerWith(number, { email: `${mailbox}${100 * number}@gmail.com` }),
-        })),
-      );
-      return Promise.all(rows.map((row) => personsOf(row)));
-    };
-    const numbered = await seenWith([1, 2, 3], "apply");
-    expect(numbered.map((persons) => persons?.map(({ close }) => close))).toEqual([
-      undefined,
-      [["email"]],
-      [["email"], ["email"]],
-    ]);
-    expect([6, 7, 8].map((number) => stranger(number).lastName)).toEqual(["Brown", "Brown", "Brown"]);
-    const named = await seenWith([6, 7, 8], "brown");
-    expect(named).toEqual([undefined, undefined, undefined]);
-  });
-
-  it("later ones take no places from earlier ones", async () => {
-    const phone = maria.phone as string;
-    await submitOne(strangerWith(30, { phone }));
-    now += minute;
-    const rows = await submit(
-      Array.from({ length: 24 }, (_, number) => ({ data: strangerWith(number, { phone }) })),
-    );
-    const seen = await Promise.all(rows.slice(0, 9).map((row) => personsOf(row)));
-    expect(seen.map((persons) => persons?.length ?? 0)).toEqual(Array.from({ length: 9 }, (_, i) => i + 1));
-  });
-});
-
-describe("groups at the same moment", () => {
-  it("with neighboring SSNs in any order do not deadlock: none is retried", async () => {
-    const groups = Array.from({ length: 8 }, (_, group) => {
-      const members = Array.from({ length: 12 }, (_, member) => ({
-        // Each waits for the previous one, which has the same mailbox.
-        ...stranger(group * 12 + member),
-        email: `group-${group}@outlook.com`,
-        ssn: `536-22-${3000 + 10 * (group % 2 === 0 ? member : 11 - member) + group}`,
-      }));
-      return members.map((data) => ({ data }));
-    });
-    let runs = 0;
-    await Promise.all(
-      groups.map(async (group) => {
-        const applicants = await prepare(group);
-        await context.sqlTransaction((write) => {
-          runs += 1;
-          return analyzeApplicants(write, { applicants, terms });
-        });
-      }),
-    );
-    expect(runs).toBe(groups.length);
-  });
-});
-
 describe("of an identifier that many share", () => {
   it("the latest ten of each identifier are compared", async () => {
     const phone = maria.phone as string;
@@ -325,11 +146,11 @@ describe("of an identifier that many share", () => {
     const group = (from: number, count: number, shared: Partial<ApplicantData>) =>
       submit(Array.from({ length: count }, (_, index) => ({ data: strangerWith(from + index, shared) })));
     await group(0, 5, { phone });
-    now += 10 * minute;
+    advance(10 * minute);
     await group(5, 20, { phone });
-    now += 10 * minute;
+    advance(10 * minute);
     await group(25, 3, { email });
-    now += 10 * minute;
+    advance(10 * minute);
     const persons = (await personsOf(await submitOne(maria))) ?? [];
     expect(persons.map(({ same, minutesAgo }) => `${same} ${minutesAgo}`)).toEqual([
       ...Array(3).fill("email 10"),
@@ -348,7 +169,7 @@ describe("the stored evidence", () => {
       { ...maria, firstName: "Mariana", lastName: "Santoro", email: "m.santoro@gmail.com" },
     ];
     for (const other of others) await submitOne(other);
-    now += minute;
+    advance(minute);
     const row = await submitOne(maria);
     expect(await personsOf(row)).toHaveLength(others.length);
 

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { exportAuditCsv } from "@/lib/domain/audit/export-csv";
+import { type AuditFilters, listAudit, listAuditActors } from "@/lib/domain/audit/list";
+import { sentenceOf, textOf } from "@/lib/domain/audit/sentence";
+import { encodeCursor } from "@/lib/platform/db/paging";
+import { newId } from "@/lib/platform/ids";
+import { append, member, now, of, organization, organizationId, setUpAuditLog } from "./audit-stage";
+
+/* What the audit log says, and to whom. */
+
+setUpAuditLog();
+
+describe("reading the log", () => {
+  it("pages newest first, without gaps while it grows, within the organization", async () => {
+    await append(5);
+    await append(2, await organization());
+    const first = await listAudit(member(), { limit: 2 });
+    expect(first.data).toEqual([
+      {
+        sequence: 5,
+        at: "2026-06-15T12:00:00.000Z",
+        actor: "cli",
+        action: "plan.set",
+        target: organizationId,
+        details: { i: 4 },
+      },
+      expect.objectContaining({ sequence: 4 }),
+    ]);
+    await append(1);
+    const second = await listAudit(member(), { limit: 2, cursor: first.nextCursor ?? "" });
+    expect(second.data.map(({ sequence }) => sequence)).toEqual([3, 2]);
+    const third = await listAudit(member(), { limit: 2, cursor: second.nextCursor ?? "" });
+    expect(third).toMatchObject({ data: [{ sequence: 1 }], nextCursor: null });
+  });
+
+  it("refuses an invalid cursor, and anyone but owners", async () => {
+    for (const cursor of [
+      "",
+      "x",
+      encodeCursor("audit", "-1"),
+      encodeCursor("audit", "99999999999"),
+      encodeCursor("results/bat_1", "1"),
+    ]) {
+      await expect(listAudit(member(), { limit: 2, cursor })).rejects.toMatchObject({
+        code: "invalid_request",
+      });
+    }
+    await expect(listAudit(member("DEVELOPER"), { limit: 2 })).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("finding an entry", () => {
+  it("goes by who, what, which record and when", async () => {
+    const entries = [
+      ["analysis.reviewed", "ana_1"],
+      ["applicant.erased", "app_1"],
+    ] as const;
+    for (const [action, target] of entries)
+      await of().transaction((context) => appendAudit(context, { action, target, details: {} }));
+    await member().transaction((context) =>
+      appendAudit(context, { action: "applicant.updated", target: "app_1", details: {} }),
+    );
+    const found = async (filters: AuditFilters) =>
+      (await listAudit(member(), { limit: 10, ...filters })).data.map(({ sequence }) => sequence);
+    const { id } = member().principal;
+    expect(await found({ target: "app_1" })).toEqual([3, 2]);
+    expect(await found({ actor: id })).toEqual([3]);
+    expect(await found({ subject: "applicant", actor: "cli" })).toEqual([2]);
+    expect(await found({ createdAfter: "2026-06-15T12:00:00Z" })).toEqual([]);
+    expect(await found({ createdBefore: "2026-06-15T12:00:00.001Z" })).toEqual([3, 2, 1]);
+    expect(await listAuditActors(member())).toEqual(["cli", id].sort());
+  });
+
+  it("downloads as CSV that no spreadsheet runs, in sentences, and writes the download into the log", async () => {
+    const target = newId("app", now);
+    await of().transaction((context) =>
+      appendAudit(context, { action: "applicant.ssn_revealed", target, details: { reason: "=1+1" } }),
+    );
+    const names = async () => ({ cli: "=cmd" });
+    const csv = await new Response(await exportAuditCsv(member(), { subject: "applicant" }, names)).text();
+    const [header, line, ...others] = csv.trim().split("\r\n");
+    expect(header).toBe("sequence,at,actor,actorName,action,sentence,target,details");
+    expect(others).toEqual([]);
+    expect(line).toContain(",cli,'=cmd,applicant.ssn_revealed,revealed the SSN of applicant …");
+    expect((await listAudit(member(), { limit: 1 })).data).toMatchObject([
+      { sequence: 2, action: "audit.exported", details: { subject: "applicant" } },
+    ]);
+    for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const)
+      await expect(exportAuditCsv(member(role), {}, names)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await listAudit(member(), { limit: 9 })).data).toHaveLength(2);
+  });
+
+  it("reads as a sentence, also for an action that is not known", () => {
+    const say = (action: string, target: string, details = {}) =>
+      textOf(sentenceOf({ action, target, details }, { usr_1: "Ada Lovelace" }));
+    expect(say("member.role_changed", "usr_1", { from: "ANALYST", to: "OWNER" })).toBe(
+      "changed the role of Ada Lovelace from analyst to owner",
+    );
+    expect(say("analysis.labelled", "ana_000abcdef", { outcome: "confirmed_fraud", before: null })).toBe(
+      "labeled analysis …abcdef as confirmed fraud",
+    );
+    expect(say("constructor", "x")).toBe("constructor x");
+  });
+});

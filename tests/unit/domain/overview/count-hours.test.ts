@@ -1,0 +1,116 @@
+import type { PoolClient } from "pg";
+import { describe, expect, it, vi } from "vitest";
+import { countHours } from "@/lib/domain/overview/count-hours";
+import {
+  add,
+  count,
+  counts,
+  day,
+  expectExact,
+  history,
+  never,
+  now,
+  organizationId,
+  remove,
+  setUpHistory,
+  stage,
+} from "./count-analyses-stage";
+
+setUpHistory();
+
+describe("counting", () => {
+  it("leaves an organization alone until it has enough analyses to be worth it", async () => {
+    await add(Array.from({ length: 499 }, (_, i) => ({ at: now - day - i * 1_000, score: 1 })));
+    await countHours(stage.platform, never);
+    expect(await counts()).toEqual([]);
+    await add([{ at: now - 2 * day, score: 1 }]);
+    await countHours(stage.platform, never);
+    expect((await counts()).reduce((sum, { count }) => sum + count, 0)).toBe(500);
+    await expectExact();
+  });
+
+  it("ends at its deadline and continues from there", async () => {
+    await add(Array.from({ length: 60 }, (_, i) => ({ at: now - i * 1.5 * day, score: i })));
+    let calls = 0;
+    expect(await countHours(stage.platform, () => ++calls > 5, 1)).toMatchObject({ isDone: false });
+    expect((await counts()).length).toBeGreaterThan(0);
+    await expectExact();
+    expect(await count()).toMatchObject({ isDone: true });
+    await expectExact();
+  });
+
+  it("waits for transactions that may have written in a past hour, and gives up at its deadline", async () => {
+    await add([{ at: now - day, score: 1 }]);
+    const client = await stage.pool.connect();
+    try {
+      await client.query("BEGIN");
+      await add([{ at: Date.now(), score: 2 }], client);
+      expect(await countHours(stage.platform, () => true, 1)).toEqual({ organizations: 0, isDone: true });
+      expect(await counts()).toEqual([]);
+      const counting = count();
+      await client.query("COMMIT");
+      expect(await counting).toMatchObject({ isDone: true });
+    } finally {
+      client.release(true);
+    }
+    expect(await counts()).toHaveLength(1);
+    await expectExact();
+  });
+
+  it.each([
+    ["an analysis is added late", (client: PoolClient) => add([{ at: now - 2 * day, score: 3 }], client)],
+    ["an analysis is removed", (client: PoolClient) => remove("risk_score = 1", client)],
+  ])("waits while %s, so that it neither misses nor repeats the change", async (_, write) => {
+    await add([
+      { at: now - 2 * day, score: 1 },
+      { at: now - 2 * day, score: 2 },
+    ]);
+    const client = await stage.pool.connect();
+    try {
+      // Once the open transactions have been waited for, and before the first organization is counted.
+      const pool = new Proxy(stage.pool, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (typeof value !== "function") return value;
+          return async (...parameters: unknown[]) => {
+            if (name === "query" && String(parameters[0]).includes("FROM organizations")) {
+              await client.query("BEGIN");
+              await write(client);
+            }
+            return Reflect.apply(value, target, parameters);
+          };
+        },
+      });
+      const counting = countHours({ pool }, never, 1);
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await stage.pool.query(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          );
+          expect(rowCount).toBe(1);
+        },
+        { timeout: 20_000 },
+      );
+      await client.query("COMMIT");
+      await counting;
+    } finally {
+      client.release(true);
+    }
+    expect(await history.count("counted_hours")).toBe(1);
+    await expectExact();
+  });
+
+  it("costs an analysis nothing to correct that is written within ten minutes of its time, or reviewed", async () => {
+    await add([{ at: now - day, score: 50 }]);
+    await count();
+    const before = await counts();
+    await add([{ at: Date.now() - 9 * 60_000, score: 1 }]);
+    await stage.pool.query(
+      "UPDATE analyses SET review_decision = 'APPROVE', evidence = NULL WHERE organization_id = $1",
+      [organizationId],
+    );
+    expect(await counts()).toEqual(before);
+    await expectExact();
+  });
+});

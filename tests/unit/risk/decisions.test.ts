@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
+import { assess, assessFindings } from "@/lib/risk/assess";
+import { catalog, type SignalCode } from "@/lib/risk/catalog";
+import { correctedBy } from "@/lib/risk/counterfactuals";
+import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { correctionKinds, type Finding } from "@/lib/risk/signals/definition";
+import { applicantData, evidence, findings, policy } from "./arbitraries";
+import { anyFindings, decideOn, type Found, withoutProxies } from "./given-findings";
+
+describe("decisions", () => {
+  test("no decline by score without as many points that are no proxy's, over the whole catalog", () => {
+    fc.assert(
+      fc.property(anyFindings, policy, (found, document) => {
+        const { decision, decisionBasis, rules } = decideOn(found, document);
+        if (decision !== "DECLINE") return;
+        if (decisionBasis === "rule") {
+          const carried = rules.filter(({ raiseTo }) => raiseTo === "DECLINE").flatMap(({ codes }) => codes);
+          expect(carried.length).toBeGreaterThan(0);
+          for (const code of carried) expect(catalog[code].proxy).toBe(false);
+          return;
+        }
+        expect(decideOn(withoutProxies(found), document).riskScore).toBeGreaterThanOrEqual(
+          document.declineFrom,
+        );
+        expect(decideOn(withoutProxies(found), document).decision).toBe("DECLINE");
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("proxies alone are approved or, lacking evidence, reviewed for that", () => {
+    fc.assert(
+      fc.property(findings, policy, (found, document) => {
+        const proxies = found.filter(({ code }) => catalog[code].proxy && code !== "WATCHLIST_MATCH");
+        // A rule without signals may ask for a review of anyone, whatever was found.
+        const rules = document.rules.filter(({ anyOf, allOf }) => anyOf !== undefined || allOf !== undefined);
+        const { decision, decisionBasis } = decideOn(proxies, { ...document, rules });
+        expect(decision === "APPROVE" || decisionBasis === "insufficient_evidence").toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a match with a watchlist is reviewed under any policy, and never declines", () => {
+    fc.assert(
+      fc.property(findings, policy, (found, document) => {
+        const others = found.filter(({ code }) => code !== "WATCHLIST_MATCH");
+        const match: Finding<SignalCode> = { code: "WATCHLIST_MATCH", message: "WATCHLIST_MATCH" };
+        const without = assessFindings(others, {}, document);
+        const disabled = {
+          ...document,
+          signals: { ...document.signals, WATCHLIST_MATCH: { enabled: false } },
+        };
+        const result = assessFindings([...others, match], {}, disabled);
+        expect(result.riskScore).toBe(without.riskScore);
+        expect(result.decision).toBe(without.decision === "DECLINE" ? "DECLINE" : "REVIEW");
+        expect(result.reasons[0]).toBe(match.message);
+        expect(decideFromContributions(result.contributions, disabled).decision).toBe(result.decision);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("values that count as missing, however many were made up, do not decline without another fact", () => {
+    const voiding = findings.map((all) => all.filter(({ code }) => catalog[code].voids !== undefined));
+    fc.assert(
+      fc.property(voiding, (found) => {
+        expect(assessFindings(found, {}, defaultPolicy).decision).not.toBe("DECLINE");
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("one typing error, whatever it causes, never declines by itself", () => {
+    fc.assert(
+      fc.property(policy, (document) => {
+        for (const kind of correctionKinds) {
+          const codes = correctedBy(kind).filter((code) => catalog[code].correctable);
+          const found = codes.map((code): Found => ({ code, message: "" }));
+          expect(decideOn(found, document).decision, kind).not.toBe("DECLINE");
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("leaving out required evidence never approves", () => {
+    fc.assert(
+      fc.property(applicantData, policy, (data, document) => {
+        for (const group of document.requiredForApprove) {
+          const left = { ...data };
+          for (const kind of group) if (kind in left) delete left[kind as "ssn"];
+          const { decision } = assess({ applicant: normalizeApplicant(left) }, document);
+          expect(decision).not.toBe("APPROVE");
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("withheld evidence never betters a decision that rests on what is missing", () => {
+    fc.assert(
+      fc.property(evidence, (given) => {
+        const { decision } = assess({ applicant: { name: given.applicant.name } }, defaultPolicy);
+        expect(decision).not.toBe("APPROVE");
+      }),
+    );
+  });
+
+  test("the credit source changes neither score nor decision", () => {
+    fc.assert(
+      fc.property(evidence, policy, (given, document) => {
+        const { credit: _, ...others } = given.sources ?? {};
+        const without = assess({ ...given, sources: others }, document);
+        const whole = assess(given, document);
+        expect([whole.riskScore, whole.decision, whole.decisionBasis]).toEqual([
+          without.riskScore,
+          without.decision,
+          without.decisionBasis,
+        ]);
+      }),
+    );
+  });
+});
+
+describe("the order of the findings", () => {
+  const shuffled = anyFindings.chain((found) =>
+    fc.tuple(
+      fc.constant(found),
+      fc.shuffledSubarray(found, { minLength: found.length, maxLength: found.length }),
+    ),
+  );
+
+  test("changes neither score nor decision", () => {
+    fc.assert(
+      fc.property(shuffled, policy, ([found, other], document) => {
+        const { riskScore, decision, decisionBasis } = decideOn(found, document);
+        expect(decideOn(other, document)).toMatchObject({ riskScore, decision, decisionBasis });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("does not let what a source says of a made-up number decline", () => {
+    const found: Found[] = [
+      { code: "SSN_ADVERTISED", message: "" },
+      { code: "IDENTITY_SSN_DECEASED", message: "" },
+      { code: "EMAIL_ROLE_ACCOUNT", message: "" },
+      { code: "PHONE_PLACEHOLDER", message: "" },
+    ];
+    expect(decideOn(found, defaultPolicy)).toMatchObject({ riskScore: 98, decision: "REVIEW" });
+    expect(decideOn(found.toReversed(), defaultPolicy)).toMatchObject({ riskScore: 98, decision: "REVIEW" });
+  });
+});
