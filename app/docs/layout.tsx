@@ -1,10 +1,8 @@
-import { Group } from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
-import { ButtonLink } from "@/app/ui/button-link";
-import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
-import { Link } from "@/app/ui/link";
+import { ColorSchemeMenu } from "./ui/color-scheme-menu";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
 
@@ -13,21 +11,36 @@ export const metadata: Metadata = {
   robots: { index: true, follow: true },
 };
 
-/** Open to everyone: nothing here belongs to an organization. */
+/** Rendered here, so that no page of the documentation loads the icons' code. */
+const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
+const schemes = [
+  { value: "light", label: "Light", icon: <IconSun {...icon} /> },
+  { value: "dark", label: "Dark", icon: <IconMoon {...icon} /> },
+  { value: "auto", label: "System", icon: <IconDeviceDesktop {...icon} /> },
+] as const;
+
+/**
+ * Open to everyone: nothing here belongs to an organization. The documentation uses no Mantine components and links with
+ * plain anchors, so that its pages load little more than React and Next themselves.
+ */
 export default function DocsLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={classes.header}>
         <div className={classes.headerInner}>
-          <Link href="/docs" className={classes.brand} aria-label="Assay documentation">
+          <a href="/docs" className={classes.brand} aria-label="Assay documentation">
             <Brand />
-          </Link>
-          <Group gap="xs">
-            <ButtonLink href="/" variant="default" size="xs">
+          </a>
+          <div className={classes.headerActions}>
+            <a href="/" className={classes.button}>
               Dashboard
-            </ButtonLink>
-            <ColorSchemeMenu />
-          </Group>
+            </a>
+            <ColorSchemeMenu choices={schemes}>
+              {/* CSS decides which one is visible: the server does not know the scheme. */}
+              <IconSun size={18} stroke={1.7} className="mantine-dark-hidden" aria-hidden />
+              <IconMoon size={18} stroke={1.7} className="mantine-light-hidden" aria-hidden />
+            </ColorSchemeMenu>
+          </div>
         </div>
       </header>
       <div className={classes.shell}>

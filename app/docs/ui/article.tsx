@@ -1,6 +1,5 @@
-import { Text, Title, Typography } from "@mantine/core";
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import classes from "./docs.module.css";
+import classes from "./article.module.css";
 
 interface ArticleProps {
   title: string;
@@ -18,11 +17,9 @@ export function Article({ title, lead, children }: ArticleProps) {
   const sections = parts.filter(isHeading).map(({ props }) => props);
   return (
     <article>
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" size="lg" mt={6} mb="xl">
-        {lead}
-      </Text>
-      <Typography>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
+      <div className={classes.text}>
         {sections.length >= fewestSections && (
           <nav aria-label="On this page" className={classes.contents}>
             <ul>
@@ -35,7 +32,7 @@ export function Article({ title, lead, children }: ArticleProps) {
           </nav>
         )}
         {parts}
-      </Typography>
+      </div>
     </article>
   );
 }
