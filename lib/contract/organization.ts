@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { signUpForm } from "./accounts";
+import { retentionRange } from "./retention-range";
 import { line, typed } from "./text";
-
-/** How many months applicants can be kept. */
-export const retentionRange = { min: 1, max: 120 } as const;
 
 const monthsMessage = `must be a whole number from ${retentionRange.min} to ${retentionRange.max}`;
 

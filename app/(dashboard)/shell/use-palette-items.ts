@@ -15,7 +15,7 @@ import { startTransition } from "react";
 import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
-import { readingNames, readingsOf } from "@/lib/contract/search";
+import { readingNames, readingsOf } from "@/lib/contract/readings";
 import { mayDo, navigationFor } from "./navigation";
 import { synonymsOf } from "./palette-synonyms";
 import { recordOf } from "./record-of";
