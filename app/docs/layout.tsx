@@ -1,8 +1,7 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
-import { ColorSchemeMenu } from "./ui/color-scheme-menu";
+import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
 
@@ -10,14 +9,6 @@ export const metadata: Metadata = {
   title: { default: "Docs", template: "%s · Assay docs" },
   robots: { index: true, follow: true },
 };
-
-/** Rendered here, so that no page of the documentation loads the icons' code. */
-const icon = { size: 16, stroke: 1.7, "aria-hidden": true } as const;
-const schemes = [
-  { value: "light", label: "Light", icon: <IconSun {...icon} /> },
-  { value: "dark", label: "Dark", icon: <IconMoon {...icon} /> },
-  { value: "auto", label: "System", icon: <IconDeviceDesktop {...icon} /> },
-] as const;
 
 /**
  * Open to everyone: nothing here belongs to an organization. The documentation uses no Mantine components and links with
@@ -35,11 +26,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
             <a href="/" className={classes.button}>
               Dashboard
             </a>
-            <ColorSchemeMenu choices={schemes}>
-              {/* CSS decides which one is visible: the server does not know the scheme. */}
-              <IconSun size={18} stroke={1.7} className="mantine-dark-hidden" aria-hidden />
-              <IconMoon size={18} stroke={1.7} className="mantine-light-hidden" aria-hidden />
-            </ColorSchemeMenu>
+            <ColorSchemeMenu />
           </div>
         </div>
       </header>

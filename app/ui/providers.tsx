@@ -1,12 +1,17 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { theme } from "./theme";
+import { useHydrated } from "./use-hydrated";
+
+/** Once the page works: nothing is said before. */
+const Toasts = dynamic(() => import("./toasts").then((module) => module.Toasts), { ssr: false });
 
 /** What Mantine's components need. Its variables and classes are in theme.css, which every page has. */
 export function Providers({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated();
   return (
     <MantineProvider
       theme={theme}
@@ -15,7 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
     >
       {children}
-      <Notifications position="bottom-right" limit={3} autoClose={5000} containerWidth={380} />
+      {isHydrated && <Toasts />}
     </MantineProvider>
   );
 }

@@ -3,8 +3,6 @@ import { colorSchemeKey } from "./color-scheme";
 
 export type ColorScheme = "light" | "dark" | "auto";
 
-const chosenHere = new Set<() => void>();
-
 /** The visitor's choice, which Mantine's pages share. */
 export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, chosenScheme, () => "auto" as const), choose];
@@ -13,13 +11,10 @@ export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
 /** Keeps the page in the chosen scheme, also where React made it anew, as it does after an error. */
 export function useShownColorScheme(): void {
   useLayoutEffect(() => {
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    const apply = () => {
-      const chosen = chosenScheme();
-      const shown = chosen === "auto" ? (system.matches ? "dark" : "light") : chosen;
-      document.documentElement.setAttribute("data-mantine-color-scheme", shown);
-    };
+    const apply = () =>
+      document.documentElement.setAttribute("data-mantine-color-scheme", shownScheme(chosenScheme()));
     apply();
+    const system = matchMedia(systemIsDark);
     system.addEventListener("change", apply);
     const unsubscribe = subscribe(apply);
     return () => {
@@ -29,14 +24,17 @@ export function useShownColorScheme(): void {
   }, []);
 }
 
+/** What a choice looks like now. In the browser only. */
+export function shownScheme(chosen: ColorScheme): "light" | "dark" {
+  if (chosen !== "auto") return chosen;
+  return matchMedia(systemIsDark).matches ? "dark" : "light";
+}
+
+const systemIsDark = "(prefers-color-scheme: dark)";
+
 function subscribe(listener: () => void): () => void {
-  chosenHere.add(listener);
-  // The choice of another tab.
   window.addEventListener("storage", listener);
-  return () => {
-    chosenHere.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
+  return () => window.removeEventListener("storage", listener);
 }
 
 function chosenScheme(): ColorScheme {
@@ -55,5 +53,8 @@ function choose(scheme: ColorScheme): void {
   } catch {
     return;
   }
-  for (const listener of chosenHere) listener();
+  // Other tabs hear of it from the browser; here, Mantine's provider listens for it too.
+  window.dispatchEvent(
+    new StorageEvent("storage", { key: colorSchemeKey, newValue: scheme, storageArea: localStorage }),
+  );
 }
