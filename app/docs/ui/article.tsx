@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import classes from "./article.module.css";
+import { slugOf } from "./slug";
 
 interface ArticleProps {
   title: string;
@@ -46,11 +47,4 @@ function isHeading(part: ReactNode): part is Heading {
 function withAnchor(part: ReactNode): ReactNode {
   if (!isHeading(part) || part.props.id !== undefined || typeof part.props.children !== "string") return part;
   return cloneElement(part, { id: slugOf(part.props.children) });
-}
-
-function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
