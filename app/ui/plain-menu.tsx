@@ -13,6 +13,8 @@ interface PlainMenuProps {
   /** What the button shows. */
   face: ReactNode;
   buttonClassName?: string;
+  /** Pixels; by default, the class decides. */
+  buttonSize?: number;
   /** Pixels */
   width: number;
   onOpen?(): void;
@@ -30,6 +32,7 @@ export function PlainMenu({
   label,
   face,
   buttonClassName = classes.button,
+  buttonSize,
   width,
   onOpen,
   onClose,
@@ -71,6 +74,7 @@ export function PlainMenu({
         ref={button}
         type="button"
         className={`${buttonClassName} mantine-focus-auto mantine-active`}
+        style={buttonSize === undefined ? undefined : { width: buttonSize, height: buttonSize }}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -97,16 +101,15 @@ export function PlainMenu({
           place();
           // There before the browser shows it.
           flushSync(() => setIsOpen(true));
+          const all = items();
+          // The browser gives it the focus as it opens, before another key can go to the button.
+          (all.find((item) => item.matches("[aria-checked=true]")) ?? all[0])?.setAttribute("autofocus", "");
           onOpen?.();
         }}
         onToggle={({ newState }) => {
-          if (newState === "open") {
-            const all = items();
-            (all.find((item) => item.matches("[aria-checked=true]")) ?? all[0])?.focus();
-          } else {
-            setIsOpen(false);
-            onClose?.();
-          }
+          if (newState === "open") return;
+          setIsOpen(false);
+          onClose?.();
         }}
       >
         {isOpen && children}
