@@ -47,9 +47,8 @@ export function PlainMenu({
   function place() {
     const rect = button.current?.getBoundingClientRect();
     if (!rect || !menu.current) return;
-    const { clientWidth } = document.documentElement;
     menu.current.style.top = `${rect.bottom + gap}px`;
-    menu.current.style.right = `${Math.max(gap, Math.min(clientWidth - rect.right, clientWidth - width - gap))}px`;
+    menu.current.style.left = `${Math.max(gap, rect.right - width)}px`;
   }
 
   function moveFocus(event: KeyboardEvent) {

@@ -6,12 +6,10 @@ import type { ReactNode } from "react";
 import { theme } from "./theme";
 import { useHydrated } from "./use-hydrated";
 
-/** Once the page works: nothing is said before. */
 const Toasts = dynamic(() => import("./toasts").then((module) => module.Toasts), { ssr: false });
 
 /** What Mantine's components need. Its variables and classes are in theme.css, which every page has. */
 export function Providers({ children }: { children: ReactNode }) {
-  const isHydrated = useHydrated();
   return (
     <MantineProvider
       theme={theme}
@@ -20,7 +18,15 @@ export function Providers({ children }: { children: ReactNode }) {
       withGlobalClasses={false}
     >
       {children}
-      {isHydrated && <Toasts />}
+      <LateToasts />
     </MantineProvider>
   );
+}
+
+/**
+ * Once the page works: nothing is said before. Apart from the provider: rendering that again would make React discard
+ * what of the page has not been hydrated.
+ */
+function LateToasts() {
+  return useHydrated() && <Toasts />;
 }
