@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { ErrorReference } from "./ui/error-reference";
 import { MessagePage } from "./ui/message-page";
 
@@ -12,7 +11,7 @@ interface ErrorPageProps {
 
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
-    <MessagePage title="Something went wrong" actions={<Button onClick={() => retry()}>Try again</Button>}>
+    <MessagePage title="Something went wrong" action={{ label: "Try again", onClick: retry }}>
       The page could not be shown.
       <ErrorReference digest={error.digest} />
     </MessagePage>

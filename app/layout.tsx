@@ -1,13 +1,14 @@
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
+import "./ui/theme.css";
 import "./globals.css";
-import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { publicUrl } from "./session/public-url";
 import { nonceHeader } from "./session/request-headers";
-import { Providers } from "./ui/providers";
+import { ColorSchemeScript } from "./ui/color-scheme-script";
+import { ShownColorScheme } from "./ui/shown-color-scheme";
 
 const description = "Applicant risk analysis: a score, a decision and the reasons for it.";
 
@@ -45,17 +46,21 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Reading the request's nonce also keeps every page out of the static build, where there would be none. */
+/**
+ * Reading the request's nonce also keeps every page out of the static build, where there would be none. Mantine's provider
+ * is in the layouts of the pages that use its components: it would more than double the scripts of the documentation's own.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? undefined;
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    // The script below corrects the color scheme before React looks at it.
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
-        {/* Sets the color scheme before the first paint. Browsers hide a nonce from scripts, so hydration would report a difference. */}
-        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" suppressHydrationWarning />
+        <ColorSchemeScript nonce={nonce} />
       </head>
       <body>
-        <Providers>{children}</Providers>
+        <ShownColorScheme />
+        {children}
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { PasswordInput, TextInput } from "@mantine/core";
-import { passwordLength } from "@/lib/contract/accounts";
+import { passwordLength } from "@/lib/contract/password-length";
 
 interface FieldProps {
   form: {

@@ -1,10 +1,10 @@
-import { signIn } from "next-auth/react";
-
 /** Signs in with a password and goes to `destination`. Returns the error code if it is refused. */
 export async function openSession(
   { email, password }: { email: string; password: string },
   destination: string,
 ): Promise<string | undefined> {
+  // Loaded now, so that the form is there sooner.
+  const { signIn } = await import("next-auth/react");
   // Otherwise next-auth keeps the page's URL in a cookie, and an invitation's URL is a secret.
   const callbackUrl = destination;
   const answer = await signIn("credentials", { email, password, redirect: false, callbackUrl });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { currentContext, currentSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
+import { Providers } from "@/app/ui/providers";
 import { TimeZoneProvider } from "@/app/ui/time-zone";
 import { isAllowed } from "@/lib/auth/authorize";
 import { countNotices } from "@/lib/domain/notices/list";
@@ -16,14 +17,16 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     isAllowed(principal, "analysis.review") ? reviewWork(context) : undefined,
   ]);
   return (
-    <DashboardShell
-      mode={principal.mode}
-      organizationName={organization.name}
-      notices={notices}
-      work={work}
-      user={{ name: user.name, email: user.email, role: principal.role }}
-    >
-      <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>
-    </DashboardShell>
+    <Providers>
+      <DashboardShell
+        mode={principal.mode}
+        organizationName={organization.name}
+        notices={notices}
+        work={work}
+        user={{ name: user.name, email: user.email, role: principal.role }}
+      >
+        <TimeZoneProvider timeZone={organization.timeZone}>{children}</TimeZoneProvider>
+      </DashboardShell>
+    </Providers>
   );
 }

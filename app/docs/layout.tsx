@@ -1,10 +1,7 @@
-import { Group } from "@mantine/core";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
-import { ButtonLink } from "@/app/ui/button-link";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
-import { Link } from "@/app/ui/link";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
 
@@ -13,21 +10,24 @@ export const metadata: Metadata = {
   robots: { index: true, follow: true },
 };
 
-/** Open to everyone: nothing here belongs to an organization. */
+/**
+ * Open to everyone: nothing here belongs to an organization. The documentation uses no Mantine components and links with
+ * plain anchors, so that its pages load little more than React and Next themselves.
+ */
 export default function DocsLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={classes.header}>
         <div className={classes.headerInner}>
-          <Link href="/docs" className={classes.brand} aria-label="Assay documentation">
+          <a href="/docs" className={classes.brand} aria-label="Assay documentation">
             <Brand />
-          </Link>
-          <Group gap="xs">
-            <ButtonLink href="/" variant="default" size="xs">
+          </a>
+          <div className={classes.headerActions}>
+            <a href="/" className={classes.button}>
               Dashboard
-            </ButtonLink>
+            </a>
             <ColorSchemeMenu />
-          </Group>
+          </div>
         </div>
       </header>
       <div className={classes.shell}>

@@ -1,5 +1,4 @@
 import { publicUrl } from "@/app/session/public-url";
-import { TextLink } from "@/app/ui/text-link";
 import { Article } from "./ui/article";
 import { CodeSample } from "./ui/code-sample";
 
@@ -62,8 +61,8 @@ export default function QuickstartPage() {
     >
       <ol>
         <li>
-          Create an API key in <TextLink href="/settings/api-keys">Settings, API keys</TextLink>. A test key
-          begins with <code>assay_test_</code> and touches no live data.
+          Create an API key in <a href="/settings/api-keys">Settings, API keys</a>. A test key begins with{" "}
+          <code>assay_test_</code> and touches no live data.
         </li>
         <li>
           Send an applicant. Only the names are required; what is missing lowers coverage, not the score.
@@ -105,7 +104,7 @@ export default function QuickstartPage() {
       </p>
       <p>
         The whole interface is in the <a href="/v1/openapi.json">OpenAPI 3.1 document</a>, which needs no key.{" "}
-        <TextLink href="/docs/clients">Clients</TextLink> in TypeScript and Python are made from it.
+        <a href="/docs/clients">Clients</a> in TypeScript and Python are made from it.
       </p>
     </Article>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, type TablerIcon } from "@tabler/icons-react";
-import { useRef } from "react";
+import classes from "./action-menu.module.css";
+import { menuItemClass, PlainMenu } from "./plain-menu";
 
 export interface ActionMenuEntry {
   label: string;
@@ -21,33 +21,29 @@ interface ActionMenuProps {
   size?: number;
 }
 
-/** The actions on one record, each in its own dialog. */
+/** The actions on one record, each in its own dialog, which returns the focus to the menu's button. */
 export function ActionMenu({ label, width, entries, variant = "subtle", size = 32 }: ActionMenuProps) {
-  const target = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" width={width}>
-      <Menu.Target>
-        <ActionIcon ref={target} variant={variant} color="gray" size={size} aria-label={label}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((entry, index) => (
-          <Menu.Item
-            key={entry.label}
-            data-autofocus={index === 0 || undefined}
-            c={entry.isDestructive ? "var(--mantine-color-error)" : undefined}
-            leftSection={<entry.Icon size={16} stroke={1.7} aria-hidden />}
-            onClick={() => {
-              // A dialog returns the focus to where it was: to the button that stays, not to a menu entry that is gone.
-              target.current?.focus();
-              entry.onSelect();
-            }}
-          >
-            {entry.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PlainMenu
+      label={label}
+      width={width}
+      buttonClassName={`${classes.button} ${classes[variant]}`}
+      buttonSize={size}
+      face={<IconDots size={18} aria-hidden />}
+    >
+      {entries.map(({ label: text, Icon, isDestructive, onSelect }) => (
+        <button
+          key={text}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={`${menuItemClass} ${isDestructive ? classes.destructive : ""}`}
+          onClick={onSelect}
+        >
+          <Icon size={16} stroke={1.7} aria-hidden />
+          {text}
+        </button>
+      ))}
+    </PlainMenu>
   );
 }

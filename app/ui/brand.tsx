@@ -1,9 +1,9 @@
-import { Group, Text } from "@mantine/core";
+import classes from "./brand.module.css";
 
-/** The product's mark and name; on narrow screens only the mark. */
+/** The product's mark and name; on narrow screens only the mark. Plain elements: it is on pages without Mantine too. */
 export function Brand({ compactBelow }: { compactBelow?: string }) {
   return (
-    <Group gap={8} wrap="nowrap">
+    <span className={classes.brand}>
       <svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect width="32" height="32" rx="8" fill="#5256d6" />
         <path
@@ -16,9 +16,9 @@ export function Brand({ compactBelow }: { compactBelow?: string }) {
         />
         <circle cx="16" cy="19.5" r="2.2" fill="#fff" />
       </svg>
-      <Text visibleFrom={compactBelow} fw={650} size="lg" lh={1} style={{ letterSpacing: "-0.02em" }}>
+      <span className={compactBelow ? `${classes.name} mantine-visible-from-${compactBelow}` : classes.name}>
         Assay
-      </Text>
-    </Group>
+      </span>
+    </span>
   );
 }

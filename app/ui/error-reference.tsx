@@ -1,11 +1,11 @@
-import { Code, Text } from "@mantine/core";
+import classes from "./error-reference.module.css";
 
 /** The reference that finds an error in the server's log. */
 export function ErrorReference({ digest }: { digest: string | undefined }) {
   if (digest === undefined) return null;
   return (
-    <Text size="sm" c="dimmed" mt="xs">
-      If it keeps happening, quote <Code>{digest}</Code> to support.
-    </Text>
+    <p className={classes.reference}>
+      If it keeps happening, quote <code>{digest}</code> to support.
+    </p>
   );
 }

@@ -1,33 +1,41 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Brand } from "./brand";
-import { Link } from "./link";
+import classes from "./message-page.module.css";
 
 interface MessagePageProps {
   title: string;
   children: ReactNode;
-  /** Buttons or links below the message. */
-  actions: ReactNode;
+  /** The way onward: a link or a button. */
+  action: { label: string } & ({ href: string } | { onClick(): void });
 }
 
-/** A whole page that says one thing: not found, an error. */
-export function MessagePage({ title, children, actions }: MessagePageProps) {
+/**
+ * A whole page that says one thing: not found, an error. Plain elements and full navigation: every page brings this one
+ * along, so what it needs every page would load.
+ */
+export function MessagePage({ title, children, action }: MessagePageProps) {
   return (
-    <Stack component="main" mih="100dvh" align="center" justify="center" p="md" gap="xl">
-      <Link href="/" style={{ color: "inherit", textDecoration: "none" }} aria-label="Assay, home">
+    <main className={classes.page}>
+      <a href="/" className={`${classes.home} mantine-focus-auto`} aria-label="Assay, home">
         <Brand />
-      </Link>
-      <Stack gap="xs" align="center" maw={440}>
-        <Title order={1} ta="center">
-          {title}
-        </Title>
-        <Text c="dimmed" ta="center" component="div">
-          {children}
-        </Text>
-      </Stack>
-      <Group gap="sm" justify="center">
-        {actions}
-      </Group>
-    </Stack>
+      </a>
+      <div className={classes.message}>
+        <h1>{title}</h1>
+        <div>{children}</div>
+      </div>
+      {"href" in action ? (
+        <a href={action.href} className={`${classes.action} mantine-focus-auto`}>
+          {action.label}
+        </a>
+      ) : (
+        <button
+          type="button"
+          onClick={() => action.onClick()}
+          className={`${classes.action} mantine-focus-auto`}
+        >
+          {action.label}
+        </button>
+      )}
+    </main>
   );
 }

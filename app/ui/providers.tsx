@@ -1,16 +1,32 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { cssVariables, theme } from "./theme";
+import { theme } from "./theme";
+import { useHydrated } from "./use-hydrated";
 
-/** The providers that every page's components need. */
+const Toasts = dynamic(() => import("./toasts").then((module) => module.Toasts), { ssr: false });
+
+/** What Mantine's components need. Its variables and classes are in theme.css, which every page has. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
-      <Notifications position="bottom-right" limit={3} autoClose={5000} containerWidth={380} />
+      <LateToasts />
     </MantineProvider>
   );
+}
+
+/**
+ * Once the page works: nothing is said before. Apart from the provider: rendering that again would make React discard
+ * what of the page has not been hydrated.
+ */
+function LateToasts() {
+  return useHydrated() && <Toasts />;
 }

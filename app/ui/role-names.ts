@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 
 /** The names of roles, and what they are for. */
 export const roleNames: Record<Role, string> = {

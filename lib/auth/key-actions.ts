@@ -1,5 +1,5 @@
 import type { KeyScope, Permission } from "@/lib/contract/api-keys";
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 import { type Action, actions } from "./roles";
 
 export interface KeyGrant {

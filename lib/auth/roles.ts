@@ -1,8 +1,7 @@
 import type { Permission } from "@/lib/contract/api-keys";
-import { type Role, role } from "@/lib/contract/members";
+import { type Role, roles } from "@/lib/contract/roles";
 
-export type { Role };
-export const roles = role.options;
+export { type Role, roles };
 
 interface Rule {
   /** The permission an API key needs. */

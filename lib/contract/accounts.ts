@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { applicantData } from "./applicant";
+import { passwordLength } from "./password-length";
 import { line, typed } from "./text";
-
-/**
- * Password length limits in code points, after NIST SP 800-63B: length matters, and there are no composition rules. The
- * service also refuses passwords that are easy to guess.
- */
-export const passwordLength = { min: 12, max: 200 } as const;
 
 /** The most that a password can have as typed; its normalized form has at most `passwordLength.max` code points. */
 const typedLimit = 4 * passwordLength.max;

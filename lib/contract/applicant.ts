@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { withoutExtension } from "./phone-extension";
+import { isEmail, isPhone, isSsn } from "./identifiers";
 import { line } from "./text";
 import { parseUspsState } from "./usps-states";
 
 /** Nine digits, with optional dashes and spaces. */
 const ssn = line(1, 40)
-  .refine((value) => /^[\d -]+$/.test(value) && value.replace(/\D/g, "").length === 9, {
-    error: "must be nine digits, with or without dashes or spaces",
-  })
+  .refine(isSsn, { error: "must be nine digits, with or without dashes or spaces" })
   .meta({
     description: "Social Security number: nine digits, with or without dashes or spaces.",
     pattern: "^[ -]*([0-9][ -]*){9}$",
@@ -21,17 +19,10 @@ const email = line(1, 254).refine(isEmail, { error: "must have one @ and a domai
 });
 
 const phone = line(1, 40)
-  .refine(
-    (value) => {
-      const number = withoutExtension(value);
-      const digits = number.replace(/\D/g, "").length;
-      return /^\+?[\d ().\-/]+$/.test(number) && digits >= 7 && digits <= 15;
-    },
-    {
-      error:
-        "must have 7 to 15 digits, with an optional leading +, ( ) . - / or spaces between them, and an optional extension such as x12",
-    },
-  )
+  .refine(isPhone, {
+    error:
+      "must have 7 to 15 digits, with an optional leading +, ( ) . - / or spaces between them, and an optional extension such as x12",
+  })
   .meta({
     description:
       "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number. An extension (x12, ext. 12 or #12) is accepted and ignored.",
@@ -129,10 +120,3 @@ export const applicantChanges = z
   .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
   .meta({ id: "ApplicantChanges", description: "Fields to change; omitted fields stay the same." });
 export type ApplicantChanges = z.infer<typeof applicantChanges>;
-
-function isEmail(value: string): boolean {
-  const at = value.indexOf("@");
-  if (at < 1 || at !== value.lastIndexOf("@") || /\s/.test(value)) return false;
-  const labels = value.slice(at + 1).split(".");
-  return labels.length >= 2 && labels.every((label) => label.length > 0);
-}

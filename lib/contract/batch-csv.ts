@@ -1,4 +1,4 @@
-import { readAmount } from "./request";
+import { readAmount } from "./read-amount";
 
 /** The columns of a file of applicants, in order. New ones go last: stored rows are read by their place. */
 export const entryColumns = [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { signUpForm } from "./accounts";
+import { roles } from "./roles";
 
-export const role = z.enum(["OWNER", "DEVELOPER", "ANALYST", "VIEWER"]);
-export type Role = z.infer<typeof role>;
+export const role = z.enum(roles);
 
 export const inviteBody = z.strictObject({
   role,

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { signUpForm } from "./accounts";
+import { rangeMessage, retentionRange, staleDaysRange } from "./settings-ranges";
 import { line, typed } from "./text";
 
-/** How many months applicants can be kept. */
-export const retentionRange = { min: 1, max: 120 } as const;
-
-/** After how many days a watchlist is stale: never fewer than the week that the signal `WATCHLIST_STALE` speaks of. */
-export const staleDaysRange = { min: 7, max: 90 } as const;
-
-const daysMessage = `must be a whole number from ${staleDaysRange.min} to ${staleDaysRange.max}`;
-const monthsMessage = `must be a whole number from ${retentionRange.min} to ${retentionRange.max}`;
+const daysMessage = rangeMessage(staleDaysRange);
+const monthsMessage = rangeMessage(retentionRange);
 
 /** How many domains an organization can list as its own. */
 export const maxOwnDomains = 20;

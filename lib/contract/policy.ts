@@ -1,18 +1,15 @@
 import { z } from "zod";
+import { countedKinds, countWindows, evidenceKinds } from "./policy-kinds";
 import { money, product } from "./request";
 import { line } from "./text";
 
-/** Kinds of evidence that a policy can require for an APPROVE. */
-export const evidenceKinds = [
-  "ssn",
-  "email",
-  "phone",
-  "address",
-  "links",
-  "history",
-  "identity_source",
-] as const;
-export type EvidenceKind = (typeof evidenceKinds)[number];
+export {
+  type CountedKind,
+  countedKinds,
+  countWindows,
+  type EvidenceKind,
+  evidenceKinds,
+} from "./policy-kinds";
 
 const signalCode = z
   .string()
@@ -35,12 +32,6 @@ const signalSetting = z
     }),
   })
   .meta({ id: "PolicySignalSetting", description: "How one signal differs from the model." });
-
-/** What other persons may have in common with an applicant. */
-export const countedKinds = ["ssn", "email", "phone", "address", "device", "ip"] as const;
-export type CountedKind = (typeof countedKinds)[number];
-
-export const countWindows = ["24h", "7d", "30d"] as const;
 
 /**
  * What a rule can ask for besides signals. None of it stands for a protected trait: there is no condition on a name, an age,

@@ -44,12 +44,6 @@ export const product = z
   })
   .meta({ description: "The product applied for. For rules of the policy.", example: "auto-loan" });
 
-/** A typed amount, such as 12500 or $12,500.00, as a number. Other text stays text, for validation to refuse. */
-export function readAmount(text: string): number | string {
-  const typed = text.trim().replace(/^\$/, "");
-  return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(typed) ? Number(typed.replaceAll(",", "")) : text;
-}
-
 /** What an analysis takes besides the applicant's data; all of it is optional. */
 export const requestInputs = {
   context: requestContext.optional(),

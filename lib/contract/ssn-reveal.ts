@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { totpCode } from "./accounts";
-
-/** Reasons for revealing a full Social Security number; the audit log keeps the code. */
-export const revealReasons = [
-  "identity_verification",
-  "data_correction",
-  "fraud_investigation",
-  "applicant_request",
-  "legal_request",
-] as const;
-export type RevealReason = (typeof revealReasons)[number];
+import { revealReasons } from "./reveal-reasons";
 
 export const revealSsnBody = z.strictObject({
   reason: z.enum(revealReasons, { error: "must be one of the reasons" }),

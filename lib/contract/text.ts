@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { withoutInvisible } from "./invisible-characters";
+import { codePoints, refusedInLine } from "./line-text";
 
-/** Control characters, and the line and paragraph separators. */
-const refusedInLine = /[\p{Cc}\u2028\u2029]/u;
-/** The same without line breaks and tabs. */
+/** What a line refuses, without line breaks and tabs. */
 const refusedInText = /[^\P{Cc}\n\r\t]|[\u2028\u2029]/u;
 
 /*
@@ -81,11 +80,4 @@ function length(min: number, max: number) {
 
 function characters(count: number): string {
   return count === 1 ? "1 character" : `${count} characters`;
-}
-
-/** Counts no further than one beyond `enough`. */
-function codePoints(value: string, enough: number): number {
-  let count = 0;
-  for (const _ of value) if (++count > enough) break;
-  return count;
 }

@@ -3,14 +3,9 @@ import { mode } from "./api-keys";
 import { subscribableNames } from "./event-names";
 import { subscribableName } from "./events";
 import { instant, page, pageQuery } from "./lists";
+import { recoverableDays, recoverableEvents } from "./recovery";
 import { line } from "./text";
 
-/** How long ago a recovery's `since` may be. */
-export const recoverableDays = 30;
-/** The most events that one call recovers. */
-export const recoverableEvents = 10_000;
-/** How fast they are sent, so that a receiver that has just recovered is not overwhelmed. */
-export const recoveredPerSecond = 50;
 /** Webhooks per organization and mode. */
 export const webhookLimit = 50;
 

@@ -98,6 +98,9 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "audit log, of a record", address: `/settings/audit?target=${analysis.id}` },
       { name: "notices", address: "/settings/notices" },
       { name: "docs", address: "/docs" },
+      { name: "docs, clients", address: "/docs/clients" },
+      { name: "docs, risk officers", address: "/docs/risk-officers" },
+      { name: "docs, changelog", address: "/docs/changelog" },
       { name: "API reference", address: "/docs/api" },
       { name: "API reference, webhooks", address: "/docs/api/webhooks" },
     ];

@@ -2,7 +2,6 @@
 
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconBrandGithub, IconBrandGoogle } from "@tabler/icons-react";
-import { signIn } from "next-auth/react";
 import { useState } from "react";
 
 interface ProviderButtonsProps {
@@ -25,9 +24,10 @@ export function ProviderButtons({ providers, destination }: ProviderButtonsProps
             variant="default"
             leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
             loading={leavingTo === id}
-            onClick={() => {
+            onClick={async () => {
               setLeavingTo(id);
-              void signIn(id, { callbackUrl: destination });
+              const { signIn } = await import("next-auth/react");
+              await signIn(id, { callbackUrl: destination });
             }}
           >
             Continue with {name}

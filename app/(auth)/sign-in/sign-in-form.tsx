@@ -1,11 +1,11 @@
 "use client";
 
 import { PasswordInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { EmailField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openSession } from "@/app/(auth)/open-session";
-import { signInForm } from "@/lib/contract/accounts";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { refusalMessage } from "./messages";
 
 /** Goes to `destination`, a path that the server has checked. */
@@ -13,7 +13,7 @@ export function SignInForm({ destination }: { destination: string }) {
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { email: "", password: "" },
-    validate: schemaResolver(signInForm, { sync: true }),
+    validate: lazyCheck(() => import("@/lib/contract/accounts").then((contract) => contract.signInForm)),
     validateInputOnBlur: ["email"],
   });
 

@@ -1,11 +1,12 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openAccount } from "@/app/(auth)/open-account";
-import { type SignUpForm as SignUpValues, signUpForm } from "@/lib/contract/accounts";
+import { lazyCheck } from "@/app/ui/lazy-check";
+import type { SignUpForm as SignUpValues } from "@/lib/contract/accounts";
 import { createAccount } from "./actions";
 
 /** Creates an organization and its owner, then signs in. */
@@ -13,7 +14,7 @@ export function SignUpForm() {
   const form = useForm<SignUpValues>({
     mode: "uncontrolled",
     initialValues: { organizationName: "", name: "", email: "", password: "" },
-    validate: schemaResolver(signUpForm, { sync: true }),
+    validate: lazyCheck(() => import("@/lib/contract/accounts").then((contract) => contract.signUpForm)),
     validateInputOnBlur: true,
   });
   return (

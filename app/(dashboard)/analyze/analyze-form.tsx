@@ -11,14 +11,14 @@ import {
   Stack,
   TextInput,
 } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useHydrated } from "@/app/ui/use-hydrated";
-import { analyzeBody } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import { uspsStates } from "@/lib/contract/usps-states";
 import { analyze } from "./actions";
@@ -33,7 +33,7 @@ interface AnalyzeFormProps {
   samples: Sample[];
 }
 
-const checkBody = schemaResolver(analyzeBody, { sync: true });
+const checkBody = lazyCheck(() => import("@/lib/contract/analyses").then((contract) => contract.analyzeBody));
 
 const states = [
   { value: "", label: "" },

@@ -1,4 +1,4 @@
-import { readAmount } from "@/lib/contract/request";
+import { readAmount } from "@/lib/contract/read-amount";
 
 const empty = { street: "", city: "", state: "", zip: "" };
 

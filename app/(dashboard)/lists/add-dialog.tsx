@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import { createListEntryBody } from "@/lib/contract/list-entries";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { add } from "./actions";
 import { endOfLocalDay } from "./expiry";
@@ -33,7 +33,9 @@ interface Values {
   expires: string;
 }
 
-const checkBody = schemaResolver(createListEntryBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/list-entries").then((contract) => contract.createListEntryBody),
+);
 
 function AddEntry({ mode, onClose, onAdded }: Omit<AddDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();

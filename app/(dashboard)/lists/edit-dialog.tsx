@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import { type ListEntryView, updateListEntryBody } from "@/lib/contract/list-entries";
+import type { ListEntryView } from "@/lib/contract/list-entries";
 import { change } from "./actions";
 import { endOfLocalDay, localDayOf } from "./expiry";
 import { ReasonFields } from "./reason-fields";
@@ -28,7 +29,9 @@ interface Values {
   expires: string;
 }
 
-const checkBody = schemaResolver(updateListEntryBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/list-entries").then((contract) => contract.updateListEntryBody),
+);
 
 function EditEntry({ target, mode, onClose, onChanged }: EditDialogProps & { target: ListEntryView }) {
   const { isBusy, problem, run } = useDialogAction();

@@ -1,23 +1,21 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconListDetails, IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ButtonLink } from "@/app/ui/button-link";
-import { Confirmation } from "@/app/ui/confirmation";
 import { DownloadLink } from "@/app/ui/download-link";
 import { EmptyState } from "@/app/ui/empty-state";
 import { FilterSelect } from "@/app/ui/filter-select";
+import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import type { Mode } from "@/lib/contract/api-keys";
-import { remove } from "./actions";
-import { AddDialog } from "./add-dialog";
-import { EditDialog } from "./edit-dialog";
+import type { EntryDialog, EntryDialogsProps } from "./entry-dialogs";
 import { EntryTable, type ListedEntry } from "./entry-table";
-import { effectChoices, effectNames, kindChoices } from "./names";
+import { effectChoices, kindChoices } from "./names";
 import { SearchForm } from "./search-form";
 
 interface ListsPanelProps {
@@ -33,20 +31,20 @@ interface ListsPanelProps {
   olderHref: string | undefined;
 }
 
+const EntryDialogs = lazyDialogs<EntryDialog, EntryDialogsProps>(() =>
+  import("./entry-dialogs").then((module) => module.EntryDialogs),
+);
+
 export function ListsPanel(props: ListsPanelProps) {
   const { entries, mode, now, mayChange, isFiltered, exportHref, newerHref, olderHref } = props;
   const router = useRouter();
-  const [isAdding, setIsAdding] = useState(false);
-  const [edited, setEdited] = useState<ListedEntry>();
-  const [removed, setRemoved] = useState<ListedEntry>();
+  const [dialog, setDialog] = useState<EntryDialog>();
   const [found, setFound] = useState<ListedEntry[]>();
   const isEmpty = entries.length === 0 && newerHref === undefined && !isFiltered;
   const shown = found ?? entries;
 
   function done(message: string) {
-    setIsAdding(false);
-    setEdited(undefined);
-    setRemoved(undefined);
+    setDialog(undefined);
     setFound(undefined);
     notifications.show({ color: "green", message });
     router.refresh();
@@ -57,13 +55,19 @@ export function ListsPanel(props: ListsPanelProps) {
       <ButtonLink href="/lists/import" variant="default">
         Import CSV
       </ButtonLink>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: "add" })}>
         Add entry
       </Button>
     </Group>
   );
   const rows = (
-    <EntryTable entries={shown} now={now} mayChange={mayChange} onEdit={setEdited} onRemove={setRemoved} />
+    <EntryTable
+      entries={shown}
+      now={now}
+      mayChange={mayChange}
+      onEdit={(target) => setDialog({ kind: "edit", target })}
+      onRemove={(target) => setDialog({ kind: "remove", target })}
+    />
   );
   return (
     <>
@@ -117,42 +121,7 @@ export function ListsPanel(props: ListsPanelProps) {
         </Stack>
       )}
       {found === undefined && <PageLinks newerHref={newerHref} olderHref={olderHref} />}
-      <AddDialog
-        opened={isAdding}
-        mode={mode}
-        onClose={() => setIsAdding(false)}
-        onAdded={() => done("The entry was added. Analyses see it from now on.")}
-      />
-      <EditDialog
-        target={edited}
-        mode={mode}
-        onClose={() => setEdited(undefined)}
-        onChanged={() => done("The entry was changed.")}
-      />
-      <Modal
-        opened={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
-        title="Remove entry"
-        size={480}
-      >
-        {removed && (
-          <Confirmation
-            confirm="Remove entry"
-            color="red"
-            action={() => remove(mode, removed.id)}
-            onClose={() => setRemoved(undefined)}
-            onDone={() => done("The entry was removed.")}
-          >
-            <Text>
-              <b>
-                <bdi>{removed.value}</bdi>
-              </b>{" "}
-              leaves the {effectNames[removed.effect].toLowerCase()}. Analyses from then on no longer see it;
-              stored ones don't change.
-            </Text>
-          </Confirmation>
-        )}
-      </Modal>
+      <EntryDialogs dialog={dialog} mode={mode} onClose={() => setDialog(undefined)} onDone={done} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import classes from "@/app/ui/charts/charts.module.css";
 import { Link } from "@/app/ui/link";
-import { type PeriodDays, periods } from "./read-query";
+import { type PeriodDays, periods } from "./periods";
 
 export function PeriodLinks({ days }: { days: PeriodDays }) {
   return (

@@ -1,7 +1,5 @@
 import { type PerformanceQuery, performanceQuery } from "@/lib/contract/performance";
-
-export const periods = { "30": "30 days", "90": "90 days", "365": "A year" } as const;
-export type PeriodDays = keyof typeof periods;
+import { type PeriodDays, periods } from "./periods";
 
 const dayMilliseconds = 86_400_000;
 

@@ -3,7 +3,8 @@ import { type Column, DataTable } from "@/app/ui/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
 import { number, numberWithInterval } from "./format";
 import classes from "./performance.module.css";
-import type { Costs, PeriodDays } from "./read-query";
+import type { PeriodDays } from "./periods";
+import type { Costs } from "./read-query";
 import { Section } from "./section";
 
 type Advice = NonNullable<PerformanceReport["thresholds"]>;

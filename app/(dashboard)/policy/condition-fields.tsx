@@ -9,7 +9,8 @@ import {
   TagsInput,
   Text,
 } from "@mantine/core";
-import { type CountedKind, countedKinds, countWindows, type PolicyCondition } from "@/lib/contract/policy";
+import type { PolicyCondition } from "@/lib/contract/policy";
+import { type CountedKind, countedKinds, countWindows } from "@/lib/contract/policy-kinds";
 import { evidenceOptions } from "./requirement-fields";
 
 interface ConditionFieldsProps {

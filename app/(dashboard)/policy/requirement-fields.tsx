@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, MultiSelect, NumberInput, Stack, Text } from "@mantine/core";
-import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy";
+import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
 import { evidenceNames } from "./evidence-names";
 import type { PartProps } from "./part-props";
 

@@ -1,4 +1,4 @@
-import { type Reading, readingsOf } from "@/lib/contract/search";
+import { type Reading, readingsOf } from "@/lib/contract/readings";
 
 /*
  * What members searched for, by an opaque id that the URL carries: the text may be a person's name or number, which must be in

@@ -3,7 +3,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { FactorNeeded } from "@/app/ui/factor-needed";
-import { type Reading, readingNames } from "@/lib/contract/search";
+import { type Reading, readingNames } from "@/lib/contract/readings";
 import type { SearchState } from "./use-text-search";
 
 /** What else a text could be, and to how many records that leads; null if it was not looked up. */

@@ -6,7 +6,8 @@ import type { ActionResult, Refusal } from "@/app/actions/action-result";
 import { unreachable } from "@/app/ui/unreachable";
 import { useHydrated } from "@/app/ui/use-hydrated";
 import { type SsnSearch, useStepUpCode } from "@/app/ui/use-step-up-code";
-import { type Reading, readingsOf, type TextSearch } from "@/lib/contract/search";
+import { type Reading, readingsOf } from "@/lib/contract/readings";
+import type { TextSearch } from "@/lib/contract/search";
 import { type KeptSearch, keepSearch, keptSearch } from "./kept-searches";
 
 export type SearchState<Found> =

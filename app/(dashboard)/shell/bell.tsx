@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, Indicator, Menu } from "@mantine/core";
+import { Indicator } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { seeAssignments } from "@/app/(dashboard)/review/actions";
 import { Link } from "@/app/ui/link";
+import { menuItemClass, PlainMenu } from "@/app/ui/plain-menu";
 import type { Mode } from "@/lib/contract/api-keys";
 import { countedNotices } from "@/lib/domain/notices/counted";
 import type { ReviewWork } from "@/lib/domain/reviews/work";
@@ -48,41 +49,40 @@ export function Bell({ mode, work: initial, notices }: BellProps) {
   }
 
   return (
-    <Menu position="bottom-end" width={280} onOpen={open} onClose={() => setOpened(undefined)}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={34}
-          style={{ overflow: "visible" }}
-          aria-label={count === 0 ? "Nothing waits for you" : `Waiting for you: ${shown(count)}`}
-        >
-          <Indicator label={shown(count)} disabled={count === 0} size={16} color="red" offset={-2} zIndex={1}>
-            <IconBell size={18} stroke={1.7} aria-hidden />
-          </Indicator>
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ href, text }) => (
-          <Menu.Item key={href} component={Link} href={href}>
-            {text}
-          </Menu.Item>
-        ))}
-        {items.length === 0 && (
-          <Menu.Item component={Link} href="/review">
-            Open the review queue
-          </Menu.Item>
-        )}
-        {notices !== undefined && (
-          <>
-            <Menu.Divider />
-            <Menu.Item component={Link} href="/settings/notices">
-              {notices === 0 ? "Notices" : `Notices: ${shown(notices)}`}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <PlainMenu
+      label={count === 0 ? "Nothing waits for you" : `Waiting for you: ${shown(count)}`}
+      width={280}
+      onOpen={open}
+      onClose={() => setOpened(undefined)}
+      face={
+        <Indicator label={shown(count)} disabled={count === 0} size={16} color="red" offset={-2} zIndex={1}>
+          <IconBell size={18} stroke={1.7} aria-hidden />
+        </Indicator>
+      }
+    >
+      {items.map(({ href, text }) => (
+        <MenuLink key={href} href={href}>
+          {text}
+        </MenuLink>
+      ))}
+      {items.length === 0 && <MenuLink href="/review">Open the review queue</MenuLink>}
+      {notices !== undefined && (
+        <>
+          <hr />
+          <MenuLink href="/settings/notices">
+            {notices === 0 ? "Notices" : `Notices: ${shown(notices)}`}
+          </MenuLink>
+        </>
+      )}
+    </PlainMenu>
+  );
+}
+
+function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} role="menuitem" tabIndex={-1} className={menuItemClass}>
+      {children}
+    </Link>
   );
 }
 

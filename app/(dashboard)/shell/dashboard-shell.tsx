@@ -1,9 +1,9 @@
 "use client";
 
-import { AppShell, Burger, Group, Text } from "@mantine/core";
+import { Burger, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
 import { Link } from "@/app/ui/link";
@@ -45,17 +45,15 @@ export function DashboardShell({
   const [isOpen, { toggle, close }] = useDisclosure();
   const isTest = mode === "test";
   return (
-    <AppShell
-      header={{ height: isTest ? barHeight + testBannerHeight : barHeight }}
-      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
-      padding={0}
-      transitionDuration={0}
+    <div
+      className={classes.shell}
       data-mode={mode}
+      style={{ "--header-height": `${isTest ? barHeight + testBannerHeight : barHeight}px` } as CSSProperties}
     >
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <Group h={barHeight} px={{ base: "sm", sm: "md" }} gap="sm" wrap="nowrap">
           <Burger
             opened={isOpen}
@@ -87,16 +85,16 @@ export function DashboardShell({
             <span>{testText(pathname)}</span>
           </div>
         )}
-      </AppShell.Header>
-      <AppShell.Navbar id="navigation" className={classes.navbar} data-closed={!isOpen || undefined}>
+      </header>
+      <nav id="navigation" className={classes.navbar} data-closed={!isOpen || undefined}>
         <Text className={classes.navbarOrganization} hiddenFrom="sm" truncate>
           {organizationName}
         </Text>
         <Navigation role={user.role} onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+      </nav>
+      <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>{children}</div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }

@@ -1,14 +1,11 @@
 import { notifications } from "@mantine/notifications";
-import { signOut } from "next-auth/react";
-import { forgetSearches } from "@/app/(dashboard)/search/kept-searches";
-import { forgetNoteDrafts } from "@/app/ui/note-drafts";
 
 /** Signs out, or shows that this failed. */
 export async function leaveSession() {
   try {
-    await signOut({ redirect: false });
-    forgetSearches();
-    forgetNoteDrafts();
+    // Loaded now, so that pages don't pay for it.
+    const { endSession } = await import("./end-session");
+    await endSession();
     // A full load: nothing of the session stays in memory.
     window.location.assign("/sign-in");
   } catch {

@@ -1,4 +1,3 @@
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
   IconArrowRight,
   IconContrast,
@@ -13,9 +12,10 @@ import {
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
+import { shownScheme, useColorScheme } from "@/app/ui/use-color-scheme";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
-import { readingNames, readingsOf } from "@/lib/contract/search";
+import { readingNames, readingsOf } from "@/lib/contract/readings";
 import { mayDo, navigationFor } from "./navigation";
 import { synonymsOf } from "./palette-synonyms";
 import { recordOf } from "./record-of";
@@ -43,8 +43,8 @@ export function usePaletteItems({
 }): PaletteItem[] {
   const router = useRouter();
   const changeMode = useModeChange();
-  const { setColorScheme } = useMantineColorScheme();
-  const otherScheme = useComputedColorScheme("light") === "dark" ? "light" : "dark";
+  const [colorScheme, setColorScheme] = useColorScheme();
+  const otherScheme = shownScheme(colorScheme) === "dark" ? "light" : "dark";
   const otherMode: Mode = mode === "live" ? "test" : "live";
   const goTo = (href: string) => () => router.push(href);
 

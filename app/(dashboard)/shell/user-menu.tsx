@@ -1,8 +1,9 @@
 "use client";
 
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Text } from "@mantine/core";
 import { IconLogout, IconShieldLock } from "@tabler/icons-react";
 import { Link } from "@/app/ui/link";
+import { menuItemClass, PlainMenu } from "@/app/ui/plain-menu";
 import { roleNames } from "@/app/ui/role-names";
 import type { Role } from "@/lib/auth/roles";
 import { leaveSession } from "./sign-out";
@@ -21,40 +22,37 @@ interface UserMenuProps {
 
 export function UserMenu({ user, organizationName }: UserMenuProps) {
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${user.name}`} className={classes.target}>
-          <Avatar size={32} radius="xl" color="iris" variant="light" aria-hidden>
-            {initials(user.name)}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.identity}>
-          <Text fw={600} truncate>
-            {user.name}
-          </Text>
-          <Text size="sm" c="dimmed" truncate>
-            {user.email}
-          </Text>
-          <Text size="sm" c="dimmed" mt={4}>
-            {roleNames[user.role]} of {organizationName}
-          </Text>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          data-autofocus
-          component={Link}
-          href="/settings/security"
-          leftSection={<IconShieldLock size={16} stroke={1.7} aria-hidden />}
-        >
-          Security
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={leaveSession}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <PlainMenu
+      label={`Account of ${user.name}`}
+      width={260}
+      buttonClassName={classes.target}
+      face={
+        <Avatar component="span" size={32} radius="xl" color="iris" variant="light" aria-hidden>
+          {initials(user.name)}
+        </Avatar>
+      }
+    >
+      <div className={classes.identity}>
+        <Text fw={600} truncate>
+          {user.name}
+        </Text>
+        <Text size="sm" c="dimmed" truncate>
+          {user.email}
+        </Text>
+        <Text size="sm" c="dimmed" mt={4}>
+          {roleNames[user.role]} of {organizationName}
+        </Text>
+      </div>
+      <hr />
+      <Link href="/settings/security" role="menuitem" tabIndex={-1} className={menuItemClass}>
+        <IconShieldLock size={16} stroke={1.7} aria-hidden />
+        Security
+      </Link>
+      <button type="button" role="menuitem" tabIndex={-1} className={menuItemClass} onClick={leaveSession}>
+        <IconLogout size={16} stroke={1.7} aria-hidden />
+        Sign out
+      </button>
+    </PlainMenu>
   );
 }
 

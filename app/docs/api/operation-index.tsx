@@ -1,8 +1,6 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link } from "@/app/ui/link";
 import classes from "./reference.module.css";
 
 interface IndexedOperation {
@@ -41,25 +39,24 @@ export function OperationIndex({ groups }: { groups: IndexedGroup[] }) {
           if (first) window.location.assign(`${first.href}#${first.operations[0]?.id}`);
         }}
       >
-        <TextInput
+        <input
           aria-label="Search operations"
           placeholder="Search operations"
           autoComplete="off"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          maw={360}
+          className={classes.search}
         />
       </form>
       <div className={classes.groups}>
         {shown.map(({ name, href, operations }) => (
           <div key={name}>
             <p className={classes.groupName}>
-              <Link href={href}>{name}</Link>
+              <a href={href}>{name}</a>
             </p>
             <ul>
               {operations.map(({ id, method, path, summary }) => (
                 <li key={id}>
-                  {/* A plain link: after navigation within the application, nothing would match `:target`. */}
                   <a href={`${href}#${id}`}>{summary}</a>{" "}
                   <span className={classes.where}>
                     {method} {path}

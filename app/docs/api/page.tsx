@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { publicUrl } from "@/app/session/public-url";
-import { Link } from "@/app/ui/link";
 import { OperationIndex } from "./operation-index";
 import { readReference } from "./reference";
 import classes from "./reference.module.css";
@@ -18,17 +17,16 @@ export default function ApiReferencePage() {
       lead="Every operation, from the OpenAPI document that GET /v1/openapi.json answers."
     >
       <p>
-        JSON over HTTPS, with an API key as Bearer token:{" "}
-        <Link href="/docs/authentication">Authentication</Link>. All errors have{" "}
-        <Link href="/docs/errors">one shape</Link>; every POST takes an{" "}
-        <Link href="/docs/idempotency">Idempotency-Key</Link>.
+        JSON over HTTPS, with an API key as Bearer token: <a href="/docs/authentication">Authentication</a>.
+        All errors have <a href="/docs/errors">one shape</a>; every POST takes an{" "}
+        <a href="/docs/idempotency">Idempotency-Key</a>.
       </p>
       <p>
         <a href="/v1/openapi.json" download="assay-openapi.json">
           Download the OpenAPI 3.1 document
         </a>
         , or <a href="/v1/openapi.json">read it</a> at <code>{publicUrl()}/v1/openapi.json</code>. It needs no
-        key. <Link href="/docs/clients">Clients</Link> in TypeScript and Python are made from it.
+        key. <a href="/docs/clients">Clients</a> in TypeScript and Python are made from it.
       </p>
       <OperationIndex
         groups={groups.map(({ name, slug, operations }) => ({

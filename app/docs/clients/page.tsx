@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { publicUrl } from "@/app/session/public-url";
-import { TextLink } from "@/app/ui/text-link";
 
 export const metadata: Metadata = { title: "Clients" };
 
@@ -88,7 +87,7 @@ export default function ClientsPage() {
       <h2>Other languages</h2>
       <p>
         Generators read the <a href="/v1/openapi.json">OpenAPI document</a>, which needs no key. See the{" "}
-        <TextLink href="/docs/api">API reference</TextLink> for every operation.
+        <a href="/docs/api">API reference</a> for every operation.
       </p>
     </Article>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
-import { TextLink } from "@/app/ui/text-link";
 
 export const metadata: Metadata = { title: "For risk officers" };
 
@@ -35,11 +34,11 @@ export default function RiskOfficersPage() {
       </ul>
       <h2>Deciding</h2>
       <p>
-        Open <TextLink href="/review">the review queue</TextLink>, claim a case so that no one else works on
-        it, and approve or decline it. The case that is due first comes first; you can also sort by score and
-        filter by reason, score, batch, and assignee. Your decision becomes the final decision, which your
-        systems receive as <code>analysis.reviewed</code>. The automated one stays beside it and never
-        changes. Deciding against it, or against a colleague, needs a note.
+        Open <a href="/review">the review queue</a>, claim a case so that no one else works on it, and approve
+        or decline it. The case that is due first comes first; you can also sort by score and filter by
+        reason, score, batch, and assignee. Your decision becomes the final decision, which your systems
+        receive as <code>analysis.reviewed</code>. The automated one stays beside it and never changes.
+        Deciding against it, or against a colleague, needs a note.
       </p>
       <p>
         A case can be decided by keyboard: <kbd>J</kbd> and <kbd>K</kbd> go to the next and previous case,{" "}
@@ -64,9 +63,9 @@ export default function RiskOfficersPage() {
       </p>
       <h2>Lists</h2>
       <p>
-        <TextLink href="/lists">Block and allow lists</TextLink> hold values that you know: an email address
-        that was used for fraud, the domain of your own staff. Give each entry a reason and an expiry. A block
-        list raises a decision; an allow list never hides other evidence.
+        <a href="/lists">Block and allow lists</a> hold values that you know: an email address that was used
+        for fraud, the domain of your own staff. Give each entry a reason and an expiry. A block list raises a
+        decision; an allow list never hides other evidence.
       </p>
       <h2>Watchlists</h2>
       <p>
@@ -78,10 +77,10 @@ export default function RiskOfficersPage() {
       <h2>Performance</h2>
       <p>
         Label what an applicant turned out to be, good or confirmed fraud, as soon as you know it.{" "}
-        <TextLink href="/performance">Performance</TextLink> then shows how much fraud the score catches at
-        each threshold, how many good applicants it costs, and whether results drift. Label some approved
-        cases too: without them, fraud that was let through stays invisible. Before you publish a policy, look
-        at which stored decisions it would change.
+        <a href="/performance">Performance</a> then shows how much fraud the score catches at each threshold,
+        how many good applicants it costs, and whether results drift. Label some approved cases too: without
+        them, fraud that was let through stays invisible. Before you publish a policy, look at which stored
+        decisions it would change.
       </p>
     </Article>
   );

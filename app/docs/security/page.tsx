@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
-import { passwordLength } from "@/lib/contract/accounts";
+import { passwordLength } from "@/lib/contract/password-length";
 
 export const metadata: Metadata = { title: "Security" };
 

@@ -1,6 +1,6 @@
-import { Text, Title, Typography } from "@mantine/core";
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import classes from "./docs.module.css";
+import classes from "./article.module.css";
+import { slugOf } from "./slug";
 
 interface ArticleProps {
   title: string;
@@ -18,11 +18,9 @@ export function Article({ title, lead, children }: ArticleProps) {
   const sections = parts.filter(isHeading).map(({ props }) => props);
   return (
     <article>
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" size="lg" mt={6} mb="xl">
-        {lead}
-      </Text>
-      <Typography>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
+      <div className={classes.text}>
         {sections.length >= fewestSections && (
           <nav aria-label="On this page" className={classes.contents}>
             <ul>
@@ -35,7 +33,7 @@ export function Article({ title, lead, children }: ArticleProps) {
           </nav>
         )}
         {parts}
-      </Typography>
+      </div>
     </article>
   );
 }
@@ -49,11 +47,4 @@ function isHeading(part: ReactNode): part is Heading {
 function withAnchor(part: ReactNode): ReactNode {
   if (!isHeading(part) || part.props.id !== undefined || typeof part.props.children !== "string") return part;
   return cloneElement(part, { id: slugOf(part.props.children) });
-}
-
-function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }

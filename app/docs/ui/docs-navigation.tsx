@@ -1,8 +1,6 @@
 "use client";
 
-import { NavLink } from "@mantine/core";
 import { usePathname } from "next/navigation";
-import { Link } from "@/app/ui/link";
 import classes from "./docs.module.css";
 import { docPages } from "./navigation";
 
@@ -17,15 +15,15 @@ export function DocsNavigation() {
     <nav className={classes.nav} aria-label="Documentation">
       <div className={classes.navList}>
         {docPages.map(({ href, label }) => (
-          <NavLink
+          <a
             key={href}
-            component={Link}
             href={href}
-            label={label}
-            active={isAt(path, href)}
+            className="mantine-focus-auto"
+            data-active={isAt(path, href) || undefined}
             aria-current={path === href ? "page" : undefined}
-            style={{ borderRadius: "var(--mantine-radius-sm)" }}
-          />
+          >
+            {label}
+          </a>
         ))}
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import { defineOperation } from "@/lib/api/operation/define";
+import { recoverableDays, recoverableEvents, recoveredPerSecond } from "@/lib/contract/recovery";
 import {
   createWebhookBody,
   deletedWebhook,
@@ -7,10 +8,7 @@ import {
   deliveryPage,
   deliveryQuery,
   issuedWebhook,
-  recoverableDays,
-  recoverableEvents,
   recoverBody,
-  recoveredPerSecond,
   recovery,
   rotateSecretBody,
   sentSample,

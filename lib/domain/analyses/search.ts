@@ -1,7 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import { type Reading, readingsOf, type TextSearch } from "@/lib/contract/search";
+import { type Reading, readingsOf } from "@/lib/contract/readings";
+import type { TextSearch } from "@/lib/contract/search";
 import { applicantsWith, namedLike } from "@/lib/domain/applicants/find-by";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";

@@ -1,7 +1,8 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
-import { type Reading, readingsOf, type TextSearch } from "@/lib/contract/search";
+import { type Reading, readingsOf } from "@/lib/contract/readings";
+import type { TextSearch } from "@/lib/contract/search";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { invalid } from "@/lib/platform/errors";
 import { applicantsWith, namedLike } from "./find-by";

@@ -1,7 +1,7 @@
 import { keyActions } from "@/lib/auth/key-actions";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import type { KeyScope } from "@/lib/contract/api-keys";
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
 import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";

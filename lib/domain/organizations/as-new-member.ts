@@ -1,6 +1,6 @@
 import { type PlatformWriteContext, type WriteContext, withinOrganization } from "@/lib/auth/context";
 import type { UserPrincipal } from "@/lib/auth/principal";
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 
 /** The context of a member who is just signing up, in the transaction that creates the account. */
 export function asNewMember(

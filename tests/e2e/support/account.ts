@@ -44,7 +44,8 @@ export async function signUpByForm(page: Page, account = newAccount()): Promise<
   await page.getByLabel("Email address").fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await submit(page);
-  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+  // Benches sign up too, without the configuration of the tests.
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible({ timeout: 30_000 });
   await hydrated(page);
   return account;
 }

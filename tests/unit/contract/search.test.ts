@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { externalId } from "@/lib/contract/analyses";
+import { applicantData } from "@/lib/contract/applicant";
 import { madeAt } from "@/lib/contract/id-time";
-import { readingsOf } from "@/lib/contract/search";
+import { readingsOf } from "@/lib/contract/readings";
 import { newId } from "@/lib/platform/ids";
 
 /* What typed text is taken for. */
@@ -26,6 +29,23 @@ describe("text is read as", () => {
   ])("%j: %j", (text, readings) => {
     expect(readingsOf(text)).toEqual(readings);
   });
+});
+
+it("text is never read as what the schemas of the fields refuse, nor refused as what they take", () => {
+  const { ssn, email, phone } = applicantData.shape;
+  const fields = { ssn: ssn.unwrap(), email: email.unwrap(), phone: phone.unwrap(), externalId };
+  const character = fc.constantFrom(..."0123456789- +().x@aé\u200b\u0007\ud800");
+  const text = fc.string({ unit: character, minLength: 1, maxLength: 110 });
+  fc.assert(
+    fc.property(text, (typed) => {
+      const found = readingsOf(typed);
+      fc.pre(typed.trim() !== "" && !found.includes("id") && !/^\d{3}([- ])\d{2}\1\d{4}$/.test(typed.trim()));
+      for (const [reading, field] of Object.entries(fields))
+        expect(found.includes(reading as keyof typeof fields), reading).toBe(
+          field.safeParse(typed.trim()).success,
+        );
+    }),
+  );
 });
 
 it("an identifier says when it was made", () => {

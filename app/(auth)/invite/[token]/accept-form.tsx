@@ -1,10 +1,11 @@
 "use client";
 
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { EmailField, NameField, NewPasswordField } from "@/app/(auth)/account-fields";
 import { AccountForm } from "@/app/(auth)/account-form";
 import { openAccount } from "@/app/(auth)/open-account";
-import { type AcceptForm as AcceptValues, acceptForm } from "@/lib/contract/members";
+import { lazyCheck } from "@/app/ui/lazy-check";
+import type { AcceptForm as AcceptValues } from "@/lib/contract/members";
 import { accept } from "./actions";
 
 /** Creates an account in the inviting organization, then signs in. */
@@ -12,7 +13,7 @@ export function AcceptForm({ token, isForOneAddress }: { token: string; isForOne
   const form = useForm<AcceptValues>({
     mode: "uncontrolled",
     initialValues: { name: "", email: "", password: "" },
-    validate: schemaResolver(acceptForm, { sync: true }),
+    validate: lazyCheck(() => import("@/lib/contract/members").then((contract) => contract.acceptForm)),
     validateInputOnBlur: true,
   });
   return (

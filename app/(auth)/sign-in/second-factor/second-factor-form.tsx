@@ -1,7 +1,6 @@
 "use client";
 
 import { Alert, Button, Stack } from "@mantine/core";
-import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { CodeInput } from "@/app/ui/code-input";
 import { SubmitButton } from "@/app/ui/submit-button";
@@ -60,6 +59,7 @@ export function SecondFactorForm({ destination }: { destination: string }) {
 }
 
 async function startOver() {
+  const { signOut } = await import("next-auth/react");
   await signOut({ redirect: false });
   window.location.assign("/sign-in");
 }

@@ -12,17 +12,17 @@ import {
   Text,
   Textarea,
 } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { decide } from "@/app/(dashboard)/review/actions";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/note-drafts";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import { reviewBody } from "@/lib/contract/dispositions";
 import { needsNote } from "@/lib/domain/reviews/needs-note";
 import { useCaseKey } from "./case-keys";
 import { focusNextHeading } from "./heading-focus";
@@ -61,7 +61,9 @@ interface Values {
   clearAlerts: boolean;
 }
 
-const checkBody = schemaResolver(reviewBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/dispositions").then((contract) => contract.reviewBody),
+);
 
 /** Approve, or decline for one to four reasons. */
 export function DecisionForm(props: DecisionFormProps) {
@@ -76,8 +78,8 @@ export function DecisionForm(props: DecisionFormProps) {
     mayNote && decision !== "" && note.trim() === "" && needsNote(decision, standing);
   const form = useForm<Values>({
     initialValues: { decision: "", reasons: [], note: "", clearAlerts: mayClear && clearsProposed },
-    validate: (values) => ({
-      ...checkBody(toBody(values)),
+    validate: async (values) => ({
+      ...(await checkBody(toBody(values))),
       decision: values.decision === "" ? "choose one" : null,
       ...(asksNote(values) ? { note: "say why: your decision differs" } : {}),
     }),

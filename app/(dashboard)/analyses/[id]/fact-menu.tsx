@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { IconBan, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
@@ -11,9 +11,9 @@ import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
 import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
 import { ActionMenu } from "@/app/ui/action-menu";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import { updateListEntryBody } from "@/lib/contract/list-entries";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import { listedThings } from "@/lib/risk/signals/lists";
 
@@ -76,7 +76,9 @@ interface AddFactProps extends Omit<FactMenuProps, "kinds"> {
   onAdded(): void;
 }
 
-const checkReason = schemaResolver(updateListEntryBody, { sync: true });
+const checkReason = lazyCheck(() =>
+  import("@/lib/contract/list-entries").then((contract) => contract.updateListEntryBody),
+);
 
 function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps) {
   const { isBusy, problem, run } = useDialogAction();

@@ -3,8 +3,7 @@ import { useForm } from "@mantine/form";
 import { update } from "@/app/(dashboard)/applicants/actions";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { type ApplicantView, updateApplicantBody } from "@/lib/contract/applicants";
-import { examine } from "@/lib/platform/validate";
+import type { ApplicantView } from "@/lib/contract/applicants";
 
 interface EditDialogProps {
   applicant: ApplicantView;
@@ -36,10 +35,11 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: before,
-    validate: (values) => {
+    validate: async (values) => {
       const body = toBody(before, values);
       if (Object.keys(body).length === 0) return {};
-      const { problems = [] } = examine(updateApplicantBody, body, { root: "body" });
+      const { checkChanges } = await import("./check-changes");
+      const problems = checkChanges(body);
       return Object.fromEntries(problems.map(({ path, message }) => [fieldOf(path), message]));
     },
   });

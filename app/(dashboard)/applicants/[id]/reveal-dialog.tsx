@@ -5,7 +5,7 @@ import { CodeInput } from "@/app/ui/code-input";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
-import { type RevealReason, revealReasons } from "@/lib/contract/ssn-reveal";
+import { type RevealReason, revealReasons } from "@/lib/contract/reveal-reasons";
 import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import { reveal } from "./reveal-actions";
 

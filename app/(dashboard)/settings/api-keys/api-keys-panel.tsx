@@ -5,17 +5,15 @@ import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import { ApiKeyTable } from "./api-key-table";
-import { CreateKeyDialog } from "./create-key-dialog";
+import type { KeyDialog, KeyDialogsProps } from "./key-dialogs";
 import type { ListedKey } from "./listed-key";
-import { NewKeyDialog } from "./new-key-dialog";
 import { NoKeysYet } from "./no-keys-yet";
-import { RevokeKeyDialog } from "./revoke-key-dialog";
-import { RotateKeyDialog } from "./rotate-key-dialog";
 import { useFocusKept } from "./use-focus-kept";
 
 interface ApiKeysPanelProps {
@@ -33,10 +31,9 @@ interface ApiKeysPanelProps {
   olderHref: string | undefined;
 }
 
-type OpenDialog =
-  | { kind: "create" }
-  | { kind: "rotate" | "revoke"; target: ListedKey }
-  | { kind: "issued"; issued: IssuedKey };
+const KeyDialogs = lazyDialogs<KeyDialog, KeyDialogsProps>(() =>
+  import("./key-dialogs").then((module) => module.KeyDialogs),
+);
 
 /** Dialogs live here, above everything that changes with the list, so that none is lost with it. */
 export function ApiKeysPanel({
@@ -51,8 +48,8 @@ export function ApiKeysPanel({
   olderHref,
 }: ApiKeysPanelProps) {
   const router = useRouter();
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const open = (next: OpenDialog) => {
+  const [dialog, setDialog] = useState<KeyDialog>();
+  const open = (next: KeyDialog) => {
     // The last action's message must not cover the next dialog.
     notifications.clean();
     setDialog(next);
@@ -101,28 +98,15 @@ export function ApiKeysPanel({
         />
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} />
-      <CreateKeyDialog
-        opened={dialog?.kind === "create"}
+      <KeyDialogs
+        dialog={dialog}
         mode={mode}
+        origin={origin}
         grantable={grantable}
         grantableScopes={grantableScopes}
         onClose={close}
         onIssued={showIssued}
-      />
-      <RotateKeyDialog
-        target={dialog?.kind === "rotate" ? dialog.target : undefined}
-        onClose={close}
-        onIssued={showIssued}
-      />
-      <RevokeKeyDialog
-        target={dialog?.kind === "revoke" ? dialog.target : undefined}
-        onClose={close}
-        onRevoked={({ name }) => finish(`“${name}” was revoked.`)}
-      />
-      <NewKeyDialog
-        origin={origin}
-        issued={dialog?.kind === "issued" ? dialog.issued : undefined}
-        onDone={({ name }) => finish(`“${name}” is ready to use.`)}
+        onFinished={finish}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
-import { createApiKeyBody, type KeyScope, type Mode, type Permission } from "@/lib/contract/api-keys";
+import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import { createKey, type IssuedKey } from "./actions";
 import { expiryChoices, expiryInstant } from "./expiry-choices";
 
@@ -31,14 +32,16 @@ const meanings: Record<Permission, string> = {
   ADMIN: "All of these, and manage keys and policy.",
 };
 
-const checkBody = schemaResolver(createApiKeyBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/api-keys").then((contract) => contract.createApiKeyBody),
+);
 
 export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIssued }: CreateKeyFormProps) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
-    validate: (values) => ({
-      ...checkBody(toBody(values)),
+    validate: async (values) => ({
+      ...(await checkBody(toBody(values))),
       date: dateProblem(values),
       scopes: scopesProblem(values),
     }),

@@ -11,14 +11,16 @@ import {
   TagsInput,
   TextInput,
 } from "@mantine/core";
-import { type FormErrors, schemaResolver, useForm } from "@mantine/form";
+import { type FormErrors, useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { FocusedAlert } from "@/app/ui/focused-alert";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { type OrganizationSettings, organizationSettings, retentionRange } from "@/lib/contract/organization";
+import type { OrganizationSettings } from "@/lib/contract/organization";
+import { retentionRange } from "@/lib/contract/settings-ranges";
 import { countOverdue, update } from "./actions";
 import { ShortenDialog } from "./shorten-dialog";
 
@@ -31,7 +33,9 @@ interface OrganizationFormProps {
 
 type Values = Omit<OrganizationSettings, "retentionMonths"> & { retentionMonths: number | string };
 
-const checkSettings = schemaResolver(organizationSettings, { sync: true });
+const checkSettings = lazyCheck(() =>
+  import("@/lib/contract/organization").then((contract) => contract.organizationSettings),
+);
 
 /** What owners can change. */
 export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationFormProps) {
@@ -40,10 +44,11 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
   const [overdue, setOverdue] = useState<{ count: number; isMore: boolean }>();
   const form = useForm<Values>({
     initialValues: loaded,
-    validate: (values) => atFields(checkSettings(values), values.domains),
+    validate: async (values) => atFields(await checkSettings(values), values.domains),
   });
 
-  const settings = () => organizationSettings.parse(form.getValues());
+  /** The action parses them with the schema that the form was checked with. */
+  const settings = () => form.getValues() as OrganizationSettings;
 
   async function send() {
     const result = await update({ loaded, settings: settings() });

@@ -1,14 +1,15 @@
 "use client";
 
 import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { adoptTypedValues } from "@/app/ui/adopt-typed-values";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useHydrated } from "@/app/ui/use-hydrated";
-import { changePasswordForm, passwordLength } from "@/lib/contract/accounts";
+import { passwordLength } from "@/lib/contract/password-length";
 import { setPassword } from "./actions";
 
 export function PasswordForm() {
@@ -17,7 +18,9 @@ export function PasswordForm() {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm({
     initialValues: { oldPassword: "", newPassword: "" },
-    validate: schemaResolver(changePasswordForm, { sync: true }),
+    validate: lazyCheck(() =>
+      import("@/lib/contract/accounts").then((contract) => contract.changePasswordForm),
+    ),
   });
   const errors: Record<string, unknown> = { ...problem?.fieldErrors, ...form.errors };
   const field = (name: "oldPassword" | "newPassword") => ({

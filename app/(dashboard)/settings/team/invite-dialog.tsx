@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { inviteBody, type Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 import { invite } from "./actions";
 import type { NewLink } from "./link-dialog";
 import { RoleChoice } from "./role-choice";
@@ -26,7 +27,7 @@ interface Values {
   email: string;
 }
 
-const checkBody = schemaResolver(inviteBody, { sync: true });
+const checkBody = lazyCheck(() => import("@/lib/contract/members").then((contract) => contract.inviteBody));
 
 function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();

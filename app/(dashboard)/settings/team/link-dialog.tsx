@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { LocalDay } from "@/app/ui/local-day";
 import { roleNames } from "@/app/ui/role-names";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/shown-once";
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 
 export interface NewLink {
   url: string;

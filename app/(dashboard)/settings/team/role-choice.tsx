@@ -1,12 +1,12 @@
 import { Radio, Stack } from "@mantine/core";
 import { roleMeanings, roleNames } from "@/app/ui/role-names";
-import { type Role, role } from "@/lib/contract/members";
+import { type Role, roles } from "@/lib/contract/roles";
 
 export function RoleChoice({ value, onChange }: { value: Role; onChange(value: Role): void }) {
   return (
-    <Radio.Group label="Role" value={value} onChange={(chosen) => onChange(role.parse(chosen))}>
+    <Radio.Group label="Role" value={value} onChange={(chosen) => onChange(chosen as Role)}>
       <Stack gap="xs" mt="xs">
-        {role.options.map((each) => (
+        {roles.map((each) => (
           <Radio key={each} value={each} label={roleNames[each]} description={roleMeanings[each]} />
         ))}
       </Stack>

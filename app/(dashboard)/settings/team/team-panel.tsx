@@ -5,18 +5,14 @@ import { notifications } from "@mantine/notifications";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
-import { roleNames } from "@/app/ui/role-names";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
-import { ChangeRoleDialog } from "./change-role-dialog";
 import { InvitationTable } from "./invitation-table";
-import { InviteDialog } from "./invite-dialog";
-import { LinkDialog, type NewLink } from "./link-dialog";
 import { MemberTable } from "./member-table";
-import { RemoveMemberDialog } from "./remove-member-dialog";
-import { RevokeInvitationDialog } from "./revoke-invitation-dialog";
+import type { TeamDialog, TeamDialogsProps } from "./team-dialogs";
 
 interface TeamPanelProps {
   members: MemberView[];
@@ -30,17 +26,15 @@ interface TeamPanelProps {
   may: { invite: boolean; update: boolean; remove: boolean };
 }
 
-type OpenDialog =
-  | { kind: "invite" }
-  | { kind: "link"; link: NewLink }
-  | { kind: "role" | "remove"; target: MemberView }
-  | { kind: "revoke"; target: InvitationView };
+const TeamDialogs = lazyDialogs<TeamDialog, TeamDialogsProps>(() =>
+  import("./team-dialogs").then((module) => module.TeamDialogs),
+);
 
 /** Dialogs live here, above everything that changes with the lists, so that none is lost with them. */
 export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPanelProps) {
   const router = useRouter();
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const open = (next: OpenDialog) => {
+  const [dialog, setDialog] = useState<TeamDialog>();
+  const open = (next: TeamDialog) => {
     // The last action's message must not cover the next dialog.
     notifications.clean();
     setDialog(next);
@@ -86,37 +80,17 @@ export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPa
           onRevoke={(target) => open({ kind: "revoke", target })}
         />
       )}
-      <InviteDialog
-        opened={dialog?.kind === "invite"}
+      <TeamDialogs
+        dialog={dialog}
+        keys={keys}
+        self={self}
         onClose={close}
-        onInvited={(link) => {
-          open({ kind: "link", link });
-        }}
-      />
-      <LinkDialog
-        link={dialog?.kind === "link" ? dialog.link : undefined}
-        onDone={() => {
+        onOpen={open}
+        onShared={() => {
           close();
           router.refresh();
         }}
-      />
-      <ChangeRoleDialog
-        target={dialog?.kind === "role" ? dialog.target : undefined}
-        isSelf={dialog?.kind === "role" && dialog.target.id === self}
-        onClose={close}
-        onChanged={({ name }, role) => finish(`${name} is ${roleNames[role].toLowerCase()} now.`)}
-      />
-      <RemoveMemberDialog
-        target={dialog?.kind === "remove" ? dialog.target : undefined}
-        isSelf={dialog?.kind === "remove" && dialog.target.id === self}
-        keys={dialog?.kind === "remove" ? (keys[dialog.target.id] ?? []) : []}
-        onClose={close}
-        onRemoved={({ name }) => finish(`${name} was removed.`)}
-      />
-      <RevokeInvitationDialog
-        target={dialog?.kind === "revoke" ? dialog.target : undefined}
-        onClose={close}
-        onRevoked={() => finish("The invitation was revoked.")}
+        onFinished={finish}
       />
     </>
   );

@@ -6,16 +6,14 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { update } from "@/app/(dashboard)/settings/organization/actions";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { type OrganizationSettings, organizationSettings, staleDaysRange } from "@/lib/contract/organization";
-import { examine } from "@/lib/platform/validate";
+import type { OrganizationSettings } from "@/lib/contract/organization";
+import { isWithin, rangeMessage, staleDaysRange } from "@/lib/contract/settings-ranges";
 
 interface StaleDaysProps {
   loaded: OrganizationSettings;
   /** Otherwise it only says what is set. */
   mayChange: boolean;
 }
-
-const { watchlistStaleDays: days } = organizationSettings.shape;
 
 /** After how many days a list is out of date. */
 export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
@@ -32,11 +30,11 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
     );
 
   function save() {
-    const { data, problems } = examine(days, value, { root: "days" });
-    setError(problems?.[0]?.message);
-    if (data === undefined) return;
+    const isValid = isWithin(staleDaysRange, value);
+    setError(isValid ? undefined : rangeMessage(staleDaysRange));
+    if (!isValid) return;
     void run(
-      () => update({ loaded, settings: { ...loaded, watchlistStaleDays: data } }),
+      () => update({ loaded, settings: { ...loaded, watchlistStaleDays: value } }),
       () => {
         router.refresh();
         notifications.show({ color: "green", message: "The setting is saved." });

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
-import { createWebhookBody } from "@/lib/contract/webhooks";
 import { type IssuedSecret, registerWebhook } from "./actions";
 import { SecretFields, type SecretValues } from "./secret-fields";
 import { WebhookFields, type WebhookValues } from "./webhook-fields";
@@ -25,13 +25,15 @@ export function CreateWebhookDialog({ opened, mode, onClose, onCreated }: Create
 
 type Values = WebhookValues & SecretValues;
 
-const checkBody = schemaResolver(createWebhookBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/webhooks").then((contract) => contract.createWebhookBody),
+);
 
 function CreateWebhook({ mode, onClose, onCreated }: Omit<CreateWebhookDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { url: "", description: "", events: [], secretSource: "generated", secret: "" },
-    validate: (values) => ({ ...checkBody(toBody(values)), ...urlProblem(values) }),
+    validate: async (values) => ({ ...(await checkBody(toBody(values))), ...urlProblem(values) }),
   });
   return (
     <form

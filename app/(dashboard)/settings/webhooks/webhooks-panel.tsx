@@ -7,12 +7,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ButtonLink } from "@/app/ui/button-link";
 import { EmptyState } from "@/app/ui/empty-state";
+import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { IssuedSecret } from "./actions";
-import { CreateWebhookDialog } from "./create-webhook-dialog";
-import { NewSecretDialog } from "./new-secret-dialog";
+import type { CreationDialog, CreationDialogsProps } from "./creation-dialogs";
 import { type ListedWebhook, WebhookTable } from "./webhook-table";
 
 interface WebhooksPanelProps {
@@ -25,27 +25,29 @@ interface WebhooksPanelProps {
   olderHref: string | undefined;
 }
 
+const CreationDialogs = lazyDialogs<CreationDialog, CreationDialogsProps>(() =>
+  import("./creation-dialogs").then((module) => module.CreationDialogs),
+);
+
 export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, olderHref }: WebhooksPanelProps) {
   const router = useRouter();
-  const [isCreating, setIsCreating] = useState(false);
-  const [issued, setIssued] = useState<IssuedSecret>();
+  const [dialog, setDialog] = useState<CreationDialog>();
   const isEmpty = webhooks.length === 0 && newerHref === undefined;
 
   function open() {
     notifications.clean();
-    setIsCreating(true);
+    setDialog({ kind: "create" });
   }
 
   function show({ webhookId }: IssuedSecret) {
-    setIssued(undefined);
+    setDialog(undefined);
     notifications.show({ color: "green", message: "The webhook was registered. Send it a test event." });
     router.push(`/settings/webhooks/${webhookId}`);
   }
 
   function created(made: IssuedSecret) {
-    setIsCreating(false);
     if (made.secret === null) show(made);
-    else setIssued(made);
+    else setDialog({ kind: "issued", issued: made });
   }
 
   const add = mayCreate && (
@@ -80,13 +82,13 @@ export function WebhooksPanel({ webhooks, mode, now, mayCreate, newerHref, older
         <WebhookTable webhooks={webhooks} now={now} />
       )}
       <PageLinks newerHref={newerHref} olderHref={olderHref} />
-      <CreateWebhookDialog
-        opened={isCreating}
+      <CreationDialogs
+        dialog={dialog}
         mode={mode}
-        onClose={() => setIsCreating(false)}
+        onClose={() => setDialog(undefined)}
         onCreated={created}
+        onTaken={show}
       />
-      <NewSecretDialog secret={issued?.secret ?? undefined} onDone={() => issued && show(issued)} />
     </>
   );
 }

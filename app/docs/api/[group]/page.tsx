@@ -5,7 +5,6 @@ import { type OperationGroup, readReference } from "@/app/docs/api/reference";
 import classes from "@/app/docs/api/reference.module.css";
 import { Article } from "@/app/docs/ui/article";
 import { publicUrl } from "@/app/session/public-url";
-import { Link } from "@/app/ui/link";
 
 type Props = PageProps<"/docs/api/[group]">;
 
@@ -19,7 +18,7 @@ export default async function OperationGroupPage({ params }: Props) {
   return (
     <Article title={name} lead={`What the API does with ${phraseOf(name)}, operation by operation.`}>
       <p>
-        <Link href="/docs/api">All operations</Link>
+        <a href="/docs/api">All operations</a>
       </p>
       <ul className={classes.operations}>
         {operations.map(({ id, summary }) => (

@@ -1,5 +1,5 @@
-import type { Role } from "@/lib/contract/members";
 import { invitationToken } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { hashInvitationToken } from "./token";
 

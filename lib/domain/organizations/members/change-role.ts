@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { WriteContext } from "@/lib/auth/context";
 import { actions } from "@/lib/auth/roles";
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";

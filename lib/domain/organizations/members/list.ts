@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/roles";
 import { openUserField } from "@/lib/domain/accounts/users/user-fields";
 
 export interface MemberView {

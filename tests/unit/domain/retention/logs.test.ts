@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { recoverableDays } from "@/lib/contract/webhooks";
+import { recoverableDays } from "@/lib/contract/recovery";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { retentionPeriods } from "@/lib/domain/retention/periods";
 import type { Deadline } from "@/lib/domain/retention/removal";

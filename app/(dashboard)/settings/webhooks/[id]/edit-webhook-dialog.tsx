@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { changeWebhook } from "@/app/(dashboard)/settings/webhooks/actions";
 import { WebhookFields, type WebhookValues } from "@/app/(dashboard)/settings/webhooks/webhook-fields";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { updateWebhookBody, type WebhookView } from "@/lib/contract/webhooks";
+import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface EditWebhookDialogProps {
   opened: boolean;
@@ -21,7 +22,9 @@ export function EditWebhookDialog({ opened, ...props }: EditWebhookDialogProps) 
   );
 }
 
-const checkBody = schemaResolver(updateWebhookBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/webhooks").then((contract) => contract.updateWebhookBody),
+);
 
 function EditWebhook({ webhook, onClose, onDone }: Omit<EditWebhookDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();

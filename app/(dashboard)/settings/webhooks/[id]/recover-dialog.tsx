@@ -3,12 +3,8 @@ import { useState } from "react";
 import { recoverMissed } from "@/app/(dashboard)/settings/webhooks/actions";
 import { formatExact } from "@/app/ui/date-format";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import {
-  type Recovery,
-  recoverableDays,
-  recoveredPerSecond,
-  type WebhookView,
-} from "@/lib/contract/webhooks";
+import { recoverableDays, recoveredPerSecond } from "@/lib/contract/recovery";
+import type { Recovery, WebhookView } from "@/lib/contract/webhooks";
 
 interface RecoverDialogProps {
   opened: boolean;

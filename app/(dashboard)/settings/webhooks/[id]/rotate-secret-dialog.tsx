@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { type IssuedSecret, rotateWebhookSecret } from "@/app/(dashboard)/settings/webhooks/actions";
 import { SecretFields, type SecretValues } from "@/app/(dashboard)/settings/webhooks/secret-fields";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
-import { rotateSecretBody, type WebhookView } from "@/lib/contract/webhooks";
+import type { WebhookView } from "@/lib/contract/webhooks";
 
 interface RotateSecretDialogProps {
   opened: boolean;
@@ -25,7 +26,9 @@ interface Values extends SecretValues {
   overlapHours: number | string;
 }
 
-const checkBody = schemaResolver(rotateSecretBody, { sync: true });
+const checkBody = lazyCheck(() =>
+  import("@/lib/contract/webhooks").then((contract) => contract.rotateSecretBody),
+);
 
 function RotateSecret({ webhook, onClose, onRotated }: Omit<RotateSecretDialogProps, "opened">) {
   const { isBusy, problem, run } = useDialogAction();

@@ -1,12 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
-import {
-  type RecoverBody,
-  type Recovery,
-  recoverableDays,
-  recoverableEvents,
-  recoveredPerSecond,
-} from "@/lib/contract/webhooks";
+import { recoverableDays, recoverableEvents, recoveredPerSecond } from "@/lib/contract/recovery";
+import type { RecoverBody, Recovery } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { refuseDisabled, refuseUnsendable } from "@/lib/domain/webhooks/manage/accept-url";

@@ -1,0 +1,57 @@
+import { Modal, Text } from "@mantine/core";
+import { Confirmation } from "@/app/ui/confirmation";
+import type { Mode } from "@/lib/contract/api-keys";
+import { remove } from "./actions";
+import { AddDialog } from "./add-dialog";
+import { EditDialog } from "./edit-dialog";
+import type { ListedEntry } from "./entry-table";
+import { effectNames } from "./names";
+
+export type EntryDialog = { kind: "add" } | { kind: "edit" | "remove"; target: ListedEntry };
+
+export interface EntryDialogsProps {
+  /** The one that is open. */
+  dialog: EntryDialog | undefined;
+  mode: Mode;
+  onClose(): void;
+  onDone(message: string): void;
+}
+
+export function EntryDialogs({ dialog, mode, onClose, onDone }: EntryDialogsProps) {
+  const removed = dialog?.kind === "remove" ? dialog.target : undefined;
+  return (
+    <>
+      <AddDialog
+        opened={dialog?.kind === "add"}
+        mode={mode}
+        onClose={onClose}
+        onAdded={() => onDone("The entry was added. Analyses see it from now on.")}
+      />
+      <EditDialog
+        target={dialog?.kind === "edit" ? dialog.target : undefined}
+        mode={mode}
+        onClose={onClose}
+        onChanged={() => onDone("The entry was changed.")}
+      />
+      <Modal opened={removed !== undefined} onClose={onClose} title="Remove entry" size={480}>
+        {removed && (
+          <Confirmation
+            confirm="Remove entry"
+            color="red"
+            action={() => remove(mode, removed.id)}
+            onClose={onClose}
+            onDone={() => onDone("The entry was removed.")}
+          >
+            <Text>
+              <b>
+                <bdi>{removed.value}</bdi>
+              </b>{" "}
+              leaves the {effectNames[removed.effect].toLowerCase()}. Analyses from then on no longer see it;
+              stored ones don't change.
+            </Text>
+          </Confirmation>
+        )}
+      </Modal>
+    </>
+  );
+}
