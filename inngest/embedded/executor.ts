@@ -1,29 +1,28 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { z } from "zod";
 import type { Clock } from "@/lib/platform/clock";
 import { describeError, type Logger } from "@/lib/platform/log";
+import { createConnection } from "./connection";
 import { createDueTimer } from "./due-timer";
-import { normalizeEvent } from "./normalize-event";
+import { createIntake } from "./intake";
 import { APP_ORIGIN, type Handler } from "./protocol/call";
-import { checkpointSchema, type SentEvent } from "./protocol/messages";
+import type { SentEvent } from "./protocol/messages";
 import { registerFunctions } from "./protocol/register";
 import { RegistrationError } from "./registry/errors";
 import { createLanes, type Lanes } from "./registry/lanes";
 import { createRegistry, type Registry } from "./registry/registry";
 import { createTurns } from "./registry/turns";
 import { runJob } from "./run-job";
-import { openSession, type Session } from "./session";
-import { CHANNEL, NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
+import type { Session } from "./session";
+import { NOTICE_EVENTS, NOTICE_JOBS, NOTICE_WORKER } from "./store/channel";
 import { type ClaimedJob, claimJobs } from "./store/claim-jobs";
 import { findUnknown } from "./store/find-unknown";
 import { nextDue } from "./store/next-due";
-import { adoptJobs, recoverJobs, returnJobs } from "./store/recover-jobs";
+import { recoverJobs, returnJobs } from "./store/recover-jobs";
 import { routeEvents } from "./store/route-events";
 import { saveSchedules, startScheduled } from "./store/schedules";
-import { keepSteps, releaseJob } from "./store/settle-job";
-import { sweep } from "./store/sweep";
-import { type EventTransaction, writeEvents } from "./store/write-events";
+import type { EventTransaction } from "./store/write-events";
+import { createSweeper } from "./sweeper";
 import type { EmbeddedTransport } from "./transport";
 
 export interface ExecutorOptions {
@@ -66,25 +65,20 @@ export interface EmbeddedExecutor {
 }
 
 const DEFAULT_CONCURRENT_CALLS = 64;
-const DEFAULT_RETENTION_DAYS = 14;
 const DEFAULT_DRAIN_MS = 8_000;
-const SWEEP_MS = 3_600_000;
 /** How often to check for dead workers while there are other workers. */
 const PEER_CHECK_MS = 10_000;
 const RETRY_CYCLE_MS = 1_000;
-const RECONNECT_MS = { first: 100, longest: 5_000 };
 
 /** Runs Inngest functions on PostgreSQL, speaking an Inngest server's protocol. For a single machine. */
 export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecutor {
   const { pool, connectionString, handler, signingKey, transport, clock, log } = options;
   const capacity = options.maxConcurrentCalls ?? DEFAULT_CONCURRENT_CALLS;
-  const retentionDays = options.retentionDays ?? DEFAULT_RETENTION_DAYS;
 
   let state: "new" | "running" | "stopping" | "stopped" = "new";
   let registered: { registry: Registry } | { error: Error } | undefined;
   let lanes: Lanes = createLanes([], 0, {});
   const turns = createTurns();
-  let session: Session | undefined;
   /** Running jobs by lease token. */
   const underWay = new Map<string, Promise<void>>();
   /** Whether the last claim filled a lane, so more jobs may be waiting. */
@@ -95,9 +89,23 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   let lastLoopAt = clock();
   let isFailing = false;
   const idleWaiters: (() => void)[] = [];
-  let sweeper: NodeJS.Timeout | undefined;
   let peerCheck: NodeJS.Timeout | undefined;
   const due = createDueTimer(clock, () => look("jobs", "timer"));
+  const sweeper = createSweeper({ pool, clock, log, retentionDays: options.retentionDays });
+  const isRunning = () => state === "running";
+  const intake = createIntake({ pool, clock, isRunning, onEvents: () => look("events") });
+  const connection = createConnection({
+    connectionString,
+    isRunning,
+    heldTokens: () => [...underWay.keys()],
+    onOpen: () => look("events", "jobs", "recovery", "timer"),
+    onNotice(notice) {
+      if (notice === NOTICE_EVENTS) look("events");
+      else if (notice === NOTICE_JOBS) look("jobs", "timer");
+      else if (notice === NOTICE_WORKER) look("recovery");
+    },
+    log,
+  });
 
   transport.connect({
     async register(body) {
@@ -109,53 +117,14 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         return Response.json({ error: registered.error.message, status: 400 }, { status: 400 });
       }
     },
-    async receiveEvents(body, idSeed) {
-      const sent = (Array.isArray(body) ? body : [body]) as SentEvent[];
-      try {
-        const ids = await sendEvents(sent, undefined, idSeed ?? undefined);
-        return Response.json({ ids, status: 200 });
-      } catch (error) {
-        if (!(error instanceof z.ZodError)) throw error;
-        return Response.json({ error: z.prettifyError(error), status: 400 }, { status: 400 });
-      }
-    },
-    checkpoint,
+    receiveEvents: intake.receiveEvents,
+    checkpoint: intake.checkpoint,
   });
-
-  async function checkpoint(runId: string, body: unknown): Promise<Response> {
-    const { qi_id, steps } = checkpointSchema.parse(body);
-    const [id = "", token = ""] = qi_id.split(":");
-    const lease = { id, token, runId };
-    if (steps.some(({ op }) => op !== "StepRun")) {
-      return Response.json({ error: "only finished steps", status: 400 }, { status: 400 });
-    }
-    const memo = steps.map((step) => ({ stepId: step.id, output: { data: step.data ?? null } }));
-    // While stopping, the function halts between two steps and resumes there on the next start.
-    const isHalted = state !== "running";
-    const isWritten = await (isHalted ? releaseJob(pool, lease, memo) : keepSteps(pool, lease, memo));
-    if (isHalted || !isWritten) return Response.json({ error: "stale", status: 409 }, { status: 409 });
-    return Response.json({ status: 200 });
-  }
-
-  async function sendEvents(
-    sent: SentEvent[],
-    transaction?: EventTransaction,
-    idSeed?: string,
-  ): Promise<string[]> {
-    const events = sent.map((event, position) =>
-      normalizeEvent(event, clock(), idSeed === undefined ? {} : { idSeed, position }),
-    );
-    if (events.length === 0) return [];
-    const wakesItself = transaction === undefined || transaction.afterCommit !== undefined;
-    await writeEvents(transaction ?? pool, events, !(wakesItself && state === "running"));
-    if (transaction === undefined) look("events");
-    else transaction.afterCommit?.(() => look("events"));
-    return events.map(({ id }) => id);
-  }
 
   /** Starts a cycle that checks these; a running cycle checks them again. */
   function look(...checks: (keyof typeof todo)[]): void {
     for (const check of checks) todo[check] = true;
+    const session = connection.session();
     if (state !== "running" || session === undefined || cycling !== undefined) return;
     cycling = cycle(session).finally(() => {
       cycling = undefined;
@@ -165,13 +134,13 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   }
 
   function isPending(): boolean {
-    return session !== undefined && state === "running" && Object.values(todo).some(Boolean);
+    return connection.session() !== undefined && state === "running" && Object.values(todo).some(Boolean);
   }
 
   async function cycle(current: Session): Promise<void> {
     const { registry } = registered as { registry: Registry };
     try {
-      while (isPending() && session === current) {
+      while (isPending() && connection.session() === current) {
         if (todo.recovery) await recover(current);
         if (todo.events) await route(registry);
         if (todo.timer) await startScheduled(current.client, registry, clock());
@@ -264,56 +233,9 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
   }
 
   function settleIdle(): void {
-    const isIdle = cycling === undefined && !isPending() && underWay.size === 0 && session !== undefined;
-    if (!isIdle && state !== "stopped") return;
+    const isQuiet = cycling === undefined && !isPending() && underWay.size === 0;
+    if (!(isQuiet && connection.session()) && state !== "stopped") return;
     for (const resolve of idleWaiters.splice(0)) resolve();
-  }
-
-  async function connect(): Promise<void> {
-    let opened: Session | undefined;
-    opened = await openSession(connectionString, {
-      onNotice(notice) {
-        if (notice === NOTICE_EVENTS) look("events");
-        else if (notice === NOTICE_JOBS) look("jobs", "timer");
-        else if (notice === NOTICE_WORKER) look("recovery");
-      },
-      onLost(error) {
-        // Lost before it was in use; `connect` handles that.
-        if (opened === undefined || session !== opened) return;
-        session = undefined;
-        if (state !== "running") return;
-        log.warn({ error: describeError(error) }, "the durable worker lost its connection");
-        void reconnect();
-      },
-    });
-    await adoptJobs(opened.client, opened.worker, [...underWay.keys()]);
-    await opened.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_WORKER]);
-    if (!opened.isOpen()) throw new Error("the connection ended");
-    session = opened;
-    look("events", "jobs", "recovery", "timer");
-  }
-
-  async function reconnect(): Promise<void> {
-    for (
-      let pause = RECONNECT_MS.first;
-      state === "running";
-      pause = Math.min(pause * 2, RECONNECT_MS.longest)
-    ) {
-      try {
-        await connect();
-        return log.info("the durable worker has a connection again");
-      } catch {
-        await sleep(pause);
-      }
-    }
-  }
-
-  async function clean(): Promise<void> {
-    try {
-      await sweep(pool, retentionDays, clock());
-    } catch (error) {
-      log.warn({ error: describeError(error) }, "finished durable runs could not be deleted");
-    }
   }
 
   return {
@@ -334,18 +256,17 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         log.warn({ functions: unknown }, "runs are waiting for functions that no longer exist");
       state = "running";
       try {
-        await connect();
+        await connection.open();
       } catch (error) {
         state = "new";
         throw error;
       }
-      sweeper = setInterval(clean, SWEEP_MS);
-      void clean();
+      sweeper.start();
     },
     async stop({ drainMilliseconds = DEFAULT_DRAIN_MS } = {}) {
       if (state !== "running") return;
       state = "stopping";
-      clearInterval(sweeper);
+      sweeper.stop();
       clearTimeout(peerCheck);
       due.stop();
       await cycling;
@@ -356,14 +277,14 @@ export function createEmbeddedExecutor(options: ExecutorOptions): EmbeddedExecut
         sleep(drainMilliseconds, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
+      const session = connection.session();
       if (session !== undefined) await returnJobs(session.client, session.worker).catch(() => {});
-      await session?.client.query("SELECT pg_notify($1, $2)", [CHANNEL, NOTICE_JOBS]).catch(() => {});
-      await session?.close();
-      session = undefined;
+      await connection.notify(NOTICE_JOBS).catch(() => {});
+      await connection.close();
       state = "stopped";
       settleIdle();
     },
-    send: (events, transaction) => sendEvents(Array.isArray(events) ? events : [events], transaction),
+    send: (events, transaction) => intake.send(Array.isArray(events) ? events : [events], transaction),
     wake: () => look("events", "jobs", "timer"),
     idle: () =>
       new Promise((resolve) => {

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { request } from "node:http";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { applicant, call, callRaw } from "@/tests/support/api";
 import { type DatabaseLine, layDatabaseLine } from "@/tests/support/database-line";
@@ -68,38 +66,6 @@ async function scrape(): Promise<string> {
   expect(status).toBe(200);
   return text;
 }
-
-/** Asks the shared server, which has no token, without the header that a proxy would add. */
-function askDirectly(headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    request(`${inject("serverUrl").replace("localhost", "127.0.0.1")}/api/metrics`, { headers }, (response) =>
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject),
-    )
-      .on("error", reject)
-      .end();
-  });
-}
-
-describe("without METRICS_TOKEN", () => {
-  it("programs on the same machine may read the metrics", async () => {
-    const { status, body } = await askDirectly();
-    expect(status).toBe(200);
-    expect(readExposition(body).has("assay_build_info")).toBe(true);
-  });
-
-  it.each(["x-forwarded-for", "forwarded", "via", "x-real-ip"])(
-    "what a proxy on the machine passes on is not found: %s",
-    async (header) => {
-      const { status, body } = await askDirectly({ [header]: "127.0.0.1" });
-      expect(status).toBe(404);
-      expect(JSON.parse(body)).toMatchObject({ success: false, error: { code: "not_found", details: [] } });
-    },
-  );
-
-  it("a web page can't make its visitor's browser read them under another host name", async () => {
-    expect((await askDirectly({ host: "rebound.example" })).status).toBe(404);
-  });
-});
 
 describe("with METRICS_TOKEN", () => {
   it.each([undefined, "wrong", "x".repeat(48)])("the token %s is refused", async (presented) => {

@@ -1,0 +1,39 @@
+import type { Pool } from "pg";
+import type { Clock } from "@/lib/platform/clock";
+import { describeError, type Logger } from "@/lib/platform/log";
+import { sweep } from "./store/sweep";
+
+const DEFAULT_RETENTION_DAYS = 14;
+const SWEEP_MS = 3_600_000;
+
+interface SweeperOptions {
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  /** How long finished runs are kept. */
+  retentionDays?: number | undefined;
+}
+
+/** Deletes finished runs that are past their retention: at once, and every hour. */
+export function createSweeper(options: SweeperOptions) {
+  const { pool, clock, log, retentionDays = DEFAULT_RETENTION_DAYS } = options;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function clean(): Promise<void> {
+    try {
+      await sweep(pool, retentionDays, clock());
+    } catch (error) {
+      log.warn({ error: describeError(error) }, "finished durable runs could not be deleted");
+    }
+  }
+
+  return {
+    start(): void {
+      timer = setInterval(clean, SWEEP_MS);
+      void clean();
+    },
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+}
