@@ -1,7 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumOptions } from "./scripts/chromium";
-import { testMilliseconds } from "./tests/support/patience";
+import { patienceMilliseconds, testMilliseconds } from "./tests/support/patience";
+
+/** For one click or one expectation. */
+const stepMilliseconds = patienceMilliseconds / 2;
 
 /** Browser tests against the built service. Each worker starts its own. */
 export default defineConfig({
@@ -12,9 +15,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: testMilliseconds,
-  expect: { timeout: 60_000 },
+  expect: { timeout: stepMilliseconds },
   reporter: [["list"]],
   use: {
+    actionTimeout: stepMilliseconds,
+    navigationTimeout: stepMilliseconds,
     browserName: "chromium",
     launchOptions: chromiumOptions,
     locale: "en-US",

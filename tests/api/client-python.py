@@ -88,11 +88,11 @@ class Requests(Case):
             self.client(transport=away, max_retries=2).get_model()
         self.assertEqual((raised.exception.status, raised.exception.code, len(self.sent)), (503, None, 3))
 
-        def nobody(request, timeout):
+        def unanswered(request, timeout):
             raise TimeoutError
 
         with self.assertRaises(AssayConnectionError):
-            self.client(transport=nobody).get_model()
+            self.client(transport=unanswered).get_model()
 
     def test_raises_a_wait_that_is_longer_than_allowed(self):
         with self.assertRaises(AssayError) as raised:

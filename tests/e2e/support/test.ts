@@ -77,12 +77,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until React has hydrated all buttons of the page. */
+/** Waits until React has hydrated all of the page that takes clicks and input: parts of it come one after the other. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("button")].every((button) =>
-      Object.keys(button).some((key) => key.startsWith("__reactProps$")),
-    ),
+    [...document.querySelectorAll("button, input, select, textarea")]
+      // What was streamed and not used stays hidden.
+      .filter((control) => control.closest("[hidden]") === null)
+      .every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$"))),
   );
 }
 

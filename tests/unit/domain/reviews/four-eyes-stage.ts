@@ -16,7 +16,8 @@ import type { Stage } from "@/tests/support/stage";
 
 /* An organization where every case is decided by two people, and one case. */
 
-export let now = Date.parse("2026-06-15T12:00:00Z");
+const start = Date.parse("2026-06-15T12:00:00Z");
+export let now: number;
 
 export let stage: Stage;
 export let organizationId: string;
@@ -26,6 +27,7 @@ export let grace: UserPrincipal;
 /** Call it at the top of a test file. */
 export function setUpFourEyes(): void {
   beforeAll(async () => {
+    now = start;
     stage = await openStage({ clock: () => now });
   });
   afterAll(() => stage.close());

@@ -1,100 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Context } from "@/lib/auth/context";
-import { analyzeBody } from "@/lib/contract/analyses";
+import { describe, expect, it } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { replayAnalyses } from "@/lib/domain/analyses/replay";
-import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
-import { eraseApplicant } from "@/lib/domain/applicants/erase";
-import { updateApplicant } from "@/lib/domain/applicants/update";
 import { listAudit } from "@/lib/domain/audit/list";
 import { readSettings } from "@/lib/domain/organizations/read";
 import { updateOrganization } from "@/lib/domain/organizations/update";
 import { simulatePolicy } from "@/lib/domain/policy/simulate";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import { listWatchlists } from "@/lib/domain/watchlists/list";
-import { listHits } from "@/lib/domain/watchlists/list-hits";
-import { loadEdition } from "@/lib/domain/watchlists/load";
-import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
 import { warnOfStaleLists } from "@/lib/domain/watchlists/warn-of-stale";
-import { AppError } from "@/lib/platform/errors";
-import { type Member, makeMember } from "@/tests/support/members";
-import { openStage } from "@/tests/support/shared-stage";
-import type { Stage } from "@/tests/support/stage";
-import { streamOf } from "@/tests/support/watchlist-files";
+import { makeMember } from "@/tests/support/members";
+import {
+  analyze,
+  dayMilliseconds,
+  flagged,
+  hits,
+  load,
+  moveClock,
+  never,
+  now,
+  owner,
+  setUpScreening,
+  someone,
+  stage,
+  staleNotices,
+} from "./screening-stage";
 
-const dayMilliseconds = 86_400_000;
-let now = Date.parse("2026-11-20T12:00:00Z");
-let stage: Stage;
-let owner: Member;
-beforeAll(async () => {
-  stage = await openStage({ clock: () => now });
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  owner = await makeMember(stage);
-  now += 1_000;
-});
+/* Analyses compared with watchlists, and editions that become stale. */
 
-const never = () => false;
-const header = "id,schema,name,aliases,birth_date,countries,addresses\n";
-const someone = "1,Person,Dmitriy Kovalenchuk,,,,\n";
-
-/** Puts a list of the owner's organization in force. */
-function load(lines: string, { context, principal }: Member = owner) {
-  return loadEdition(
-    { ...context, pool: stage.pool },
-    {
-      organizationId: principal.organizationId,
-      format: "opensanctions",
-      name: "Test list",
-      editionDate: "2026-11-19",
-      files: [streamOf(header + lines)],
-      loadedBy: principal.id,
-      force: true,
-    },
-  );
-}
-
-async function analyze(
-  firstName: string,
-  lastName: string,
-  more: object = {},
-  context: Context = owner.context,
-) {
-  const body = analyzeBody.parse({
-    applicantData: {
-      firstName,
-      lastName,
-      ssn: "536-22-8741",
-      email: "q@gmail.com",
-      address: { street: "1423 Pike St", city: "Seattle", state: "WA", zip: "98101" },
-    },
-    options: { includeReasons: true },
-    ...more,
-  });
-  const result = await commitAnalysis(context, await prepareAnalysis(context, body));
-  if (result instanceof AppError) throw result;
-  return result;
-}
-
-const hits = async (context: Context = owner.context) => (await listHits(context, { limit: 100 })).data;
-
-async function staleNotices() {
-  const { rows } = await stage.pool.query<{ details: Record<string, unknown> }>(
-    "SELECT details FROM notices WHERE organization_id = $1 AND kind = 'watchlist.stale'",
-    [owner.principal.organizationId],
-  );
-  return rows.map(({ details }) => details);
-}
-
-async function flagged() {
-  const { rows } = await stage.pool.query<{ data: Record<string, unknown> }>(
-    "SELECT data FROM events WHERE organization_id = $1 AND name = 'applicant.flagged' ORDER BY id",
-    [owner.principal.organizationId],
-  );
-  return rows.map(({ data }) => data);
-}
+setUpScreening();
 
 describe("an analysis", () => {
   it("asks for a review where the applicant resembles a listed person, and says why", async () => {
@@ -171,7 +105,7 @@ describe("an analysis", () => {
 
   it("says that a list is stale", async () => {
     await load(someone);
-    now += 8 * dayMilliseconds;
+    moveClock(8 * dayMilliseconds);
     const { signals } = await analyze("Elena", "Martinez");
     expect(signals?.find(({ code }) => code === "WATCHLIST_STALE")?.message).toBe(
       "Not loaded for more than a week: Test list (edition 2026-11-19).",
@@ -184,7 +118,7 @@ describe("an analysis", () => {
       signal: (await analyze("Elena", "Martinez")).signals?.some(({ code }) => code === "WATCHLIST_STALE"),
     });
     await load(someone);
-    now += 8 * dayMilliseconds;
+    moveClock(8 * dayMilliseconds);
     expect(await isStale()).toEqual({ page: [true], signal: true });
     const settings = await readSettings(owner.context);
     await owner.context.transaction((inside) =>
@@ -203,127 +137,10 @@ describe("an analysis", () => {
     expect(await isStale()).toEqual({ page: [false], signal: false });
     await warnOfStaleLists(stage.platform);
     expect(await staleNotices()).toEqual([]);
-    now += 3 * dayMilliseconds;
+    moveClock(3 * dayMilliseconds);
     expect(await isStale()).toEqual({ page: [true], signal: true });
     await warnOfStaleLists(stage.platform);
     expect(await staleNotices()).toMatchObject([{ days: 10 }]);
-  });
-});
-
-describe("comparing stored applicants with a new edition", () => {
-  it("flags each once, with one notice, however often and at however many places it runs", async () => {
-    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
-    await analyze("Elena", "Martinez");
-    const { id } = await load(someone);
-    await Promise.all([rescreen(stage.platform, id, never), rescreen(stage.platform, id, never)]);
-    await rescreen(stage.platform, id, never);
-    expect(await hits()).toMatchObject([{ applicantId, status: "open" }]);
-    expect(await flagged()).toHaveLength(1);
-    const { rows } = await stage.pool.query("SELECT kind, target FROM notices WHERE organization_id = $1", [
-      owner.principal.organizationId,
-    ]);
-    expect(rows).toEqual([{ kind: "watchlist.hits", target: id }]);
-    const { rows: lists } = await stage.pool.query("SELECT rescreened_at FROM watchlists WHERE id = $1", [
-      id,
-    ]);
-    expect(lists[0].rescreened_at).toEqual(new Date(now));
-  });
-
-  it("goes on where it was interrupted", async () => {
-    for (let i = 0; i < 3; i++) await analyze("Dmitriy", "Kovalenchuk");
-    const { id } = await load(someone);
-    expect(await rescreen(stage.platform, id, () => true)).toMatchObject({ isDone: false });
-    const { rows } = await stage.pool.query("SELECT rescreened_to FROM watchlists WHERE id = $1", [id]);
-    expect(rows[0].rescreened_to).not.toBe("");
-    expect(await rescreen(stage.platform, id, never)).toMatchObject({ isDone: true, compared: 0 });
-    expect(await hits()).toHaveLength(3);
-  });
-
-  it("does not bring back what was cleared or confirmed, until the entry changes", async () => {
-    await analyze("Dmitriy", "Kovalenchuk");
-    const first = await load(someone);
-    await rescreen(stage.platform, first.id, never);
-    const [hit] = await hits();
-    await owner.context.transaction((context) =>
-      resolveHit(context, { id: hit?.id as string, body: { status: "cleared" } }),
-    );
-    const same = await load(`${someone}2,Person,Made Up Person,,,,\n`);
-    await rescreen(stage.platform, same.id, never);
-    expect(await hits()).toMatchObject([{ status: "cleared" }]);
-    const changed = await load("1,Person,Dmitriy Kovalenchuk,Dima K,,,\n");
-    await rescreen(stage.platform, changed.id, never);
-    expect(await hits()).toMatchObject([{ id: hit?.id, status: "open", resolvedBy: null }]);
-    expect(await flagged()).toHaveLength(2);
-  });
-
-  it("compares the applicant's present data", async () => {
-    const { applicantId } = await analyze("Elena", "Martinez");
-    await owner.context.transaction((context) =>
-      updateApplicant(context, {
-        id: applicantId,
-        body: { data: { firstName: "Dmitriy", lastName: "Kovalenchuk" } },
-      }),
-    );
-    await rescreen(stage.platform, (await load(someone)).id, never);
-    expect(await hits()).toMatchObject([{ applicantId }]);
-  });
-
-  it("leaves an edition alone that is no longer in force", async () => {
-    await analyze("Dmitriy", "Kovalenchuk");
-    const { id } = await load(someone);
-    await load("2,Person,Made Up Person,,,,\n");
-    expect(await rescreen(stage.platform, id, never)).toEqual({ isDone: true, compared: 0, flagged: 0 });
-  });
-});
-
-describe("hits", () => {
-  it("leave with the applicant's erasure, and an erased applicant is not flagged", async () => {
-    const { id } = await load(someone);
-    const { applicantId } = await analyze("Dmitriy", "Kovalenchuk");
-    expect(await hits()).toHaveLength(1);
-    await owner.context.transaction((context) => eraseApplicant(context, applicantId));
-    await rescreen(stage.platform, id, never);
-    const { rows } = await stage.pool.query("SELECT id FROM watchlist_hits WHERE applicant_id = $1", [
-      applicantId,
-    ]);
-    expect(rows).toEqual([]);
-  });
-
-  it("are of one organization and mode, and decided by owners and analysts, which is audited", async () => {
-    await load(someone);
-    await analyze("Dmitriy", "Kovalenchuk");
-    const [hit] = await hits();
-    const id = hit?.id as string;
-    const body = { status: "confirmed" } as const;
-    const stranger = await makeMember(stage);
-    const inTestMode = stage.context({ ...owner.principal, mode: "test" });
-    for (const context of [stranger.context, inTestMode]) {
-      expect(await hits(context)).toEqual([]);
-      await expect(context.transaction((inside) => resolveHit(inside, { id, body }))).rejects.toMatchObject({
-        code: "not_found",
-      });
-    }
-    const viewer = stage.context({ ...owner.principal, role: "VIEWER" });
-    await expect(viewer.transaction((inside) => resolveHit(inside, { id, body }))).rejects.toMatchObject({
-      code: "forbidden",
-    });
-    const resolved = await owner.context.transaction((inside) => resolveHit(inside, { id, body }));
-    expect(resolved).toMatchObject({ status: "confirmed", resolvedBy: owner.principal.id });
-    const { rows } = await stage.pool.query(
-      "SELECT action, target FROM audit_entries WHERE organization_id = $1 AND action LIKE 'watchlist_hit%'",
-      [owner.principal.organizationId],
-    );
-    expect(rows).toEqual([{ action: "watchlist_hit.confirmed", target: id }]);
-  });
-
-  it("come in pages", async () => {
-    await load(someone);
-    for (let i = 0; i < 5; i++) await analyze("Dmitriy", "Kovalenchuk");
-    const first = await listHits(owner.context, { limit: 3 });
-    const second = await listHits(owner.context, { limit: 3, cursor: first.nextCursor as string });
-    const ids = [...first.data, ...second.data].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(5);
-    expect(second.nextCursor).toBeNull();
   });
 });
 
@@ -331,7 +148,7 @@ describe("editions", () => {
   it("lose their entries 30 days after they were replaced, and nothing else", async () => {
     const first = await load(someone);
     const second = await load(someone);
-    now += 31 * dayMilliseconds;
+    moveClock(31 * dayMilliseconds);
     await retentionKinds.watchlists(stage.platform, never);
     const { rows } = await stage.pool.query(
       "SELECT w.id, count(e.uid)::int AS entries FROM watchlists w LEFT JOIN watchlist_entries e ON e.watchlist_id = w.id WHERE w.id = ANY ($1) GROUP BY w.id ORDER BY w.id",
@@ -345,7 +162,7 @@ describe("editions", () => {
 
   it("raise one notice once they are stale", async () => {
     const { id } = await load(someone);
-    now += 8 * dayMilliseconds;
+    moveClock(8 * dayMilliseconds);
     await warnOfStaleLists(stage.platform);
     await warnOfStaleLists(stage.platform);
     const { rows } = await stage.pool.query(
