@@ -77,14 +77,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until React has hydrated all of the page that takes clicks and input: parts of it come one after the other. */
+/**
+ * Waits until React has put what the server streamed in its place, which may be after the page has loaded, and has hydrated
+ * all that takes clicks and input.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("button, input, select, textarea")]
-      // What was streamed and not used stays hidden.
-      .filter((control) => control.closest("[hidden]") === null)
-      .every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$"))),
-  );
+  await page.waitForFunction(() => {
+    const isStreaming = document.querySelector('template[id^="B:"]') !== null;
+    const controls = [...document.querySelectorAll("button, input, select, textarea")]
+      // What was streamed and not used stays hidden; what only measures text is not React's.
+      .filter((control) => control.closest("[hidden], [aria-hidden=true]") === null);
+    const isHydrated = (control: Element) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+    return !isStreaming && controls.every(isHydrated);
+  });
 }
 
 /** Errors in a page's console, except those that only report an answer's status. */
