@@ -137,7 +137,10 @@ function isCommand({
 }: KeyboardEvent) {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented)
     return false;
-  return !isTypedInto(target) && document.querySelector('[role="dialog"], [role="menu"]') === null;
+  // A menu that is not open is in the page too.
+  return (
+    !isTypedInto(target) && document.querySelector('[role="dialog"], [role="menu"]:popover-open') === null
+  );
 }
 
 const untypedInputs = ["radio", "checkbox", "button", "submit"];
