@@ -3,7 +3,17 @@ import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
-import { analyze, context, disposable, hour, moveClock, setUpLists, signal, stage } from "./lists-stage";
+import {
+  analyze,
+  context,
+  disposable,
+  hour,
+  moveClock,
+  replayAll,
+  setUpLists,
+  signal,
+  stage,
+} from "./lists-stage";
 
 /* Alerts that an officer cleared for a person. */
 
@@ -69,5 +79,11 @@ describe("cleared alerts", () => {
     const { ssn: _, ...nameless } = disposable;
     const first = await analyze(nameless);
     await expect(approve(first.requestId)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are replayed byte for byte with their analyses, also once they are withdrawn", async () => {
+    const report = await replayAll();
+    expect(report).toMatchObject({ different: [], withoutEngine: 0 });
+    expect(report.same).toBeGreaterThan(5);
   });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openEngineArchive } from "@/lib/domain/analyses/archived-engines";
-import { replayAnalyses } from "@/lib/domain/analyses/replay";
 import { deleteEntry } from "@/lib/domain/list-entries/change";
 import { listClearedAlerts } from "@/lib/domain/list-entries/cleared-alerts";
 import { importEntries, prepareImport } from "@/lib/domain/list-entries/create";
@@ -25,21 +23,6 @@ import {
 setUpLists();
 
 describe("analyses with lists", () => {
-  it("are replayed byte for byte after the lists have changed", async () => {
-    const { id } = await add({ kind: "ssn", value: "536-22-8741" });
-    await add({ effect: "allow", kind: "email_domain", value: "mailinator.com" });
-    const held = await analyze(disposable);
-    await analyze(ordinaryApplicant);
-    await context.transaction((inside) => deleteEntry(inside, id));
-    expect(listCodes(held)).toEqual(["LIST_BLOCKED_SSN"]);
-    const report = await replayAnalyses(stage.platform, {
-      since: new Date(0),
-      archive: openEngineArchive("lib/risk/archive/engines.br"),
-    });
-    expect(report).toMatchObject({ different: [], withoutEngine: 0 });
-    expect(report.same).toBeGreaterThan(10);
-  });
-
   it("are found after the blind index key has changed", async () => {
     await add({ kind: "ssn", value: "536-22-8741" });
     await add({ kind: "email_domain", value: "santos.org" });

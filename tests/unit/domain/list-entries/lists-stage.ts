@@ -3,6 +3,8 @@ import type { Context } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { analyzeBody } from "@/lib/contract/analyses";
 import type { CreateListEntryBody } from "@/lib/contract/list-entries";
+import { openEngineArchive } from "@/lib/domain/analyses/archived-engines";
+import { replayAnalyses } from "@/lib/domain/analyses/replay";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { openEvidence } from "@/lib/domain/analyses/view";
 import { createEntry } from "@/lib/domain/list-entries/create";
@@ -70,6 +72,14 @@ export async function listsOf(requestId: string) {
     include: { applicant: true, reviews: true, outcome: true },
   });
   return openEvidence(context, row)?.evidence.lists;
+}
+
+/** Replays every analysis of the file so far. */
+export function replayAll() {
+  return replayAnalyses(stage.platform, {
+    since: new Date(0),
+    archive: openEngineArchive("lib/risk/archive/engines.br"),
+  });
 }
 
 /** Moves the clock. */

@@ -22,6 +22,7 @@ import {
   moveClock,
   newOrganization,
   now,
+  replayAll,
   setUpLists,
   signal,
   stage,
@@ -169,4 +170,16 @@ describe("an allow entry", () => {
     expect(held.decision).toBe("REVIEW");
     expect(listCodes(held)).toEqual(["LIST_BLOCKED_EMAIL"]);
   });
+});
+
+it("analyses with lists are replayed byte for byte after the lists have changed", async () => {
+  const { id } = await add({ kind: "ssn", value: "536-22-8741" });
+  await add({ effect: "allow", kind: "email_domain", value: "mailinator.com" });
+  const held = await analyze(disposable);
+  await analyze(ordinaryApplicant);
+  await context.transaction((inside) => deleteEntry(inside, id));
+  expect(listCodes(held)).toEqual(["LIST_BLOCKED_SSN"]);
+  const report = await replayAll();
+  expect(report).toMatchObject({ different: [], withoutEngine: 0 });
+  expect(report.same).toBeGreaterThan(10);
 });
