@@ -87,9 +87,10 @@ export async function hydrated(page: Page): Promise<void> {
     const controls = [...document.querySelectorAll("button, input, select, textarea")]
       // What was streamed and not used stays hidden; what only measures text is not React's.
       .filter((control) => control.closest("[hidden], [aria-hidden=true]") === null);
-    const isHydrated = (control: Element) =>
-      Object.keys(control).some((key) => key.startsWith("__reactProps$"));
-    return !isStreaming && controls.every(isHydrated);
+    return (
+      !isStreaming &&
+      controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")))
+    );
   });
 }
 
