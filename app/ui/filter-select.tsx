@@ -34,6 +34,8 @@ export function FilterSelect({ label, name, choices }: FilterSelectProps) {
   return (
     <NativeSelect
       size="xs"
+      // The longest choice would make it as wide as the page.
+      maw={240}
       aria-label={label}
       data={choices}
       value={choices.some((choice) => choice.value === value) ? value : ""}
