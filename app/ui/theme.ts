@@ -118,6 +118,10 @@ export const theme = createTheme({
     },
     // The placeholder is a child that a menu may not have; without it the first entry takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // An error moves the focus to its field, and an open list would cover the error and the fields below.
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+    Select: { defaultProps: { openOnFocus: false } },
+    TagsInput: { defaultProps: { openOnFocus: false } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
     Tooltip: {
       defaultProps: { withArrow: true, openDelay: 150, events: { hover: true, focus: true, touch: true } },

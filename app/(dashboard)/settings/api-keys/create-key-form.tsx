@@ -89,8 +89,6 @@ export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIs
           data={grantableScopes.filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))}
           searchable
           hidePickedOptions
-          // An error moves the focus here, and the list would cover it.
-          openOnFocus={false}
           {...form.getInputProps("scopes")}
           error={errors.scopes}
         />
