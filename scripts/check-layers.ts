@@ -39,6 +39,15 @@ const allowedPackages: Record<string, { packages: RegExp; reason: string }> = {
   "lib/contract": { packages: /^zod$/, reason: "the contract stands alone" },
 };
 
+/** Files that must not reach some packages, not even through what they import. */
+const unreachablePackages = [
+  {
+    file: "scripts/model/fingerprint.ts",
+    packages: /^(?:node:)?(?:fs|child_process)\b/,
+    reason: "the model's fingerprint must not depend on comments or names of files",
+  },
+];
+
 export interface Graph {
   /** Files that each file imports, by path from the root. */
   imports: Map<string, Set<string>>;
@@ -80,13 +89,14 @@ function sourceFiles(root: string): string[] {
 }
 
 function specifiersOf(file: string): string[] {
-  const { module, errors, program } = parseSync(file, readFileSync(file, "utf8"));
-  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
   const text = readFileSync(file, "utf8");
+  const { module, errors, program } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0]?.message}`);
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
-  // `typeof import("…")` is a type, not an expression.
-  const types = [...JSON.stringify(program).matchAll(/"TSImportType".{0,80}?"value":"([^"]+)"/g)].map(
-    (match) => JSON.stringify(match[1]),
+  // `typeof import("…")` is a type, not an expression. Reading the whole tree is slow, and few files have one.
+  const tree = /\bimport\s*\(/.test(text) ? JSON.stringify(program) : "";
+  const types = [...tree.matchAll(/"TSImportType".{0,80}?"value":"([^"]+)"/g)].map((match) =>
+    JSON.stringify(match[1]),
   );
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -124,9 +134,22 @@ export function findViolations({ imports, packages }: Graph): string[] {
       return [`upward: ${file} imports ${target}`];
     }),
     ...pairsOf(packages).flatMap(([file, name]) => packageProblems(file, name)),
+    ...unreachablePackages.flatMap((rule) =>
+      [...reachedFrom(rule.file, imports)].flatMap((file) =>
+        [...(packages.get(file) ?? [])]
+          .filter((name) => rule.packages.test(name))
+          .map((name) => `package: ${rule.file} reaches ${name} through ${file}: ${rule.reason}`),
+      ),
+    ),
     ...circlesOf(imports).map((circle) => `circle of files: ${circle.join(" → ")}`),
     ...circlesOf(foldersOf(imports)).map((circle) => `circle of folders: ${circle.join(" → ")}`),
   ];
+}
+
+function reachedFrom(file: string, imports: Graph["imports"]): Set<string> {
+  const reached = new Set([file]);
+  for (const each of reached) for (const target of imports.get(each) ?? []) reached.add(target);
+  return reached;
 }
 
 function packageProblems(file: string, name: string): string[] {

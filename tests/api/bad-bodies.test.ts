@@ -94,7 +94,7 @@ describe.each(
         expectError(answer, answer.status, answer.body.error.code);
         expect(answer.text).not.toContain(marker);
       }),
-      { numRuns: 80 },
+      { numRuns: 30 },
     );
   });
 });

@@ -7,6 +7,7 @@ import { call } from "@/tests/support/api";
 import { auditEntries, auditKey, firstBrokenEntry } from "@/tests/support/audit";
 import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";
+import { isLong } from "@/tests/support/long-form";
 import { blockedPhone, riskTables, writeRiskRecords } from "@/tests/support/risk-records";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -17,8 +18,9 @@ import { seedWebhook } from "@/tests/support/webhooks";
  * restored elsewhere with nothing but the file and the keys.
  */
 
-const seededAnalyses = 400;
-const clients = 4;
+const seededAnalyses = isLong ? 400 : 200;
+const clients = isLong ? 4 : 1;
+const size = Number(process.env.FAULT_APPLICANTS ?? 300);
 
 let folder: string;
 let server: TestServer;
@@ -50,7 +52,7 @@ beforeAll(async () => {
   const submitted = await call("POST", "/analyze/batch", {
     base: server.url,
     key: owner.key,
-    body: { applicants: Array.from({ length: 1_000 }, (_, n) => entry(n)) },
+    body: { applicants: Array.from({ length: size }, (_, n) => entry(n)) },
   });
   expect(submitted.status).toBe(202);
   await writeRiskRecords(seed, owner, server.url);

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "@/tests/support/server";
 
 /* The embedded PostgreSQL is killed under a running service, and a second container starts on its data folder. */
 
-const kills = Number(process.env.FAULT_KILLS ?? 3);
+const kills = Number(process.env.FAULT_KILLS ?? 2);
 const clients = 8;
 
 let server: TestServer;

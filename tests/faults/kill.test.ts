@@ -23,7 +23,7 @@ import {
  * of 5,000 applicants; `npm test` less often, with smaller ones.
  */
 
-const kills = Number(process.env.FAULT_KILLS ?? 3);
+const kills = Number(process.env.FAULT_KILLS ?? 2);
 const size = Number(process.env.FAULT_APPLICANTS ?? 1_000);
 const longestMs = 1_200;
 const random = generator(Number(process.env.FAULT_SEED ?? Date.now() % 100_000));

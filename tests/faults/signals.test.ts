@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { applicant, call } from "@/tests/support/api";
+import { isLong } from "@/tests/support/long-form";
 import { eventually } from "@/tests/support/poll";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
@@ -35,8 +36,7 @@ if (hasBash)
   everyWay.push(["Ctrl-C with bash as npm's shell", [...npm, "--script-shell=bash"], "SIGINT", true]);
 
 /** `npm run faults` takes every way, `npm test` those of a supervisor and of a terminal. */
-const isFull = process.env.FAULT_KILLS !== undefined;
-const ways = everyWay.filter(([name]) => isFull || /alone$|^Ctrl-C, to the group/.test(name));
+const ways = everyWay.filter(([name]) => isLong || /alone$|^Ctrl-C, to the group/.test(name));
 
 function send({ pid = 0 }: ChildProcess, signal: NodeJS.Signals, toGroup: boolean): void {
   process.kill(toGroup ? -pid : pid, signal);

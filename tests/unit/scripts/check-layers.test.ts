@@ -58,6 +58,21 @@ describe("the layer check", () => {
     ]);
   });
 
+  test("names what the model's fingerprint reads files through, however far away", () => {
+    expect(
+      violations({
+        "scripts/model/fingerprint.ts": 'import { other } from "@/lib/risk/engine";\nother;\n',
+        "lib/risk/engine.ts": 'export { other } from "@/lib/platform/read";\n',
+        "lib/platform/read.ts":
+          'import { readFileSync } from "node:fs";\nexport const other = readFileSync;\n',
+      }),
+    ).toContainEqual(
+      expect.stringMatching(
+        /^package: scripts\/model\/fingerprint\.ts reaches node:fs through lib\/platform\/read\.ts/,
+      ),
+    );
+  });
+
   test.each([
     ["import type", 'import type { Other } from "@/lib/domain/b";\n'],
     ["inline type import", 'import { type Other } from "@/lib/domain/b";\n'],
