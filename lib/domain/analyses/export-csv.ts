@@ -1,6 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import { toCsv } from "@/lib/platform/csv";
+import { plainCell, toCsv } from "@/lib/platform/csv";
 import type { Position } from "@/lib/platform/db/paging";
 import { type Among, type AnalysisFilters, selectAnalyses } from "./select";
 
@@ -24,7 +24,27 @@ const header = [
 ] as const;
 
 /** PostgreSQL writes times as text: parsing and formatting a million of them takes seconds. */
-const columns = `id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, status,
+const createdAt = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Most analyses have no text that CSV would quote, and no review, outcome or error. PostgreSQL writes their lines: a row of
+ * one column takes a fifth of the time of one with sixteen cells.
+ */
+const lineColumns = `id, ${createdAt} AS created_at, CASE
+  WHEN error IS NULL AND review_decision IS NULL AND (external_id IS NULL OR external_id ~ '${plainCell}')
+    AND NOT EXISTS (SELECT FROM outcomes WHERE outcomes.analysis_id = analyses.id)
+  THEN format('%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,,%s,,,,', id, ${createdAt}, status,
+    CASE WHEN decision IS NOT NULL THEN risk_score END, CASE WHEN risk_score IS NOT NULL THEN decision END,
+    decision_basis, external_id, applicant_id, model_version, policy_version, decision) END AS line`;
+
+interface LineRow {
+  id: string;
+  created_at: string;
+  /** Null for an analysis that has more to show. */
+  line: string | null;
+}
+
+const columns = `id, ${createdAt} AS created_at, status,
   risk_score, decision, decision_basis, external_id, applicant_id, model_version, policy_version,
   error ->> 'message' AS message, COALESCE(review_decision, decision) AS final_decision,
   review_decision IS NOT NULL AS is_reviewed`;
@@ -63,8 +83,8 @@ export function exportAnalysesCsv(
   authorize(context.principal, "analysis.read");
   const encoder = new TextEncoder();
   const read = (after: Position | undefined) =>
-    selectAnalyses<Row>(context, columns, { filters, among, after, limit: rowsAtOnce });
-  let next: Promise<Row[]> | undefined;
+    selectAnalyses<LineRow>(context, lineColumns, { filters, among, after, limit: rowsAtOnce });
+  let next: Promise<LineRow[]> | undefined;
   let isBegun = false;
   return new ReadableStream({
     async pull(controller) {
@@ -73,13 +93,38 @@ export function exportAnalysesCsv(
       // PostgreSQL reads the next page while this one is written and sent.
       next = last && read({ createdAt: new Date(last.created_at), id: last.id });
       next?.catch(() => {});
-      const { reviews, outcomes } = await readPeople(context, rows);
-      const lines = rows.map((row) => cellsOf(row, reviews.get(row.id), outcomes.get(row.id)));
-      controller.enqueue(encoder.encode(toCsv(isBegun ? lines : [header, ...lines])));
+      const lines = await linesOf(context, rows);
+      controller.enqueue(encoder.encode(isBegun ? lines : toCsv([header]) + lines));
       isBegun = true;
       if (!next) controller.close();
     },
   });
+}
+
+/** The rows as lines, in their order; those without one are read whole. */
+async function linesOf(context: Context, rows: readonly LineRow[]): Promise<string> {
+  const ids = rows.filter(({ line }) => line === null).map(({ id }) => id);
+  const whole = await readWhole(context, ids);
+  let lines = "";
+  // One that was erased meanwhile has no line.
+  for (const { id, line } of rows) lines += line === null ? (whole.get(id) ?? "") : `${line}\r\n`;
+  return lines;
+}
+
+async function readWhole(context: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { scope, sql } = context;
+  const rows = await sql.query<Row>(
+    {
+      text: `SELECT ${columns} FROM analyses
+        WHERE organization_id = $1 AND mode = $2::mode AND id = ANY($3::text[])`,
+    },
+    [scope.mode, ids],
+  );
+  const { reviews, outcomes } = await readPeople(context, rows);
+  return new Map(
+    rows.map((row) => [row.id, toCsv([cellsOf(row, reviews.get(row.id), outcomes.get(row.id))])]),
+  );
 }
 
 async function readPeople({ db }: Context, rows: readonly Row[]) {
@@ -93,7 +138,7 @@ async function readPeople({ db }: Context, rows: readonly Row[]) {
           select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
           orderBy: { createdAt: "asc" },
         }),
-    ids.length === 0 ? [] : db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
+    db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
   ]);
   return {
     // Later ones replace earlier ones.
