@@ -15,6 +15,8 @@ const aboutOwnListener = {
   "tests/api/restart.test.ts":
     "the embedded executor and database through kills, and the first start of --demo",
   "tests/api/confidentiality.test.ts": "what a first start with --demo prints",
+  "tests/api/metrics.test.ts": "metrics and traces, which a function platform has of its own",
+  "tests/api/metrics-on-one-machine.test.ts": "who reads the metrics of one process",
   "tests/api/inngest.test.ts": "the embedded executor, and a service that registers by itself",
 };
 
