@@ -1,9 +1,11 @@
+import { IconSearch } from "@tabler/icons-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
 import classes from "./ui/docs.module.css";
 import { DocsNavigation } from "./ui/docs-navigation";
+import { SearchField } from "./ui/search-field";
 
 export const metadata: Metadata = {
   title: { default: "Docs", template: "%s · Assay docs" },
@@ -20,8 +22,9 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
       <header className={classes.header}>
         <div className={classes.headerInner}>
           <a href="/docs" className={classes.brand} aria-label="Assay documentation">
-            <Brand />
+            <Brand compactBelow="xs" />
           </a>
+          <SearchField icon={<IconSearch size={16} stroke={1.7} aria-hidden />} />
           <div className={classes.headerActions}>
             <a href="/" className={classes.button}>
               Dashboard

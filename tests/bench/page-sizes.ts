@@ -34,6 +34,7 @@ const pages = [
     "security",
   ].map((name) => `/settings/${name}`),
   ...docPages.map(({ href }) => href),
+  "/docs/search?q=secret",
   "/docs/api/webhooks",
 ];
 

@@ -1,5 +1,6 @@
+import { createKey, signUpToKeys } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
-import { expect, test } from "./support/test";
+import { expect, hydrated, test } from "./support/test";
 
 /* The documentation has no component library below it: what its few controls promise is tested here. */
 
@@ -44,4 +45,77 @@ test("the color scheme that is chosen in the documentation is that of all pages,
     await page.goto(address);
     await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
   }
+});
+
+test("an operation is found by keyboard and tried with a test key; a live key is never sent", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signUpToKeys(page);
+  const live = await createKey(page, "Live one");
+  await page.getByText("Test", { exact: true }).click();
+  await expect(page.getByText("No test keys yet")).toBeVisible();
+  const key = await createKey(page, "Test one");
+
+  await page.goto("/docs/errors");
+  await page.keyboard.press("/");
+  await page.keyboard.type("analyze an aplicant");
+  await page.keyboard.press("Enter");
+  const result = page.getByRole("link", { name: "Analyze an applicant", exact: true });
+  await expect(result.locator("mark").first()).toBeVisible();
+  await expect(page.getByLabel("Search the documentation")).toHaveValue("analyze an aplicant");
+  await expectNoViolations(page, "results of a search");
+  await result.press("Enter");
+  await expect(page).toHaveURL(/\/docs\/api\/analyses#analyze$/);
+  await hydrated(page);
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/v1/")) asked.push(request.headers().authorization ?? "");
+  });
+  await page.getByRole("button", { name: "Try it: Analyze an applicant" }).press("Enter");
+  const panel = page.getByRole("form", { name: "Try it: Analyze an applicant" });
+  await expect(panel.getByLabel("Test key")).toBeFocused();
+  await page.keyboard.type(live);
+  await expect(panel.getByRole("alert").filter({ hasText: "This is a live key." })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByLabel("Test key")).toHaveAttribute("aria-invalid", "true");
+  await expect(panel.getByLabel("Test key")).toBeFocused();
+
+  await panel.getByLabel("Test key").fill(key);
+  await panel.getByRole("button", { name: "New key" }).press("Enter");
+  const send = panel.getByRole("button", { name: "Send", exact: true });
+  await send.press("Enter");
+  const status = panel.getByRole("status");
+  await expect(status).toHaveText(/^200 OK in \d+ ms$/);
+  await expect(panel.getByRole("region", { name: "Answer to Analyze an applicant" })).toContainText(
+    '"decision": ',
+  );
+  await expect(panel).toContainText("X-Request-Id");
+  await expect(panel.getByRole("region", { name: "Command of" })).toContainText(/Bearer \$ASSAY_KEY"/);
+  await send.press("Enter");
+  await expect(panel).toContainText("Idempotency-Replayed");
+  await expectNoViolations(page, "an answer to an operation");
+
+  await context.setOffline(true);
+  await send.press("Enter");
+  await expect(status).toHaveText(
+    "The server could not be reached. Check your connection and send it again.",
+  );
+  expect(asked).toEqual([key, key, key].map((one) => `Bearer ${one}`));
+  expect(page.url()).not.toContain("assay_test_");
+  expect(JSON.stringify(await context.storageState())).not.toContain(key);
+});
+
+test("the documentation is searched without scripts", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/docs");
+  await page.getByLabel("Search the documentation").fill("idempotency_mismatch");
+  await page.keyboard.press("Enter");
+  await page.getByRole("main").getByRole("link", { name: "idempotency_mismatch" }).click();
+  await expect(page).toHaveURL(/\/docs\/errors#idempotency-mismatch$/);
+  await expect(page.locator("tr:target")).toContainText("422");
+  await context.close();
 });

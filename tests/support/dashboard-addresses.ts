@@ -101,6 +101,7 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       { name: "docs, clients", address: "/docs/clients" },
       { name: "docs, risk officers", address: "/docs/risk-officers" },
       { name: "docs, changelog", address: "/docs/changelog" },
+      { name: "docs, search", address: "/docs/search?q=webhook+secret" },
       { name: "API reference", address: "/docs/api" },
       { name: "API reference, webhooks", address: "/docs/api/webhooks" },
     ];

@@ -1,7 +1,7 @@
+import { exampleIdTail } from "./example-id";
 import { isEmptyObject, resolve, type Schema, type Schemas } from "./schema";
 
 const deepest = 8;
-const idTail = "01jd3k9mvcq5f8w2r6t0y4x7zn";
 
 /** A value for a schema, built from the schema's own examples where it has any. */
 export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
@@ -33,16 +33,24 @@ export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown 
   }
 }
 
-function objectExample({ properties = {} }: Schema, schemas: Schemas, depth: number): unknown {
+function objectExample(schema: Schema, schemas: Schemas, depth: number): unknown {
   if (depth >= deepest) return {};
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, exampleOf(property, schemas, depth + 1)]),
+  const { properties = {}, required = [] } = schema;
+  // An id that may be left out is of a record that the reader does not have: the request would be a 404.
+  const shown = Object.entries(properties).filter(
+    ([name, property]) => required.includes(name) || idPrefixOf(resolve(property, schemas)) === undefined,
   );
+  return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, schemas, depth + 1)]));
 }
 
-function stringExample({ format, pattern }: Schema): string {
+function stringExample(schema: Schema): string {
+  const { format } = schema;
   if (format === "date-time") return "2026-01-31T12:00:00.000Z";
   if (format === "uri" || format === "url") return "https://hooks.example.com/assay";
-  const prefix = /^\^([a-z]{3})_/.exec(pattern ?? "")?.[1];
-  return prefix === undefined ? "…" : `${prefix}_${idTail}`;
+  const prefix = idPrefixOf(schema);
+  return prefix === undefined ? "…" : `${prefix}_${exampleIdTail}`;
+}
+
+function idPrefixOf({ pattern = "" }: Schema): string | undefined {
+  return /^\^([a-z]{3})_/.exec(pattern)?.[1];
 }

@@ -1,9 +1,12 @@
 import { CodeSample } from "@/app/docs/ui/code-sample";
+import { HighlightedCode } from "@/app/docs/ui/highlighted-code";
 import type { Operation } from "./reference";
 import classes from "./reference.module.css";
 import { requestSamples } from "./request-samples";
 import { RichText } from "./rich-text";
 import type { FieldRow } from "./schema";
+import { triedOperation } from "./tried-operation";
+import { TryIt } from "./try-it/try-it";
 
 interface OperationSectionProps {
   operation: Operation;
@@ -46,6 +49,11 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
         </>
       )}
       <CodeSample label={`Request of ${summary}`} samples={requestSamples(operation, origin)} />
+      {operation.isShared ? (
+        <p>It can’t be tried here: live and test analyses have one policy.</p>
+      ) : (
+        <TryIt operation={triedOperation(operation, origin)} />
+      )}
       <h3>Answer {success.status}</h3>
       <p>
         <RichText text={success.description} />
@@ -101,7 +109,7 @@ function Example({ label, code }: { label: string; code: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section tabIndex={0} aria-label={`${label}, example`} className={classes.example}>
-      <pre>{code}</pre>
+      <HighlightedCode language="JSON" code={code} />
     </section>
   );
 }

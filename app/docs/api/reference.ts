@@ -3,7 +3,16 @@ import { operations } from "@/lib/api/registry";
 import { definePart } from "@/lib/platform/wiring/parts";
 import { service } from "@/lib/service/current";
 import { exampleOf } from "./example";
-import { type FieldRow, fieldRows, limitsText, resolve, type Schema, type Schemas, typeText } from "./schema";
+import {
+  type FieldRow,
+  fieldRows,
+  isEmptyObject,
+  limitsText,
+  resolve,
+  type Schema,
+  type Schemas,
+  typeText,
+} from "./schema";
 
 export interface Operation {
   /** `operationId`: also its anchor on its group's page. */
@@ -13,11 +22,21 @@ export interface Operation {
   path: string;
   summary: string;
   description: string;
-  parameters: (FieldRow & { place: string })[];
+  parameters: Parameter[];
   body: Content | undefined;
   success: { status: string; description: string; formats: string[]; content: Content | undefined };
   /** Statuses. */
   errors: string[];
+  /** Whether it answers nothing without a key. */
+  needsKey: boolean;
+  /** Whether it changes what live and test data share, so that a test key changes it for both. */
+  isShared: boolean;
+}
+
+interface Parameter extends FieldRow {
+  place: string;
+  /** All that it may be; anything, if undefined. */
+  choices: string[] | undefined;
 }
 
 /** A JSON body. */
@@ -48,6 +67,7 @@ interface DocumentedOperation {
   summary: string;
   description: string;
   tags: string[];
+  security?: object[];
   parameters?: { in: string; name: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: Media;
   responses: Record<string, Answer>;
@@ -60,6 +80,11 @@ interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>;
   components: { schemas: Schemas; responses: Record<string, Answer> };
 }
+
+/** There is one policy, which decides live and test analyses. */
+const shared = new Set(
+  operations.filter(({ action }) => action === "policy.publish").map(({ operationId }) => operationId),
+);
 
 /** Made once: it never changes while the service runs. */
 const reference = definePart("api-reference", (): Reference => {
@@ -122,9 +147,10 @@ function toGroups({ servers, paths, components }: Document): OperationGroup[] {
 function toOperation(
   method: string,
   path: string,
-  { operationId, summary, description, parameters = [], requestBody, responses }: DocumentedOperation,
+  documented: DocumentedOperation,
   schemas: Schemas,
 ): Operation {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = documented;
   const answers = Object.entries(responses);
   const [status, success] = answers.find(([code]) => code.startsWith("2")) ?? ["", { description: "" }];
   return {
@@ -140,6 +166,7 @@ function toOperation(
         place,
         type: typeText(resolved, schemas),
         isRequired: required,
+        choices: resolved.enum?.map(String),
         description: [own ?? resolved.description, limitsText(resolved)].filter(Boolean).join(" "),
       };
     }),
@@ -151,6 +178,9 @@ function toOperation(
       content: toContent(success, schemas),
     },
     errors: answers.map(([code]) => code).filter(isError),
+    // An empty requirement is one that no key meets, too.
+    needsKey: !documented.security?.some((requirement) => isEmptyObject(requirement)),
+    isShared: shared.has(operationId),
   };
 }
 

@@ -1,44 +1,26 @@
-import type { Sample } from "@/app/docs/ui/code-sample";
+import type { Sample } from "@/app/docs/ui/highlight";
+import { exampleIdOf } from "./example-id";
 import type { Operation } from "./reference";
-
-/** Prefixes of ids, by the segment of the path that they follow. */
-const idPrefixes: Record<string, string> = {
-  analyze: "ana",
-  batch: "bat",
-  applicants: "app",
-  webhooks: "whk",
-  deliveries: "dlv",
-  hits: "hit",
-  "list-entries": "lst",
-  "api-keys": "key",
-};
-const idTail = "01jd3k9mvcq5f8w2r6t0y4x7zn";
+import { curlCommand } from "./try-it/curl";
 
 /** How an operation is called with curl and with the clients, at the address where the service is. */
 export function requestSamples(operation: Operation, origin: string): Sample[] {
   const { id: operationId, method, path, body } = operation;
   const example = body && JSON.parse(body.example);
-  const id = path.includes("{id}")
-    ? `${idPrefixes[/([a-z-]+)\/\{id\}/.exec(path)?.[1] ?? ""]}_${idTail}`
-    : undefined;
+  const id = exampleIdOf(path);
   return [
-    { language: "curl", code: curl({ method, url: origin + path.replace("{id}", id ?? ""), example }) },
+    {
+      language: "curl",
+      code: curlCommand({
+        method,
+        url: origin + path.replace("{id}", id ?? ""),
+        headers: body ? [["Content-Type", "application/json"]] : [],
+        body: body?.example,
+      }),
+    },
     { language: "TypeScript", code: typescript({ method, path, id, example, origin }) },
     { language: "Python", code: python({ operationId, id, example, origin }) },
   ];
-}
-
-function curl({ method, url, example }: { method: string; url: string; example: unknown }): string {
-  return [
-    `curl ${method === "GET" ? "" : `-X ${method} `}${url}`,
-    `-H "Authorization: Bearer $ASSAY_KEY"`,
-    ...(example === undefined
-      ? []
-      : [
-          `-H "Content-Type: application/json"`,
-          `-d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`,
-        ]),
-  ].join(" \\\n  ");
 }
 
 interface ClientCall {

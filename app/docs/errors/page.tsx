@@ -47,6 +47,7 @@ export default function ErrorsPage() {
       <h2>Codes</h2>
       <DataTable
         caption="Error codes"
+        hasAnchors
         head={["Code", "Status", "Meaning"]}
         rows={(Object.keys(errorStatus) as ErrorCode[]).map((code) => [
           code,

@@ -71,6 +71,7 @@ export default function ModelPage() {
       <h2>Signals</h2>
       <DataTable
         caption="Signals"
+        hasAnchors
         head={["Signal", "Component", "Points", "Source"]}
         rows={card.signals.map(({ code, component, points, meaning, source, tags }) => [
           <SignalCell key={code} code={code} meaning={meaning} tags={tags} />,
@@ -129,9 +130,9 @@ function SignalCell({ code, meaning, tags }: Pick<Signal, "code" | "meaning" | "
   return (
     <>
       {code}
-      <span className={classes.cellText}>{meaning}</span>
+      <div className={classes.cellText}>{meaning}</div>
       {tags.length > 0 && (
-        <span className={classes.cellNote}>{tags.map((tag) => tagMeaning[tag]).join("; ")}</span>
+        <div className={classes.cellNote}>{tags.map((tag) => tagMeaning[tag]).join("; ")}</div>
       )}
     </>
   );

@@ -1,15 +1,18 @@
 import { isValidElement, type ReactNode } from "react";
 import classes from "./docs.module.css";
+import { slugOf } from "./slug";
 
 interface DataTableProps {
   caption: string;
   head: readonly string[];
   /** The first cell of a row is its header. */
   rows: readonly (readonly ReactNode[])[];
+  /** Whether each row has an address of its own, by its name. */
+  hasAnchors?: boolean;
 }
 
 /** A table of facts that scrolls inside its own box. */
-export function DataTable({ caption, head, rows }: DataTableProps) {
+export function DataTable({ caption, head, rows, hasAnchors = false }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.table} tabIndex={0} aria-label={caption}>
@@ -25,7 +28,7 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
         </thead>
         <tbody>
           {rows.map((cells) => (
-            <tr key={rowKey(cells[0])}>
+            <tr key={rowKey(cells[0])} id={hasAnchors ? slugOf(rowKey(cells[0])) : undefined}>
               {cells.map((cell, i) =>
                 i === 0 ? (
                   <th key={head[i]} scope="row">

@@ -8,7 +8,12 @@ import { eventMeanings, subscribableNames } from "@/lib/contract/event-names";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-const languages = { TypeScript: "verify.ts", Python: "verify.py", Go: "verify.go", Ruby: "verify.rb" };
+const files = [
+  { language: "TypeScript", file: "verify.ts" },
+  { language: "Python", file: "verify.py" },
+  { language: "Go", file: "verify.go" },
+  { language: "Ruby", file: "verify.rb" },
+] as const;
 
 const body = `{
   "id": "evt_01jd3k9mvcq5f8w2r6t0y4x7zn",
@@ -25,7 +30,7 @@ const body = `{
 
 export default async function WebhooksPage() {
   const samples = await Promise.all(
-    Object.entries(languages).map(async ([language, file]) => ({
+    files.map(async ({ language, file }) => ({
       language,
       code: await readFile(path.join(process.cwd(), "app/docs/samples", file), "utf8"),
     })),
@@ -38,6 +43,7 @@ export default async function WebhooksPage() {
       <CodeSample label="A delivery's body" samples={[{ language: "JSON", code: body }]} />
       <DataTable
         caption="Events"
+        hasAnchors
         head={["Event", "When"]}
         rows={subscribableNames.map((name) => [name, eventMeanings[name]])}
       />

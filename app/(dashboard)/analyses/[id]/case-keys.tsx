@@ -3,6 +3,7 @@
 import { Button, Kbd, Modal, Stack, Switch, Table, Text } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { isSingleKey } from "@/app/ui/single-key";
 import { useKeysSetting } from "./keys-setting";
 
 /** The commands of a case, by their key. */
@@ -45,7 +46,7 @@ export function CaseKeys({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isCommand(event)) return;
+      if (!isSingleKey(event)) return;
       const run =
         event.key === "?" ? keys.openHelp : registered.current.get(event.key.toLowerCase() as CommandKey);
       if (run === undefined) return;
@@ -122,31 +123,4 @@ export function KeysButton() {
       Shortcuts
     </Button>
   );
-}
-
-/** A letter alone, not typed into anything and with no dialog or menu open. */
-function isCommand({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  repeat,
-  isComposing,
-  defaultPrevented,
-  target,
-}: KeyboardEvent) {
-  if (key.length !== 1 || ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented)
-    return false;
-  // A menu that is not open is in the page too.
-  return (
-    !isTypedInto(target) && document.querySelector('[role="dialog"], [role="menu"]:popover-open') === null
-  );
-}
-
-const untypedInputs = ["radio", "checkbox", "button", "submit"];
-
-function isTypedInto(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !untypedInputs.includes(target.type);
-  return target.isContentEditable || target.closest("textarea, select, [role='listbox']") !== null;
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { areKeysKept, keysStorageKey } from "@/app/ui/kept-keys";
 
-const storageKey = "assay-case-keys";
 const listeners = new Set<() => void>();
 /** Where the browser stores nothing, the choice lasts as long as the page. */
 let chosen: boolean | undefined;
 
-/** Whether single letters are commands on this browser. People who dictate or type by accident turn them off. */
+/** Whether single keys are commands on this browser. People who dictate or type by accident turn them off. */
 export function useKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), write];
 }
@@ -18,20 +18,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): boolean {
-  if (chosen === undefined) {
-    try {
-      chosen = localStorage.getItem(storageKey) !== "off";
-    } catch {
-      chosen = true;
-    }
-  }
+  chosen ??= areKeysKept();
   return chosen;
 }
 
 function write(isOn: boolean): void {
   chosen = isOn;
   try {
-    localStorage.setItem(storageKey, isOn ? "on" : "off");
+    localStorage.setItem(keysStorageKey, isOn ? "on" : "off");
   } catch {
     // It holds until the page is left.
   }

@@ -1,0 +1,21 @@
+/** Prefixes of ids, by the segment of the path that they follow. */
+const prefixes: Record<string, string> = {
+  analyze: "ana",
+  batch: "bat",
+  applicants: "app",
+  webhooks: "whk",
+  deliveries: "dlv",
+  hits: "hit",
+  "list-entries": "lst",
+  "api-keys": "key",
+  "cleared-alerts": "clr",
+};
+
+/** What comes after the prefix of an id. */
+export const exampleIdTail = "01jd3k9mvcq5f8w2r6t0y4x7zn";
+
+/** An id for the path of an operation; undefined if it has none. */
+export function exampleIdOf(path: string): string | undefined {
+  const segment = /([a-z-]+)\/\{id\}/.exec(path)?.[1];
+  return segment === undefined ? undefined : `${prefixes[segment]}_${exampleIdTail}`;
+}
