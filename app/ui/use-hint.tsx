@@ -87,7 +87,7 @@ export function useHint(text: string): Hinted {
 
 /** Above the element, below it where there is no room, and never beyond the window. */
 function place(bubble: HTMLElement, target: HTMLElement) {
-  bubble.showPopover();
+  if (!bubble.matches(":popover-open")) bubble.showPopover();
   const around = target.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const above = around.top - height - gap;

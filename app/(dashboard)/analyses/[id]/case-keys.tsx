@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Kbd, Modal, Stack, Switch, Table, Text } from "@mantine/core";
+import { Button, Kbd, Stack, Switch, Table, Text } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { Dialog } from "@/app/ui/dialog";
 import { useKeysSetting } from "./keys-setting";
 
 /** The commands of a case, by their key. */
@@ -58,7 +59,7 @@ export function CaseKeys({ children }: { children: ReactNode }) {
   return (
     <KeysContext value={keys}>
       {children}
-      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title="Keyboard shortcuts">
+      <Dialog opened={shown !== undefined} onClose={() => setShown(undefined)} title="Keyboard shortcuts">
         <Stack gap="md">
           <Table>
             <Table.Tbody>
@@ -79,7 +80,7 @@ export function CaseKeys({ children }: { children: ReactNode }) {
             <Text size="sm">They are off, “?” too. This list stays behind the button “Shortcuts”.</Text>
           )}
         </Stack>
-      </Modal>
+      </Dialog>
     </KeysContext>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { IconBan, IconCheck } from "@tabler/icons-react";
@@ -10,6 +10,7 @@ import { endOfLocalDay } from "@/app/(dashboard)/lists/expiry";
 import { effectNames, kindNames } from "@/app/(dashboard)/lists/names";
 import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
 import { ActionMenu } from "@/app/ui/action-menu";
+import { Dialog } from "@/app/ui/dialog";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { lazyCheck } from "@/app/ui/lazy-check";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
@@ -44,7 +45,7 @@ export function FactMenu({ analysisId, mode, kinds }: FactMenuProps) {
   return (
     <>
       <ActionMenu label={`Lists: ${kindNames[first]}`} width={270} size={26} entries={entries} />
-      <Modal
+      <Dialog
         opened={choice !== undefined}
         onClose={() => choose(undefined)}
         title={choice && `Add to the ${effectNames[choice.effect].toLowerCase()}`}
@@ -65,7 +66,7 @@ export function FactMenu({ analysisId, mode, kinds }: FactMenuProps) {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }
