@@ -1,7 +1,7 @@
 "use client";
 
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import type * as fields from "./choice-fields";
 
 /*
@@ -9,17 +9,23 @@ import type * as fields from "./choice-fields";
  * work once the page is shown, all together, so that one that is added later is there at once.
  */
 
+let loaded: typeof fields | undefined;
+
 /** Loads them before one is shown that the server did not render. */
-export const loadFields = () => import("./choice-fields");
+export async function loadFields(): Promise<typeof fields> {
+  loaded = await import("./choice-fields");
+  return loaded;
+}
 
 type PlaceProps = Pick<TextInputProps, "label" | "description" | "error" | "style" | "flex" | "w"> & {
   "aria-label"?: string;
 };
 
 /** A field of the same size, where there is nothing rendered yet. */
-function Place({ label, description, error, style, flex, w, "aria-label": name }: PlaceProps) {
+function Place({ label, description, error, style, flex, w, "aria-label": name, ...others }: PlaceProps) {
   const shown = { label, description, error, style, flex, w, "aria-label": name };
-  return <TextInput {...shown} value="" readOnly />;
+  const marks = Object.entries(others).filter(([attribute]) => attribute.startsWith("data-"));
+  return <TextInput {...shown} {...Object.fromEntries(marks)} value="" readOnly />;
 }
 
 /** In place of a field whose code could not be loaded: the rest of the page works on. */
@@ -30,13 +36,15 @@ function Missing(props: PlaceProps) {
 function late<Props extends PlaceProps>(
   fieldOf: (loaded: typeof fields) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const Field = lazy<ComponentType<Props>>(() =>
+  const Lazy = lazy<ComponentType<Props>>(() =>
     loadFields().then(
-      (loaded) => ({ default: fieldOf(loaded) }),
+      (module) => ({ default: fieldOf(module) }),
       () => ({ default: Missing }),
     ),
   );
   return function LateField(props: Props) {
+    // What is lazy is never there at once.
+    const [Field] = useState<ComponentType<Props>>(() => (loaded ? fieldOf(loaded) : Lazy));
     return (
       <Suspense fallback={<Place {...props} />}>
         <Field {...props} />

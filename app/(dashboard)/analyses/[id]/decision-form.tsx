@@ -63,7 +63,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const [isOpen, setIsOpen] = useState(props.startsOpen);
   const [isRestored, setIsRestored] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** Whether the field for reasons takes the focus once its code is loaded. */
+  /** Whether the field for reasons takes the focus from what keeps its place while its code is loaded. */
   const wantsReasons = useRef(false);
   const clearsProposed = props.agreeable.some(({ clearAlerts }) => clearAlerts);
   const asksNote = ({ decision, note }: Values) =>
@@ -111,7 +111,7 @@ export function DecisionForm(props: DecisionFormProps) {
         decision === "DECLINE" ? "[data-reasons]" : asksNote({ ...values, decision }) ? "textarea" : null;
       const found = find(field ?? `input[value="${decision}"]`);
       found?.focus();
-      wantsReasons.current = decision === "DECLINE" && !found;
+      wantsReasons.current = decision === "DECLINE" && (found?.matches("[readonly]") ?? true);
     });
   useCaseKey("a", () => choose("APPROVE"));
   useCaseKey("d", () => choose("DECLINE"));
