@@ -33,20 +33,19 @@ const types: Readonly<Record<string, string>> = {
  */
 export function compressedFiles({ folder, below, headers, otherwise }: CompressedFilesOptions) {
   const handlers = new Map<string, Handler>();
-  for (const name of listFiles(folder)) {
-    const type = types[path.extname(name.slice(0, -".br".length))];
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const plain = name.slice(0, -".br".length);
+    const type = types[path.extname(plain)];
     if (!name.endsWith(".br") || type === undefined) continue;
-    const address = `${below}/${name.slice(0, -".br".length)}`;
-    const handle = answerFile(path.join(folder, name), {
+    const address = `${below}/${plain.replaceAll(path.sep, "/")}`;
+    const always = {
       ...headers,
       "cache-control": "public, max-age=31536000, immutable",
       vary: "Accept-Encoding",
       // A file is named after its contents.
       etag: `"${name}"`,
-      "content-type": type,
-      "content-encoding": "br",
-    });
-    handlers.set(address, (request, response) => handle(request, response, otherwise));
+    };
+    handlers.set(address, answerFile(path.join(folder, name), { always, type, otherwise }));
   }
   return (request: IncomingMessage, address: string): Handler | undefined => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -55,27 +54,18 @@ export function compressedFiles({ folder, below, headers, otherwise }: Compresse
   };
 }
 
-/** Paths of all files below a folder, with slashes; none if there is no such folder. */
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
-      name.split(path.sep).join("/"),
-    );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
+interface AnswerOptions {
+  /** Headers of the file, and of the answer that the client has it already. */
+  always: Record<string, string> & { etag: string };
+  type: string;
+  otherwise: Handler;
 }
 
-function answerFile(file: string, headers: Record<string, string>) {
+function answerFile(file: string, { always, type, otherwise }: AnswerOptions): Handler {
   /** Kept once it was read: all of them together are a megabyte. */
   let contents: Promise<Buffer> | undefined;
-  const { "content-type": _, "content-encoding": __, ...unchanged } = headers;
-  return async (...[request, response, otherwise]: [...Parameters<Handler>, Handler]) => {
-    if (isKnown(request.headers["if-none-match"], headers.etag)) {
-      response.writeHead(304, unchanged).end();
-      return;
-    }
+  return async (request, response) => {
+    if (isKnown(request.headers["if-none-match"], always.etag)) return response.writeHead(304, always).end();
     contents ??= readFile(file);
     let body: Buffer;
     try {
@@ -84,13 +74,18 @@ function answerFile(file: string, headers: Record<string, string>) {
       contents = undefined;
       return otherwise(request, response);
     }
-    response.writeHead(200, { ...headers, "content-length": body.length });
-    response.end(request.method === "HEAD" ? undefined : body);
+    response.writeHead(200, {
+      ...always,
+      "content-type": type,
+      "content-encoding": "br",
+      "content-length": body.length,
+    });
+    return response.end(request.method === "HEAD" ? undefined : body);
   };
 }
 
 /** Whether a client names brotli without ruling it out (RFC 9110, 12.5.3). */
-export function takesBrotli(accepted: string | undefined): boolean {
+function takesBrotli(accepted: string | undefined): boolean {
   return (accepted ?? "").split(",").some((coding) => {
     const [name = "", weight = ""] = coding.split(";").map((part) => part.trim().toLowerCase());
     return name === "br" && !/^q=0(?:\.0*)?$/.test(weight);
@@ -98,6 +93,6 @@ export function takesBrotli(accepted: string | undefined): boolean {
 }
 
 /** Whether the client has the file already (RFC 9110, 13.1.2). */
-function isKnown(known: string | undefined, etag: string | undefined): boolean {
+function isKnown(known: string | undefined, etag: string): boolean {
   return (known ?? "").split(",").some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
 }
