@@ -8,6 +8,7 @@ const aboutOwnListener = {
   "tests/api/request-target.test.ts":
     "what our own HTTP server makes of targets and of text that is not HTTP",
   "tests/api/bad-addresses.test.ts": "paths and hosts that Next's router answers in its own way",
+  "tests/api/compressed-files.test.ts": "files that were compressed when the pages were built",
   "tests/api/upgrade.test.ts": "its way with the Upgrade header",
   "tests/api/body-limits.test.ts":
     "its limits before a byte is read; tests/serverless has those of route handlers",

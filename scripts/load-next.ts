@@ -30,6 +30,17 @@ function giveBuiltConfiguration(): void {
   announceNextConfiguration(JSON.stringify(config));
 }
 
+const routes = ".next/routes-manifest.json";
+
+/** The headers that Next adds to every answer, as the build has read them from next.config.mjs. */
+export function readHeaders(): Record<string, string> {
+  const { headers } = JSON.parse(readFileSync(routes, "utf8")) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  const common = headers.filter(({ source }) => source === "/:path*").flatMap((rule) => rule.headers);
+  return Object.fromEntries(common.map(({ key, value }) => [key.toLowerCase(), value]));
+}
+
 const templates = ".next/app-path-routes-manifest.json";
 
 /** The paths of the built pages and route files, such as `/applicants/[id]`; none in development. */

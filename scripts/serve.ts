@@ -15,7 +15,7 @@ import { createListener } from "@/lib/service/http/listener";
 import { strictTransportSecurity } from "@/lib/service/http/strict-transport-security";
 import { onSignals } from "@/lib/service/signals";
 import { startService } from "@/lib/service/start";
-import { loadNext, readPageTemplates } from "./load-next";
+import { loadNext, readHeaders, readPageTemplates } from "./load-next";
 
 /*
  * Starts the service behind its own listener (lib/service/http). With --demo, the first start on an embedded database
@@ -71,9 +71,13 @@ async function main(): Promise<void> {
   platform = started;
   if (stopping) return stopping;
   const { refuseConnection } = front;
-  const pageTemplates = readPageTemplates();
   front.open(
-    createListener(platform, { handlePage: app.getRequestHandler(), pageTemplates, refuseConnection }),
+    createListener(platform, {
+      handlePage: app.getRequestHandler(),
+      pageTemplates: readPageTemplates(),
+      assets: dev ? undefined : { folder: ".next/static", headers: readHeaders() },
+      refuseConnection,
+    }),
   );
   if (demo && env.DATABASE_URL === undefined) await greet(platform, url);
   process.stdout.write(`Assay is ready at ${url}\n`);

@@ -1,9 +1,9 @@
 "use client";
 
-import { Tooltip } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatExact, formatRelative } from "./date-format";
 import { useTimeZone } from "./time-zone";
+import { useHint } from "./use-hint";
 import { useHydrated } from "./use-hydrated";
 
 interface RelativeTimeProps {
@@ -23,9 +23,13 @@ export function RelativeTime({ instant, now }: RelativeTimeProps) {
     const timer = setInterval(() => setCurrent(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, [now]);
+  const { target, hint } = useHint(hydrated ? formatExact(instant, timeZone) : instant);
   return (
-    <Tooltip label={hydrated ? formatExact(instant, timeZone) : instant}>
-      <time dateTime={instant}>{formatRelative(instant, current)}</time>
-    </Tooltip>
+    <>
+      <time dateTime={instant} {...target}>
+        {formatRelative(instant, current)}
+      </time>
+      {hint}
+    </>
   );
 }

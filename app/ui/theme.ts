@@ -123,9 +123,6 @@ export const theme = createTheme({
     Select: { defaultProps: { openOnFocus: false } },
     TagsInput: { defaultProps: { openOnFocus: false } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } },
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 150, events: { hover: true, focus: true, touch: true } },
-    },
     Badge: { defaultProps: { variant: "light", radius: "sm", tt: "none", fw: 500 } },
   },
 });

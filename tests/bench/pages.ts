@@ -62,7 +62,7 @@ try {
     report.add({ name, measure: "median", unit: "ms", rounds: times.all });
     report.add({ name, measure: "median / lightest", unit: "×", value: times.median / lightest });
     if (script !== null)
-      report.add({ name, measure: "JavaScript, gzip", unit: "KiB", value: script / 1_024 });
+      report.add({ name, measure: "JavaScript, gzip", unit: "KiB", value: script.gzip / 1_024 });
   }
   report.publish();
   const slow = results.filter(({ times }) => times.median > limitMs).map(({ name }) => name);

@@ -125,6 +125,11 @@ test("owners set up the organization, and two people decide a case", async ({
   await expect(guest.getByRole("button", { name: "Save" })).toHaveCount(0);
   await page.locator("time").first().hover();
   await expect(page.getByRole("tooltip")).toContainText("GMT+9");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  const copy = page.getByRole("button", { name: "Copy the organization id" });
+  await copy.focus();
+  await expect(copy).toHaveAccessibleDescription("Copy");
 
   await page.goto(`/analyses/${id}?queue=`);
   await page.getByRole("radio", { name: "Approve" }).check();

@@ -102,7 +102,13 @@ async function signIn({ url, logs }: TestServer): Promise<string> {
 async function expectAssets(base: string, page: string): Promise<void> {
   const assets = new Set(page.match(/\/_next\/static\/[^"'\\]+\.(?:js|css)/g));
   expect(assets.size).toBeGreaterThan(5);
-  for (const asset of assets) expect([asset, (await fetch(`${base}${asset}`)).status]).toEqual([asset, 200]);
+  let compressed = 0;
+  for (const asset of assets) {
+    const answer = await fetch(`${base}${asset}`, { headers: { "accept-encoding": "br" } });
+    expect([asset, answer.status]).toEqual([asset, 200]);
+    if (answer.headers.get("content-encoding") === "br") compressed++;
+  }
+  expect(compressed, "files that the build compressed").toBeGreaterThan(5);
 }
 
 it("the package takes at most 250 MB, PostgreSQL included", async () => {

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Confirmation } from "@/app/ui/confirmation";
+import { Dialog } from "@/app/ui/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import { end, promote } from "./actions";
 
@@ -27,7 +28,7 @@ export function ChallengerActions({ mode, challengerId, policyVersion }: Challen
       <Button variant="default" onClick={() => setOpen("end")}>
         End…
       </Button>
-      <Modal opened={open === "promote"} onClose={close} title="Promote challenger">
+      <Dialog opened={open === "promote"} onClose={close} title="Promote challenger">
         <Confirmation
           confirm="Promote"
           action={() => promote(mode, { id: challengerId, replacesVersion: policyVersion })}
@@ -39,8 +40,8 @@ export function ChallengerActions({ mode, challengerId, policyVersion }: Challen
             and test. Stored decisions don't change.
           </Text>
         </Confirmation>
-      </Modal>
-      <Modal opened={open === "end"} onClose={close} title="End challenger">
+      </Dialog>
+      <Dialog opened={open === "end"} onClose={close} title="End challenger">
         <Confirmation
           confirm="End challenger"
           keep="Keep it"
@@ -50,7 +51,7 @@ export function ChallengerActions({ mode, challengerId, policyVersion }: Challen
         >
           <Text>It no longer decides new analyses in shadow. Its decisions so far stay.</Text>
         </Confirmation>
-      </Modal>
+      </Dialog>
     </Group>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
+import { Dialog } from "@/app/ui/dialog";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { RefusalAlert } from "./refusal-alert";
 
@@ -17,7 +18,7 @@ export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogPro
   const [note, setNote] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Start as challenger" size={480}>
+    <Dialog opened={isOpen} onClose={onClose} title="Start as challenger" size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,6 +54,6 @@ export function ChallengerDialog({ isOpen, onClose, start }: ChallengerDialogPro
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,5 @@
-import {
-  Button,
-  CloseButton,
-  Group,
-  Input,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  TagsInput,
-  Text,
-} from "@mantine/core";
+import { Button, CloseButton, Group, Input, NativeSelect, Stack, Text } from "@mantine/core";
+import { LateNumberInput, LateTagsInput } from "@/app/ui/late-fields";
 import type { PolicyCondition } from "@/lib/contract/policy";
 import { type CountedKind, countedKinds, countWindows } from "@/lib/contract/policy-kinds";
 import { evidenceOptions } from "./requirement-fields";
@@ -130,7 +121,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
         });
       return (
         <>
-          <NumberInput
+          <LateNumberInput
             aria-label={`Least amount of ${name}`}
             placeholder="at least"
             prefix="at least "
@@ -138,7 +129,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
             value={atLeast ?? ""}
             onChange={(value) => changed({ atLeast: numberOf(value), atMost })}
           />
-          <NumberInput
+          <LateNumberInput
             aria-label={`Greatest amount of ${name}`}
             placeholder="at most"
             prefix="at most "
@@ -151,7 +142,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
     }
     case "product":
       return (
-        <TagsInput
+        <LateTagsInput
           aria-label={`Products of ${name}`}
           placeholder="is one of, such as auto-loan"
           flex="1 1 14rem"
@@ -161,7 +152,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
       );
     case "riskScore":
       return (
-        <NumberInput
+        <LateNumberInput
           aria-label={`Least score of ${name}`}
           prefix="at least "
           w="9rem"
@@ -199,7 +190,7 @@ function Values({ name, condition, onChange }: ValuesProps) {
     case "otherPersons":
       return (
         <>
-          <NumberInput
+          <LateNumberInput
             aria-label={`Least number of persons of ${name}`}
             prefix="at least "
             w="9rem"
@@ -234,6 +225,6 @@ function Values({ name, condition, onChange }: ValuesProps) {
 
 const money = { min: 0.01, decimalScale: 2, thousandSeparator: ",", w: "12rem" } as const;
 
-function numberOf(value: string | number): number | undefined {
+function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }

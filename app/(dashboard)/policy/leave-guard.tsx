@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { Dialog } from "@/app/ui/dialog";
 
 /** The step back that the browser would have taken. */
 const back = Symbol("back");
@@ -55,7 +56,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   }, [isActive]);
   const stay = () => setTarget(undefined);
   return (
-    <Modal opened={target !== undefined} onClose={stay} title="Leave without publishing?" size={440}>
+    <Dialog opened={target !== undefined} onClose={stay} title="Leave without publishing?" size={440}>
       <Stack gap="md">
         <Text>The changes of this draft are lost when you leave the page.</Text>
         <Group justify="flex-end">
@@ -74,7 +75,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

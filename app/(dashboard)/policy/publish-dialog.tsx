@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
+import { Dialog } from "@/app/ui/dialog";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Simulation } from "@/lib/contract/policy-api";
 import { RefusalAlert } from "./refusal-alert";
@@ -19,7 +20,7 @@ export function PublishDialog({ isOpen, simulation, onClose, publish, onPublishe
   const [note, setNote] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Publish policy" size={480}>
+    <Dialog opened={isOpen} onClose={onClose} title="Publish policy" size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,6 +55,6 @@ export function PublishDialog({ isOpen, simulation, onClose, publish, onPublishe
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

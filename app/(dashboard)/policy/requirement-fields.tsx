@@ -1,4 +1,6 @@
-import { Button, CloseButton, Group, MultiSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
+import { LateMultiSelect } from "@/app/ui/late-fields";
+import { NumberField } from "@/app/ui/number-field";
 import { type EvidenceKind, evidenceKinds } from "@/lib/contract/policy-kinds";
 import { evidenceNames } from "./evidence-names";
 import type { PartProps } from "./part-props";
@@ -18,7 +20,7 @@ export function RequirementFields({ draft, change, isReadOnly, errors }: PartPro
       {groups.map((group, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <Group key={i} gap="xs" wrap="nowrap" align="center">
-          <MultiSelect
+          <LateMultiSelect
             aria-label={`Required evidence, group ${i + 1}`}
             data={evidenceOptions}
             value={group}
@@ -51,7 +53,7 @@ export function RequirementFields({ draft, change, isReadOnly, errors }: PartPro
       )}
       <Group gap="lg" align="flex-start">
         {(["identity", "fraud"] as const).map((component) => (
-          <NumberInput
+          <NumberField
             key={component}
             flex="0 1 22rem"
             label={`Minimum coverage of ${component}`}
@@ -61,14 +63,10 @@ export function RequirementFields({ draft, change, isReadOnly, errors }: PartPro
             min={0}
             max={1}
             step={0.05}
-            decimalScale={2}
             readOnly={isReadOnly}
             error={errors[`minCoverageForApprove.${component}`]}
             value={coverage[component]}
-            onChange={(value) =>
-              typeof value === "number" &&
-              change({ minCoverageForApprove: { ...coverage, [component]: value } })
-            }
+            onChange={(value) => change({ minCoverageForApprove: { ...coverage, [component]: value } })}
           />
         ))}
       </Group>

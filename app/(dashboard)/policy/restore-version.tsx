@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Confirmation } from "@/app/ui/confirmation";
+import { Dialog } from "@/app/ui/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import { restore } from "./actions";
 
@@ -28,7 +29,7 @@ export function RestoreVersion({ mode, version, inForce }: RestoreVersionProps) 
       >
         Restore…
       </Button>
-      <Modal opened={isOpen} onClose={close} title={`Restore version ${version}`} size={460}>
+      <Dialog opened={isOpen} onClose={close} title={`Restore version ${version}`} size={460}>
         <Confirmation
           confirm="Restore"
           action={() => restore(mode, { version, replacesVersion: inForce })}
@@ -43,7 +44,7 @@ export function RestoreVersion({ mode, version, inForce }: RestoreVersionProps) 
             on, live and test. Stored decisions don’t change, and version {inForce} stays in the list.
           </Text>
         </Confirmation>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
+import { compressedFiles } from "./compressed-files";
 import { type Handler, type RefuseConnection, unreadable } from "./front";
 import { apiRouteName, pageRouteNames, unknownRoute } from "./route-names";
 import { lenientPath, readTarget } from "./target";
@@ -19,6 +20,8 @@ interface ListenerOptions {
   handlePage: Handler;
   /** Paths of the pages as Next writes them, such as `/applicants/[id]`. */
   pageTemplates: readonly string[];
+  /** Where the pages' scripts and styles are, and the headers that Next gives them; undefined in development. */
+  assets: { folder: string; headers: Readonly<Record<string, string>> } | undefined;
   refuseConnection: RefuseConnection;
 }
 
@@ -39,7 +42,7 @@ const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
  */
 export function createListener(
   platform: Platform,
-  { handlePage, pageTemplates, refuseConnection }: ListenerOptions,
+  { handlePage, pageTemplates, assets, refuseConnection }: ListenerOptions,
 ): Handler {
   const { answerInngest, clientAddressHeader, clock, log } = platform;
   const addressOf = (request: IncomingMessage) =>
@@ -111,7 +114,10 @@ export function createListener(
     return handlePage(request, response);
   };
 
-  const routeOf = (method: string | undefined, target: string): Route => {
+  const compressed = assets && compressedFiles({ ...assets, below: "/_next/static", otherwise: handleNext });
+
+  const routeOf = (request: IncomingMessage, target: string): Route => {
+    const { method } = request;
     if (apiTarget.test(target)) return { route: apiRouteName(method ?? "", target), handle: handleApi };
     const [path = ""] = target.split("?", 1);
     const own = ownRoutes.get(path);
@@ -119,7 +125,8 @@ export function createListener(
     if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: handleInngest };
     const lenient = lenientPath(path);
     if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
-    return { route: pageRouteName(path), handle: handleNext, maxBytes: maxBodyBytes(path, lenient) };
+    const handle = compressed?.(request, path) ?? handleNext;
+    return { route: pageRouteName(path), handle, maxBytes: maxBodyBytes(path, lenient) };
   };
   const ownRoutes = new Map([
     ["/api/health", handleHealth],
@@ -131,9 +138,7 @@ export function createListener(
   return (request, response) => {
     const target = readTarget(request);
     const route =
-      target === undefined
-        ? { route: unknownRoute, handle: handleUnreadable }
-        : routeOf(request.method, target);
+      target === undefined ? { route: unknownRoute, handle: handleUnreadable } : routeOf(request, target);
     return watchRequest(platform, { request, response, route: route.route }, () =>
       pass(request, response, route),
     );

@@ -1,27 +1,23 @@
 "use client";
 
-import { Button, Kbd, Modal, Stack, Switch, Table, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { isSingleKey } from "@/app/ui/single-key";
+import { type CommandKey, commands } from "./commands";
+import type { KeysDialogProps } from "./keys-dialog";
 import { useKeysSetting } from "./keys-setting";
-
-/** The commands of a case, by their key. */
-const commands = {
-  j: "Next case of the queue",
-  k: "Previous case of the queue",
-  a: "Approve: opens the form",
-  d: "Decline: opens the form",
-  n: "Write a note",
-  s: "Skip: the next case, without a claim on this one",
-} as const;
-type CommandKey = keyof typeof commands;
 
 interface Keys {
   /** Returns a function that takes the command back. */
   register(key: CommandKey, run: () => void): () => void;
   openHelp(): void;
 }
+
+const KeysDialog = lazyDialogs<readonly CommandKey[], KeysDialogProps>(() =>
+  import("./keys-dialog").then((module) => module.KeysDialog),
+);
 
 const KeysContext = createContext<Keys | undefined>(undefined);
 
@@ -59,45 +55,8 @@ export function CaseKeys({ children }: { children: ReactNode }) {
   return (
     <KeysContext value={keys}>
       {children}
-      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title="Keyboard shortcuts">
-        <Stack gap="md">
-          <Table>
-            <Table.Tbody>
-              {shown?.map((key) => (
-                <Entry key={key} keys={[key.toUpperCase()]} does={commands[key]} />
-              ))}
-              <Entry keys={["?"]} does="This list" />
-              <Entry keys={["Ctrl or ⌘", "Enter"]} does="In the form: record the decision" />
-            </Table.Tbody>
-          </Table>
-          <Switch
-            label="Shortcuts of a single key"
-            description="Kept in this browser. They never act while you type in a field."
-            checked={isOn}
-            onChange={(event) => setIsOn(event.currentTarget.checked)}
-          />
-          {!isOn && (
-            <Text size="sm">They are off, “?” too. This list stays behind the button “Shortcuts”.</Text>
-          )}
-        </Stack>
-      </Modal>
+      <KeysDialog dialog={shown} isOn={isOn} setIsOn={setIsOn} onClose={() => setShown(undefined)} />
     </KeysContext>
-  );
-}
-
-function Entry({ keys, does }: { keys: string[]; does: string }) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" w={130}>
-        {keys.map((key, index) => (
-          <span key={key}>
-            {index > 0 && " + "}
-            <Kbd>{key}</Kbd>
-          </span>
-        ))}
-      </Table.Th>
-      <Table.Td>{does}</Table.Td>
-    </Table.Tr>
   );
 }
 

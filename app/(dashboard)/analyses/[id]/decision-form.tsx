@@ -1,17 +1,6 @@
 "use client";
 
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Kbd,
-  MultiSelect,
-  Radio,
-  Stack,
-  Text,
-  Textarea,
-} from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Kbd, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
@@ -19,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { decide } from "@/app/(dashboard)/review/actions";
 import { focusFirstError } from "@/app/ui/focus-first-error";
+import { LateMultiSelect, loadFields } from "@/app/ui/late-fields";
 import { lazyCheck } from "@/app/ui/lazy-check";
 import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "@/app/ui/note-drafts";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
@@ -73,6 +63,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const [isOpen, setIsOpen] = useState(props.startsOpen);
   const [isRestored, setIsRestored] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  /** Whether the field for reasons takes the focus from what keeps its place while its code is loaded. */
+  const wantsReasons = useRef(false);
   const clearsProposed = props.agreeable.some(({ clearAlerts }) => clearAlerts);
   const asksNote = ({ decision, note }: Values) =>
     mayNote && decision !== "" && note.trim() === "" && needsNote(decision, standing);
@@ -104,6 +96,9 @@ export function DecisionForm(props: DecisionFormProps) {
     setFieldValue("note", draft);
   }, []);
 
+  // Before it is asked for.
+  useEffect(() => void loadFields().catch(() => {}), []);
+
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
   const open = (then: () => void) => {
     flushSync(() => setIsOpen(true));
@@ -114,7 +109,9 @@ export function DecisionForm(props: DecisionFormProps) {
       flushSync(() => setFieldValue("decision", decision));
       const field =
         decision === "DECLINE" ? "[data-reasons]" : asksNote({ ...values, decision }) ? "textarea" : null;
-      find(field ?? `input[value="${decision}"]`)?.focus();
+      const found = find(field ?? `input[value="${decision}"]`);
+      found?.focus();
+      wantsReasons.current = decision === "DECLINE" && (found?.matches("[readonly]") ?? true);
     });
   useCaseKey("a", () => choose("APPROVE"));
   useCaseKey("d", () => choose("DECLINE"));
@@ -178,7 +175,12 @@ export function DecisionForm(props: DecisionFormProps) {
             </Group>
           </Radio.Group>
           {values.decision === "DECLINE" && (
-            <MultiSelect
+            <LateMultiSelect
+              ref={(field) => {
+                if (field === null || !wantsReasons.current) return;
+                wantsReasons.current = false;
+                field.focus();
+              }}
               label="Reasons for the applicant's notice"
               description="One to four, the most important first."
               data={reasonGroups}

@@ -1,11 +1,12 @@
 "use client";
 
-import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { label } from "@/app/(dashboard)/review/actions";
 import { Confirmation } from "@/app/ui/confirmation";
+import { Dialog } from "@/app/ui/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 
 type Outcome = "good" | "confirmed_fraud";
@@ -48,14 +49,14 @@ export function OutcomeLabels({ id, mode, outcome, mayLabel, children }: Outcome
             ))}
         </Group>
       )}
-      <Modal
+      <Dialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title="Label the outcome"
         size={460}
       >
         {asked && <Confirm id={id} mode={mode} outcome={asked} onClose={() => setAsked(undefined)} />}
-      </Modal>
+      </Dialog>
     </Stack>
   );
 }

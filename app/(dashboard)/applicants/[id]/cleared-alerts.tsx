@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { withdrawCleared } from "@/app/(dashboard)/lists/actions";
 import { Confirmation } from "@/app/ui/confirmation";
 import { CellDetails, type Column, DataTable } from "@/app/ui/data-table";
+import { Dialog } from "@/app/ui/dialog";
 import { LocalDay } from "@/app/ui/local-day";
 import { TextLink } from "@/app/ui/text-link";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -81,7 +82,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
         rows={alerts}
         rowKey={({ id }) => id}
       />
-      <Modal
+      <Dialog
         opened={withdrawn !== undefined}
         onClose={() => setWithdrawn(undefined)}
         title="Withdraw a cleared alert"
@@ -101,7 +102,7 @@ export function ClearedAlerts({ alerts, mode, mayWithdraw }: ClearedAlertsProps)
             <Text>Later analyses of this person count the signal again. Stored ones don't change.</Text>
           </Confirmation>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Group, Modal, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { update } from "@/app/(dashboard)/applicants/actions";
+import { Dialog } from "@/app/ui/dialog";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { ApplicantView } from "@/lib/contract/applicants";
@@ -14,9 +15,9 @@ interface EditDialogProps {
 
 export function EditDialog({ applicant, opened, onClose, onDone }: EditDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit applicant" size={560}>
+    <Dialog opened={opened} onClose={onClose} title="Edit applicant" size={560}>
       <EditForm applicant={applicant} onClose={onClose} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 

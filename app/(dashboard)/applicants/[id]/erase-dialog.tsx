@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { erase } from "@/app/(dashboard)/applicants/actions";
+import { Dialog } from "@/app/ui/dialog";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
@@ -16,9 +17,9 @@ const word = "ERASE";
 /** Erases an applicant once the member has typed the word. */
 export function EraseDialog({ applicant, opened, onClose, onDone }: EraseDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Erase applicant" size={480}>
+    <Dialog opened={opened} onClose={onClose} title="Erase applicant" size={480}>
       <EraseForm applicant={applicant} onClose={onClose} onDone={onDone} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Modal, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { hold } from "@/app/(dashboard)/applicants/actions";
 import { Confirmation } from "@/app/ui/confirmation";
+import { Dialog } from "@/app/ui/dialog";
 import type { ApplicantView } from "@/lib/contract/applicants";
 
 interface HoldDialogProps {
@@ -14,7 +15,7 @@ export function HoldDialog({ applicant, opened, onClose, onDone }: HoldDialogPro
   const { legalHold } = applicant;
   const title = legalHold ? "Lift legal hold" : "Place legal hold";
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={460}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={460}>
       <Confirmation
         confirm={title}
         action={() => hold(applicant.mode, applicant.id, !legalHold)}
@@ -28,6 +29,6 @@ export function HoldDialog({ applicant, opened, onClose, onDone }: HoldDialogPro
           The audit log records who did it.
         </Text>
       </Confirmation>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveWatchlistHit } from "@/app/(dashboard)/applicants/actions";
 import { Confirmation } from "@/app/ui/confirmation";
+import { Dialog } from "@/app/ui/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { HitStatus, ResolveHitBody } from "@/lib/contract/watchlists";
 
@@ -58,7 +59,7 @@ export function ResolveHit({
           Confirm: the listed person…
         </Button>
       )}
-      <Modal
+      <Dialog
         opened={open !== undefined}
         onClose={() => setOpen(undefined)}
         title={`${title} on ${list}`}
@@ -77,7 +78,7 @@ export function ResolveHit({
         >
           <Text>{text} The audit log records who decided.</Text>
         </Confirmation>
-      </Modal>
+      </Dialog>
     </Group>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ButtonLink } from "@/app/ui/button-link";
 import { CodeInput } from "@/app/ui/code-input";
+import { Dialog } from "@/app/ui/dialog";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -29,9 +30,9 @@ const reasonLabels: Record<RevealReason, string> = {
 /** Asks for a reason and a code; without a second factor, says where to set one up. */
 export function RevealDialog({ opened, ...props }: RevealDialogProps) {
   return (
-    <Modal opened={opened} onClose={props.onClose} title="Reveal the SSN" size={440}>
+    <Dialog opened={opened} onClose={props.onClose} title="Reveal the SSN" size={440}>
       {props.stepUp === "factor" ? <FactorNeeded onClose={props.onClose} /> : <RevealForm {...props} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { cancel } from "@/app/(dashboard)/batches/actions";
 import { Confirmation } from "@/app/ui/confirmation";
+import { Dialog } from "@/app/ui/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 
 export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
@@ -17,7 +18,7 @@ export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Cancel batch…
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Cancel batch" size={460}>
+      <Dialog opened={isOpen} onClose={close} title="Cancel batch" size={460}>
         <Confirmation
           confirm="Cancel batch"
           keep="Keep processing"
@@ -35,7 +36,7 @@ export function CancelBatch({ id, mode }: { id: string; mode: Mode }) {
             undone.
           </Text>
         </Confirmation>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { downloadFailedRows } from "@/app/(dashboard)/batches/actions";
 import { ButtonLink } from "@/app/ui/button-link";
 import { CodeInput } from "@/app/ui/code-input";
+import { Dialog } from "@/app/ui/dialog";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -31,13 +32,13 @@ export function FailedRows({ id, mode, stepUp }: FailedRowsProps) {
       >
         Failed rows…
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Download the failed rows" size={460}>
+      <Dialog opened={isOpen} onClose={close} title="Download the failed rows" size={460}>
         {stepUp === "factor" ? (
           <FactorNeeded onClose={close} />
         ) : (
           <DownloadForm id={id} mode={mode} stepUp={stepUp} onClose={close} />
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -6,25 +6,23 @@ import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { Fragment, useMemo, useState } from "react";
 import { PageHeader } from "@/app/ui/page-header";
+import { unreachable } from "@/app/ui/unreachable";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import { entryColumns } from "@/lib/contract/batch-csv";
-import { batchBody } from "@/lib/contract/batches";
-import { examine } from "@/lib/platform/validate";
-import { checkEntries } from "./check-entries";
 import { ColumnMapping } from "./column-mapping";
 import { guessMapping, type Mapping, toEntry } from "./columns";
 import { EntryPreview } from "./entry-preview";
 import { FilePicker } from "./file-picker";
-import { type BatchFile, FileProblem, readBatchFile } from "./read-file";
+import type { OpenFile } from "./open-file";
 import { sendBatch } from "./send-batch";
 
-/** What a file may specify for the batch besides its applicants. */
-const settings = batchBody.omit({ applicants: true });
+/** Schemas and the reader of CSV outweigh the rest of the page, so they are loaded with the first file. */
+const loadOpenFile = () => import("./open-file").then((module) => module.openFile);
 
 export function BatchUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
-  const [file, setFile] = useState<BatchFile>();
+  const [file, setFile] = useState<OpenFile>();
   const [fileProblem, setFileProblem] = useState<string>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [onInvalid, setOnInvalid] = useState<"reject" | "skip">("reject");
@@ -33,7 +31,7 @@ export function BatchUpload({ mode }: { mode: Mode }) {
 
   const entries = useMemo(() => {
     if (!file) return [];
-    return checkEntries(
+    return file.check(
       file.kind === "csv"
         ? file.rows.map(({ line, cells }, position) => ({
             line,
@@ -48,22 +46,21 @@ export function BatchUpload({ mode }: { mode: Mode }) {
 
   async function choose(chosen: File) {
     setFileProblem(undefined);
-    try {
-      const read = await readBatchFile(chosen);
-      if (read.kind === "json") {
-        const { data, problems } = examine(settings, read.rest, { root: "body" });
-        const [first] = problems ?? [];
-        if (first) throw new FileProblem(`In the file, ${first.path} ${first.message}.`);
-        if (data) {
-          setOptions(data.options);
-          setOnInvalid(data.onInvalid);
-        }
-      } else setMapping(guessMapping(read.header));
-      setFile(read);
-    } catch (error) {
+    const openFile = await loadOpenFile().catch(() => undefined);
+    if (openFile === undefined) return setFileProblem(unreachable.message);
+    const opened = await openFile(chosen);
+    if (opened.problem !== undefined) {
       setFile(undefined);
-      setFileProblem(error instanceof FileProblem ? error.message : "The file could not be read.");
+      setFileProblem(opened.problem);
+      return;
     }
+    const { file: read, settings } = opened;
+    if (settings) {
+      setOptions(settings.options);
+      setOnInvalid(settings.onInvalid);
+    }
+    if (read.kind === "csv") setMapping(guessMapping(read.header));
+    setFile(read);
   }
 
   const send = () =>

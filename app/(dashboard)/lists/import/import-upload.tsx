@@ -8,11 +8,15 @@ import { useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result";
 import { DownloadLink } from "@/app/ui/download-link";
 import { PageHeader } from "@/app/ui/page-header";
+import { unreachable } from "@/app/ui/unreachable";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ImportedListEntries } from "@/lib/contract/list-entries";
-import { FileProblem, type ReadRow, readRows } from "./read-rows";
+import type { ReadRow } from "./read-rows";
 import { RowPreview } from "./row-preview";
+
+/** Schemas and the reader of CSV outweigh the rest of the page, so they are loaded with the first file. */
+const loadReading = () => import("./read-rows");
 
 export function ImportUpload({ mode }: { mode: Mode }) {
   const router = useRouter();
@@ -25,10 +29,12 @@ export function ImportUpload({ mode }: { mode: Mode }) {
     setFileProblem(undefined);
     setRows(undefined);
     if (!file) return;
+    const reading = await loadReading().catch(() => undefined);
+    if (reading === undefined) return setFileProblem(unreachable.message);
     try {
-      setRows(await readRows(file));
+      setRows(await reading.readRows(file));
     } catch (error) {
-      setFileProblem(error instanceof FileProblem ? error.message : "The file could not be read.");
+      setFileProblem(error instanceof reading.FileProblem ? error.message : "The file could not be read.");
     }
   }
 

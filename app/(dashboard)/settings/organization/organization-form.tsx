@@ -1,23 +1,15 @@
 "use client";
 
-import {
-  Alert,
-  Button,
-  Group,
-  NumberInput,
-  Select,
-  Stack,
-  Switch,
-  TagsInput,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import { type FormErrors, useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { focusFirstError } from "@/app/ui/focus-first-error";
 import { FocusedAlert } from "@/app/ui/focused-alert";
+import { LateSelect, LateTagsInput } from "@/app/ui/late-fields";
 import { lazyCheck } from "@/app/ui/lazy-check";
+import { typedNumber } from "@/app/ui/typed-number";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { retentionRange } from "@/lib/contract/settings-ranges";
@@ -81,14 +73,14 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             problem={Object.keys(problem?.fieldErrors ?? {}).length === 0 ? problem?.message : undefined}
           />
           <TextInput label="Name" autoComplete="organization" {...form.getInputProps("name")} />
-          <TagsInput
+          <LateTagsInput
             label="Own domains"
             description="Add the domains your company uses for email and web, such as lender.com. An applicant whose email address is at an imitation of one of them is sent to review."
             placeholder={form.values.domains.length === 0 ? "lender.com" : undefined}
             splitChars={[",", " "]}
             {...form.getInputProps("domains")}
           />
-          <Select
+          <LateSelect
             label="Time zone"
             description="Times and days are shown in this zone, except in the charts of the overview."
             placeholder="Each reader's own"
@@ -99,15 +91,17 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
             clearButtonProps={{ "aria-label": "Show each reader's own time" }}
             {...form.getInputProps("timeZone")}
           />
-          <NumberInput
+          <TextInput
+            type="number"
             label="Months that applicants are kept"
             description="After the last analysis, change or review of an applicant, all of their data is removed. The Equal Credit Opportunity Act requires lenders to keep applications for 25 months."
             min={retentionRange.min}
             max={retentionRange.max}
-            clampBehavior="none"
-            allowDecimal={false}
             maw={420}
             {...form.getInputProps("retentionMonths")}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue("retentionMonths", typedNumber(currentTarget))
+            }
           />
           <Switch
             label="Two people decide each case"

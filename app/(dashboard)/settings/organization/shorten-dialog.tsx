@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Dialog } from "@/app/ui/dialog";
 
 interface ShortenDialogProps {
   /** What the next nightly run would remove; undefined before it is counted. */
@@ -13,7 +14,7 @@ interface ShortenDialogProps {
 /** Asks for confirmation before the retention period is shortened. */
 export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }: ShortenDialogProps) {
   return (
-    <Modal opened={overdue !== undefined} onClose={onClose} title="Shorten the retention period" size={480}>
+    <Dialog opened={overdue !== undefined} onClose={onClose} title="Shorten the retention period" size={480}>
       <Stack gap="md">
         <Text>
           Applicants would be kept for {to} instead of {from} months. <b>{overdue && removedText(overdue)}</b>{" "}
@@ -29,7 +30,7 @@ export function ShortenDialog({ overdue, from, to, isBusy, onClose, onConfirm }:
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,12 +4,10 @@ import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { RelativeTime } from "@/app/ui/relative-time";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
-import { EnrollDialog } from "./enroll-dialog";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog";
-import { RenewCodesDialog } from "./renew-codes-dialog";
-import { TurnOffDialog } from "./turn-off-dialog";
+import type { SecondFactorDialog, SecondFactorDialogsProps } from "./second-factor-dialogs";
 
 interface SecondFactorPanelProps {
   factor: SecondFactorView | null;
@@ -20,13 +18,16 @@ interface SecondFactorPanelProps {
 /** When this many are left, the page suggests generating new ones. */
 const fewCodes = 3;
 
+const SecondFactorDialogs = lazyDialogs<SecondFactorDialog, SecondFactorDialogsProps>(() =>
+  import("./second-factor-dialogs").then((module) => module.SecondFactorDialogs),
+);
+
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
-  const [codes, setCodes] = useState<string[]>();
-  const [open, setOpen] = useState<"enroll" | "renew" | "off">();
-  const close = () => setOpen(undefined);
+  const [dialog, setDialog] = useState<SecondFactorDialog>();
 
   function finish(message: string) {
+    setDialog(undefined);
     router.refresh();
     notifications.show({ color: "green", message });
   }
@@ -40,7 +41,7 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
             applicant's full SSN takes one too.
           </Text>
           <Group>
-            <Button onClick={() => setOpen("enroll")}>Set up authenticator app</Button>
+            <Button onClick={() => setDialog({ kind: "enroll" })}>Set up authenticator app</Button>
           </Group>
         </>
       ) : (
@@ -56,47 +57,25 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
             <Alert color="amber">Generate new recovery codes before you need them.</Alert>
           )}
           <Group gap="xs">
-            <Button variant="default" onClick={() => setOpen("renew")}>
+            <Button variant="default" onClick={() => setDialog({ kind: "renew" })}>
               New recovery codes…
             </Button>
-            <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen("off")}>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              onClick={() => setDialog({ kind: "off" })}
+            >
               Turn off…
             </Button>
           </Group>
         </>
       )}
-      <EnrollDialog
-        opened={open === "enroll"}
+      <SecondFactorDialogs
+        dialog={dialog}
         hasPassword={hasPassword}
-        onClose={close}
-        onDone={(made) => {
-          close();
-          setCodes(made);
-        }}
-      />
-      <RenewCodesDialog
-        opened={open === "renew"}
-        onClose={close}
-        onDone={(made) => {
-          close();
-          setCodes(made);
-        }}
-      />
-      <RecoveryCodesDialog
-        codes={codes}
-        onDone={() => {
-          setCodes(undefined);
-          finish("The second factor is on.");
-        }}
-      />
-      <TurnOffDialog
-        opened={open === "off"}
-        hasPassword={hasPassword}
-        onClose={close}
-        onDone={() => {
-          close();
-          finish("The second factor is off.");
-        }}
+        onClose={() => setDialog(undefined)}
+        onMade={(codes) => setDialog({ kind: "codes", codes })}
+        onFinished={finish}
       />
     </Stack>
   );

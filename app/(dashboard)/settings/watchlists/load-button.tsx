@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Dialog } from "@/app/ui/dialog";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { WatchlistView } from "@/lib/contract/watchlists";
 import { LoadForm } from "./load-form";
@@ -29,9 +30,9 @@ export function LoadButton({ mode }: { mode: Mode }) {
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
         Load a list
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Load a watchlist" size={520}>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Load a watchlist" size={520}>
         <LoadForm mode={mode} onClose={() => setIsOpen(false)} onLoaded={finish} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group, NumberInput, Text } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { update } from "@/app/(dashboard)/settings/organization/actions";
+import { typedNumber } from "@/app/ui/typed-number";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
 import type { OrganizationSettings } from "@/lib/contract/organization";
 import { isWithin, rangeMessage, staleDaysRange } from "@/lib/contract/settings-ranges";
@@ -51,15 +52,14 @@ export function StaleDays({ loaded, mayChange }: StaleDaysProps) {
       }}
     >
       <Group align="flex-end" gap="sm" mt="md">
-        <NumberInput
+        <TextInput
+          type="number"
           label="Days until a list is out of date"
           description="Counted from when it was loaded; for live and test data."
           min={staleDaysRange.min}
           max={staleDaysRange.max}
-          clampBehavior="none"
-          allowDecimal={false}
           value={value}
-          onChange={setValue}
+          onChange={({ currentTarget }) => setValue(typedNumber(currentTarget))}
           error={error ?? problem?.message}
           inputWrapperOrder={["label", "description", "error", "input"]}
         />

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { addFact } from "@/app/(dashboard)/lists/actions";
+import { endOfLocalDay } from "@/app/(dashboard)/lists/expiry";
+import { effectNames } from "@/app/(dashboard)/lists/names";
+import { ReasonFields } from "@/app/(dashboard)/lists/reason-fields";
+import { focusFirstError } from "@/app/ui/focus-first-error";
+import { lazyCheck } from "@/app/ui/lazy-check";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
+import { listedThings } from "@/lib/risk/signals/lists";
+
+/** The list that a fact of the applicant goes to. */
+export interface FactChoice {
+  effect: ListEffect;
+  kind: ListKind;
+}
+
+interface AddFactProps {
+  analysisId: string;
+  mode: Mode;
+  onClose(): void;
+  onAdded(): void;
+}
+
+export interface FactDialogProps extends AddFactProps {
+  /** Undefined while closed. */
+  dialog: FactChoice | undefined;
+}
+
+/** Asks why a fact of the applicant goes to a list, and until when. */
+export function FactDialog({ dialog, ...props }: FactDialogProps) {
+  return (
+    <Modal
+      opened={dialog !== undefined}
+      onClose={props.onClose}
+      title={dialog && `Add to the ${effectNames[dialog.effect].toLowerCase()}`}
+      size={480}
+    >
+      {dialog && <AddFact choice={dialog} {...props} />}
+    </Modal>
+  );
+}
+
+const checkReason = lazyCheck(() =>
+  import("@/lib/contract/list-entries").then((contract) => contract.updateListEntryBody),
+);
+
+function AddFact({ choice, analysisId, mode, onClose, onAdded }: AddFactProps & { choice: FactChoice }) {
+  const { isBusy, problem, run } = useDialogAction();
+  const form = useForm({
+    initialValues: { reason: "", expires: "" },
+    validate: ({ reason }) => checkReason({ reason }),
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(
+        ({ reason, expires }) =>
+          run(
+            () => addFact(mode, { analysisId, ...choice, reason, expiresAt: endOfLocalDay(expires) }),
+            onAdded,
+          ),
+        focusFirstError(form),
+      )}
+      noValidate
+    >
+      <Stack gap="md">
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <Text>
+          {choice.effect === "block"
+            ? `Every later applicant with this ${listedThings[choice.kind]} is held for review.`
+            : `The signals about this ${listedThings[choice.kind]} alone no longer count. All others do.`}
+        </Text>
+        <ReasonFields
+          getInputProps={(field) => form.getInputProps(field)}
+          errors={{ ...problem?.fieldErrors, ...form.errors }}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Add entry
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

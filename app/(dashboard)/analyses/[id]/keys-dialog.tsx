@@ -1,0 +1,54 @@
+import { Kbd, Modal, Stack, Switch, Table, Text } from "@mantine/core";
+import { type CommandKey, commands } from "./commands";
+
+export interface KeysDialogProps {
+  /** The keys that do something now; undefined while closed. */
+  dialog: readonly CommandKey[] | undefined;
+  isOn: boolean;
+  setIsOn(isOn: boolean): void;
+  onClose(): void;
+}
+
+/** Explains the keys of a case, and turns them off. */
+export function KeysDialog({ dialog, isOn, setIsOn, onClose }: KeysDialogProps) {
+  return (
+    <Modal opened={dialog !== undefined} onClose={onClose} title="Keyboard shortcuts">
+      <Stack gap="md">
+        <Table>
+          <Table.Tbody>
+            {dialog?.map((key) => (
+              <Entry key={key} keys={[key.toUpperCase()]} does={commands[key]} />
+            ))}
+            <Entry keys={["?"]} does="This list" />
+            <Entry keys={["Ctrl or ⌘", "Enter"]} does="In the form: record the decision" />
+          </Table.Tbody>
+        </Table>
+        <Switch
+          label="Shortcuts of a single key"
+          description="Kept in this browser. They never act while you type in a field."
+          checked={isOn}
+          onChange={(event) => setIsOn(event.currentTarget.checked)}
+        />
+        {!isOn && (
+          <Text size="sm">They are off, “?” too. This list stays behind the button “Shortcuts”.</Text>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Entry({ keys, does }: { keys: string[]; does: string }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" w={130}>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && " + "}
+            <Kbd>{key}</Kbd>
+          </span>
+        ))}
+      </Table.Th>
+      <Table.Td>{does}</Table.Td>
+    </Table.Tr>
+  );
+}

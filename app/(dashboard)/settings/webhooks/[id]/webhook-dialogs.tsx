@@ -1,0 +1,114 @@
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import {
+  changeWebhook,
+  type IssuedSecret,
+  promoteWebhookSecret,
+  removeWebhook,
+} from "@/app/(dashboard)/settings/webhooks/actions";
+import { NewSecretDialog } from "@/app/(dashboard)/settings/webhooks/new-secret-dialog";
+import type { WebhookView } from "@/lib/contract/webhooks";
+import { ConfirmDialog } from "./confirm-dialog";
+import { EditWebhookDialog } from "./edit-webhook-dialog";
+import { RecoverDialog } from "./recover-dialog";
+import { RotateSecretDialog } from "./rotate-secret-dialog";
+import { TestEventDialog } from "./test-event-dialog";
+import type { WebhookDialog } from "./webhook-menu";
+
+export type OpenWebhookDialog = { kind: WebhookDialog } | { kind: "issued"; secret: string };
+
+export interface WebhookDialogsProps {
+  /** The one that is open. */
+  dialog: OpenWebhookDialog | undefined;
+  webhook: WebhookView;
+  onClose(): void;
+  onRotated(issued: IssuedSecret): void;
+  onFinished(message: string): void;
+}
+
+export function WebhookDialogs({ dialog, webhook, onClose, onRotated, onFinished }: WebhookDialogsProps) {
+  const router = useRouter();
+  const { id, mode } = webhook;
+  const kind = dialog?.kind;
+  return (
+    <>
+      <EditWebhookDialog
+        opened={kind === "edit"}
+        webhook={webhook}
+        onClose={onClose}
+        onDone={() => onFinished("The webhook was changed.")}
+      />
+      <TestEventDialog
+        opened={kind === "test"}
+        webhook={webhook}
+        onClose={onClose}
+        onSent={(deliveryId) => router.push(`/settings/webhooks/deliveries/${deliveryId}`)}
+      />
+      <RotateSecretDialog
+        opened={kind === "rotate"}
+        webhook={webhook}
+        onClose={onClose}
+        onRotated={onRotated}
+      />
+      <NewSecretDialog
+        secret={dialog?.kind === "issued" ? dialog.secret : undefined}
+        onDone={() => onFinished("The new secret is in place.")}
+      />
+      <RecoverDialog
+        opened={kind === "recover"}
+        webhook={webhook}
+        onClose={onClose}
+        onRecovered={(count) => onFinished(`${count.toLocaleString("en-US")} deliveries are queued.`)}
+      />
+      <ConfirmDialog
+        opened={kind === "promote"}
+        title="Use only the new secret"
+        confirm="End the overlap"
+        action={() => promoteWebhookSecret(mode, id)}
+        onClose={onClose}
+        onDone={() => onFinished("Only the new secret signs now.")}
+      >
+        From now on deliveries are signed with the new secret alone. An endpoint that still verifies with the
+        old one refuses them.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={kind === "disable"}
+        title="Disable webhook"
+        confirm="Disable"
+        isDestructive
+        action={() => changeWebhook(mode, id, { status: "disabled" })}
+        onClose={onClose}
+        onDone={() => onFinished("The webhook was disabled.")}
+      >
+        Nothing more is sent to it, and pending deliveries are canceled. You can enable it again and send what
+        it missed.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={kind === "enable"}
+        title="Enable webhook"
+        confirm="Enable"
+        action={() => changeWebhook(mode, id, { status: "enabled" })}
+        onClose={onClose}
+        onDone={() => onFinished("The webhook was enabled.")}
+      >
+        New events are sent to it again. What it missed in the meantime stays unsent until you ask for it with
+        “Send missed events”.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={kind === "delete"}
+        title="Delete webhook"
+        confirm="Delete webhook"
+        isDestructive
+        action={() => removeWebhook(mode, id)}
+        onClose={onClose}
+        onDone={() => {
+          notifications.show({ color: "green", message: "The webhook was deleted." });
+          router.push("/settings/webhooks");
+        }}
+      >
+        <b>{webhook.url}</b> will receive nothing more. Its secret is destroyed, pending deliveries are
+        canceled and its log is gone. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

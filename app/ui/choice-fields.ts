@@ -1,0 +1,2 @@
+/* What late-fields.tsx loads. */
+export { MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";

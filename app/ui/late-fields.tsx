@@ -1,0 +1,59 @@
+"use client";
+
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import type * as fields from "./choice-fields";
+
+/*
+ * Fields that are a fifth of what a page loads. The server renders them like any other; the browser loads what makes them
+ * work once the page is shown, all together, so that one that is added later is there at once.
+ */
+
+let loaded: typeof fields | undefined;
+
+/** Loads them before one is shown that the server did not render. */
+export async function loadFields(): Promise<typeof fields> {
+  loaded = await import("./choice-fields");
+  return loaded;
+}
+
+type PlaceProps = Pick<TextInputProps, "label" | "description" | "error" | "style" | "flex" | "w"> & {
+  "aria-label"?: string;
+};
+
+/** A field of the same size, where there is nothing rendered yet. */
+function Place({ label, description, error, style, flex, w, "aria-label": name, ...others }: PlaceProps) {
+  const shown = { label, description, error, style, flex, w, "aria-label": name };
+  const marks = Object.entries(others).filter(([attribute]) => attribute.startsWith("data-"));
+  return <TextInput {...shown} {...Object.fromEntries(marks)} value="" readOnly />;
+}
+
+/** In place of a field whose code could not be loaded: the rest of the page works on. */
+function Missing(props: PlaceProps) {
+  return <Place {...props} error="This field could not be loaded. Reload the page." />;
+}
+
+function late<Props extends PlaceProps>(
+  fieldOf: (loaded: typeof fields) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Lazy = lazy<ComponentType<Props>>(() =>
+    loadFields().then(
+      (module) => ({ default: fieldOf(module) }),
+      () => ({ default: Missing }),
+    ),
+  );
+  return function LateField(props: Props) {
+    // What is lazy is never there at once.
+    const [Field] = useState<ComponentType<Props>>(() => (loaded ? fieldOf(loaded) : Lazy));
+    return (
+      <Suspense fallback={<Place {...props} />}>
+        <Field {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const LateMultiSelect = late(({ MultiSelect }) => MultiSelect as typeof fields.MultiSelect<string>);
+export const LateNumberInput = late(({ NumberInput }) => NumberInput);
+export const LateSelect = late(({ Select }) => Select as typeof fields.Select<string>);
+export const LateTagsInput = late(({ TagsInput }) => TagsInput);
