@@ -5,6 +5,8 @@ import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RelativeTime } from "@/app/ui/relative-time";
+import { useFocusBack } from "@/app/ui/use-focus-back";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import { EnrollDialog } from "./enroll-dialog";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
@@ -25,6 +27,8 @@ export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPane
   const [codes, setCodes] = useState<string[]>();
   const [open, setOpen] = useState<"enroll" | "renew" | "off">();
   const close = () => setOpen(undefined);
+  useFocusBack(open !== undefined || codes !== undefined);
+  useFocusKept(factor);
 
   function finish(message: string) {
     router.refresh();

@@ -14,6 +14,7 @@ import {
 import { NewSecretDialog } from "@/app/(dashboard)/settings/webhooks/new-secret-dialog";
 import { webhookName } from "@/app/(dashboard)/settings/webhooks/webhook-name";
 import { PageHeader } from "@/app/ui/page-header";
+import { useFocusBack } from "@/app/ui/use-focus-back";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { ConfirmDialog } from "./confirm-dialog";
 import { EditWebhookDialog } from "./edit-webhook-dialog";
@@ -51,6 +52,7 @@ export function WebhookPanel({ webhook, now, may }: WebhookPanelProps) {
     setDialog(next);
   }
   const close = () => setDialog(undefined);
+  useFocusBack(dialog !== undefined || secret !== undefined);
   function finish(message: string) {
     close();
     setSecret(undefined);
