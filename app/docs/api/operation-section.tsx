@@ -46,7 +46,7 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
         </>
       )}
       <CodeSample label={`Request of ${summary}`} samples={requestSamples(operation, origin)} />
-      <h3>Answer {success.status}</h3>
+      <h3>Response {success.status}</h3>
       <p>
         <RichText text={success.description} />
         {success.formats.includes("text/csv") && " As CSV too, with Accept: text/csv."}
@@ -54,8 +54,8 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
       {success.content && (
         <details className={classes.details}>
           <summary>Fields and example</summary>
-          <Fields caption={`Answer of ${summary}`} rows={success.content.fields} />
-          <Example label={`Answer of ${summary}`} code={success.content.example} />
+          <Fields caption={`Response of ${summary}`} rows={success.content.fields} />
+          <Example label={`Response of ${summary}`} code={success.content.example} />
         </details>
       )}
       <p>
