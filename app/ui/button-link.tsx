@@ -6,13 +6,14 @@ import { Link } from "./link";
 
 interface ButtonLinkProps extends ButtonProps {
   href: string;
+  onClick?(): void;
   children: ReactNode;
 }
 
 /** A link that looks like a button; server components can't hand `Link` to Mantine's own. */
-export function ButtonLink({ href, children, ...props }: ButtonLinkProps) {
+export function ButtonLink({ href, children, onClick, ...props }: ButtonLinkProps) {
   return (
-    <Button component={Link} href={href} {...props}>
+    <Button {...props} renderRoot={(root) => <Link {...root} href={href} onClick={onClick} />}>
       {children}
     </Button>
   );

@@ -1,10 +1,11 @@
 "use client";
 
 import { Text, TextInput } from "@mantine/core";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTransition } from "react";
 import { dayOf, endOfDay, startOfDay } from "./day-bounds";
 import { useTimeZone } from "./time-zone";
+import { useEarlyChange } from "./use-early-change";
+import { useFilterAddress } from "./use-filter-address";
 import { useHydrated } from "./use-hydrated";
 
 interface DateFilterProps {
@@ -22,9 +23,7 @@ const looks = {
  * as the instant that the API's parameter of the same name takes, since the server does not know the reader's zone.
  */
 export function DateFilter({ bound }: DateFilterProps) {
-  const router = useRouter();
-  const pathname = usePathname();
-  const parameters = useSearchParams();
+  const { parameters, setFilter } = useFilterAddress();
   const timeZone = useTimeZone();
   const hydrated = useHydrated();
   const [, startTransition] = useTransition();
@@ -32,25 +31,22 @@ export function DateFilter({ bound }: DateFilterProps) {
   const shown = hydrated || timeZone !== null ? shownDay(parameters.get(name), bound, timeZone) : "";
 
   function choose(day: string) {
-    const next = new URLSearchParams(parameters);
-    next.delete("cursor");
     const instant = instantOf(day, bound, timeZone);
-    if (day === "") next.delete(name);
     // A year such as 0002 is only half typed.
-    else if (instant === undefined) return;
-    else next.set(name, instant.toISOString());
-    const query = next.toString();
-    startTransition(() =>
-      router.replace(query === "" ? pathname : `${pathname}?${query}`, { scroll: false }),
-    );
+    if (day !== "" && instant === undefined) return;
+    startTransition(() => setFilter(name, instant?.toISOString() ?? "", "replace"));
   }
+
+  const input = useEarlyChange<HTMLInputElement>(shown, choose);
 
   return (
     <TextInput
+      ref={input}
       // Uncontrolled, so that a half-typed date stays; mounted again when the URL changes.
       key={shown}
       size="xs"
       type="date"
+      autoComplete="off"
       aria-label={`${label} day`}
       title={`${label} day, ${timeZone ?? "in your time zone"}`}
       // In a row of filters there is no room for a label above.

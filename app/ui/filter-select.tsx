@@ -1,8 +1,9 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
+import { useEarlyChange } from "./use-early-change";
+import { useFilterAddress } from "./use-filter-address";
 
 interface FilterSelectProps {
   label: string;
@@ -13,32 +14,30 @@ interface FilterSelectProps {
 
 /** A list's filter, kept in the URL; changing it returns to the first page. */
 export function FilterSelect({ label, name, choices }: FilterSelectProps) {
-  const router = useRouter();
-  const pathname = usePathname();
-  const parameters = useSearchParams();
+  const { parameters, setFilter } = useFilterAddress();
   const [, startTransition] = useTransition();
   const [value, show] = useOptimistic(parameters.get(name) ?? "");
 
   function choose(chosen: string) {
-    const next = new URLSearchParams(parameters);
-    next.delete("cursor");
-    if (chosen === "") next.delete(name);
-    else next.set(name, chosen);
-    const query = next.toString();
     startTransition(() => {
       show(chosen);
-      router.push(query === "" ? pathname : `${pathname}?${query}`, { scroll: false });
+      setFilter(name, chosen);
     });
   }
 
+  const shown = choices.some((choice) => choice.value === value) ? value : "";
+  const select = useEarlyChange<HTMLSelectElement>(shown, choose);
+
   return (
     <NativeSelect
+      ref={select}
       size="xs"
       // The longest choice would make it as wide as the page.
       maw={240}
       aria-label={label}
       data={choices}
-      value={choices.some((choice) => choice.value === value) ? value : ""}
+      autoComplete="off"
+      value={shown}
       onChange={(event) => choose(event.currentTarget.value)}
     />
   );

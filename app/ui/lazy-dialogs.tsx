@@ -3,6 +3,7 @@
 import { notifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 import { unreachable } from "./unreachable";
+import { useFocusBack } from "./use-focus-back";
 
 /**
  * The dialogs of a page, whose code is loaded when the first of them opens. All of them together: what one dialog makes,
@@ -15,6 +16,7 @@ export function lazyDialogs<Dialog, Props extends { dialog: Dialog | undefined; 
     const { dialog, onClose } = props;
     const [Loaded, setLoaded] = useState<ComponentType<Props>>();
     const [isMounted, setIsMounted] = useState(false);
+    useFocusBack(dialog !== undefined);
     const isWanted = dialog !== undefined && Loaded === undefined;
     // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that they are wanted
     useEffect(() => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import classes from "./plain-menu.module.css";
 
@@ -50,6 +50,18 @@ export function PlainMenu({
     menu.current.style.top = `${rect.bottom + gap}px`;
     menu.current.style.left = `${Math.max(gap, rect.right - width)}px`;
   }
+
+  // The menu stays in its place on the screen: it closes once its button is elsewhere.
+  useEffect(() => {
+    if (!isOpen) return;
+    const placeOf = (rect: DOMRect | undefined) => `${rect?.left} ${rect?.top}`;
+    const opened = placeOf(button.current?.getBoundingClientRect());
+    const onScroll = () => {
+      if (placeOf(button.current?.getBoundingClientRect()) !== opened) menu.current?.hidePopover();
+    };
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", onScroll, { capture: true });
+  }, [isOpen]);
 
   function moveFocus(event: KeyboardEvent) {
     const all = items();

@@ -14,3 +14,9 @@ export const roleMeanings: Record<Role, string> = {
   ANALYST: "Analyzes applicants, decides cases, tunes the policy.",
   VIEWER: "Views analyses, applicants and the policy.",
 };
+
+/** A role within a sentence: "an owner". */
+export function aRole(role: Role): string {
+  const name = roleNames[role].toLowerCase();
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}

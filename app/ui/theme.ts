@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
+import { steadyButton } from "./steady-button";
 
 /*
  * Colors are chosen so that text reaches WCAG AA on every surface it is used on, in both schemes: shade 6
@@ -105,6 +106,7 @@ export const theme = createTheme({
     ],
   },
   components: {
+    Button: { defaultProps: { renderRoot: steadyButton } },
     Modal: {
       defaultProps: {
         centered: true,

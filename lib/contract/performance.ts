@@ -8,7 +8,7 @@ const count = z.int().min(0);
 
 export const estimate = z
   .object({ value: z.number(), low: z.number(), high: z.number() })
-  .meta({ id: "Estimate", description: "An estimate with its 95 % confidence interval." });
+  .meta({ id: "Estimate", description: "An estimate with its 95% confidence interval." });
 
 /** Reads a cost in a query string. */
 const cost = z

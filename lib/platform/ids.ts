@@ -26,6 +26,7 @@ export type IdPrefix =
   | "hit";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
+const timeLength = 10;
 const pool = Buffer.allocUnsafe(16 * 256);
 let used = pool.length;
 
@@ -36,7 +37,7 @@ let used = pool.length;
 export function newId(prefix: IdPrefix, atMilliseconds: number): string {
   let time = "";
   let rest = atMilliseconds;
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < timeLength; i++) {
     time = alphabet[rest % 32] + time;
     rest = Math.floor(rest / 32);
   }
@@ -47,4 +48,13 @@ export function newId(prefix: IdPrefix, atMilliseconds: number): string {
   let random = "";
   for (let i = 0; i < 16; i++) random += alphabet[(pool[used++] as number) & 31];
   return `${prefix}_${time}${random}`;
+}
+
+/** When an identifier was made, in milliseconds. */
+export function timeOfId(id: string): number {
+  const start = id.indexOf("_") + 1;
+  return [...id.slice(start, start + timeLength)].reduce(
+    (time, character) => time * 32 + alphabet.indexOf(character),
+    0,
+  );
 }

@@ -13,20 +13,8 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await createKey(page, "First");
   await page.goto("/settings/audit");
   await expect(page.getByRole("row").filter({ hasText: "api_key.created" })).toContainText("Ada Lovelace");
-  await page.getByLabel("What was changed").selectOption("API keys");
-  await page.waitForURL(/thing=api_key/);
-  await expect(page.getByRole("row").filter({ hasText: "organization.created" })).toHaveCount(0);
-  const made = page.getByRole("row").filter({ hasText: "Ada Lovelace created" });
+  const made = page.getByRole("row").filter({ hasText: "Ada Lovelace created the API key" });
   await expect(made.getByRole("link")).toHaveAttribute("href", "/settings/api-keys");
-  const exported = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const csv = await readFile(await (await exported).path(), "utf8");
-  expect(csv.trim().split("\r\n")).toHaveLength(2);
-  expect(csv).toContain(',Ada Lovelace,api_key.created,"created the API key “First” for live mode with');
-  await page.goto("/settings/audit");
-  await expect(
-    page.getByRole("row").filter({ hasText: "Ada Lovelace downloaded the audit log" }),
-  ).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download head" }).click();
   const head = await readFile(await (await saved).path(), "utf8");
@@ -42,6 +30,29 @@ test("the audit log names who did what, is verified, and a saved head shows what
   await page.getByLabel("Saved head").fill(head.replace(/[0-9a-f]{8}/, "00000000"));
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(page.getByText("The log is intact")).toHaveCount(0);
+});
+
+test("filters that are changed before the page's scripts have run take effect once they have", async ({
+  page,
+}) => {
+  await signUp(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/settings/audit", { waitUntil: "commit" });
+  await page.getByLabel("What was changed").selectOption("API keys");
+  await page.getByLabel("From day").fill("2026-01-02");
+  release();
+  await page.waitForURL(/thing=api_key/);
+  await page.waitForURL(/createdAfter=2026-01-0/);
+  await expect(page.getByLabel("What was changed")).toHaveValue("api_key");
+  await expect(page.getByLabel("From day")).toHaveValue("2026-01-02");
+  await expect(page.getByText("No matching entries")).toBeVisible();
 });
 
 for (const role of ["DEVELOPER", "ANALYST", "VIEWER"] as const satisfies Role[]) {

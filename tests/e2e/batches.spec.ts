@@ -19,10 +19,11 @@ async function submitBatch(page: Page, count: number): Promise<string> {
   return page.url().split("/").at(-1) as string;
 }
 
-test("a CSV file is mapped, checked, sent, seen being processed, filtered and downloaded", async ({
+test("a CSV file is mapped, checked, sent, seen being processed, filtered and downloaded, with who reviewed", async ({
   page,
+  database,
 }) => {
-  await signUp(page);
+  const { organizationName } = await signUp(page);
   await page.goto("/batches");
   await page.getByRole("link", { name: "New batch" }).click();
   await picker(page).setInputFiles(
@@ -46,6 +47,21 @@ test("a CSV file is mapped, checked, sent, seen being processed, filtered and do
   const csv = await readFile(await (await saved).path(), "utf8");
   expect(csv.trim().split("\r\n")).toHaveLength(4);
   expect(csv).toContain("loan-2");
+
+  const [, id = ""] = /,loan-1,completed,(ana_\w+),/.exec(csv) ?? [];
+  await database.declineInReview(await database.organizationId(organizationName), id);
+  await page.reload();
+  await expect(result(page, "loan-1")).toContainText("by the command line");
+  const again = await (await page.request.get(`${page.url()}/results.csv?mode=live`)).text();
+  const [header, first, second] = again.split("\r\n").map((line) => line.split(",").slice(-3).join());
+  expect(header).toBe("finalDecision,reviewedBy,reviewedAt");
+  expect(first).toMatch(/^DECLINE,cli,\d{4}-/);
+  expect(second).toMatch(/,,$/);
+  await page.goto(`/analyses?batchId=${page.url().split("/").at(-1)}`);
+  await expect(page.getByLabel("Batch").locator("option:checked")).toHaveText(
+    /^Batch of \w+ \d+, \d{4}, ….{4} \(3\)$/,
+  );
+  await page.goBack();
 
   await page.getByLabel("Status", { exact: true }).selectOption("Failed");
   await expect(result(page, "loan-1")).toHaveCount(0);

@@ -1,31 +1,33 @@
-import { signUp } from "./support/account";
+import type { Page } from "@playwright/test";
+import { newAccount } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
-import { expect, test } from "./support/test";
+import { enter, expectFocusKept, goByPalette, tabTo, typeInto } from "./support/keyboard";
+import { expect, hydrated, test } from "./support/test";
 
-test("a developer's first hour, by keyboard alone: a key, its first request, and a refused one found by trace id", async ({
+test("a developer's first hour, by keyboard alone: an account, a key, its first request, a refused one, a webhook, the docs", async ({
   page,
   server,
 }) => {
   test.slow();
-  await signUp(page);
-  await page.goto("/");
+  const press = (key: string) => page.keyboard.press(key);
+  const dialog = page.getByRole("dialog");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await signUpByKeyboard(page);
   const steps = page.getByRole("region", { name: /First steps/ });
   await expect(steps).toContainText("0 of 4 done");
   await expectNoViolations(page, "the first hour");
-  await steps.getByRole("link", { name: "Create an API key" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();
+  await enter(page, steps.getByRole("link", { name: "Create an API key" }));
+  await expect(heading("API keys")).toBeVisible();
 
-  await page.getByRole("button", { name: "Create key" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await enter(page, page.getByRole("button", { name: "Create key" }));
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Checkout");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Save your new key" });
-  await expect(dialog.getByRole("status")).toContainText("Waiting for your first request…");
-  await expectNoViolations(page, "the first hour");
-  const key = await dialog.getByLabel("API key “Checkout”").inputValue();
-  const curl = await dialog.getByRole("region", { name: "Request with the new key" }).innerText();
+  await press("Enter");
+  const saved = page.getByRole("dialog", { name: "Save your new key" });
+  await expect(saved.getByRole("status")).toContainText("Waiting for your first request…");
+  await expectNoViolations(page, "a new key");
+  const key = await saved.getByLabel("API key “Checkout”").inputValue();
+  const curl = await saved.getByRole("region", { name: "Request with the new key" }).innerText();
   expect(curl).toContain(`Authorization: Bearer ${key}`);
   const [, url = ""] = /(https?:[^"\s]+)/.exec(curl) ?? [];
   expect(new URL(url).pathname).toBe("/v1/analyze");
@@ -36,11 +38,10 @@ test("a developer's first hour, by keyboard alone: a key, its first request, and
       headers: { authorization: `Bearer ${key}`, ...init.headers },
     });
   expect((await send()).status).toBe(200);
-  await expect(dialog.getByRole("status")).toContainText("First request received.");
-  await expectNoViolations(page, "the first hour");
-  await dialog.getByRole("button", { name: "I have saved it" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(saved.getByRole("status")).toContainText("First request received.");
+  await enter(page, saved.getByRole("button", { name: "I have saved it" }));
+  await expect(dialog).toHaveCount(0);
+  await expectFocusKept(page);
 
   const refused = await send({
     method: "POST",
@@ -57,10 +58,9 @@ test("a developer's first hour, by keyboard alone: a key, its first request, and
       return page.getByRole("row").filter({ hasText: trace }).count();
     })
     .toBe(1);
-  await page.goto("/settings/requests");
-  await page.getByRole("textbox", { name: "Trace id" }).focus();
-  await page.keyboard.type(trace);
-  await page.keyboard.press("Enter");
+  await goByPalette(page, "API requests");
+  await typeInto(page, page.getByRole("textbox", { name: "Trace id" }), trace);
+  await press("Enter");
   const row = page.getByRole("row").filter({ hasText: trace });
   await expect(row).toContainText("POST /v1/analyze");
   await expect(row).toContainText("400");
@@ -68,14 +68,43 @@ test("a developer's first hour, by keyboard alone: a key, its first request, and
   await expect(row).toContainText("has a name that is not known");
   await expect(page.getByRole("table")).not.toContainText("Jane Roe");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expectNoViolations(page, "the first hour");
+  await expectNoViolations(page, "a request by its trace id");
 
-  await page.goto("/");
+  await goByPalette(page, "Overview");
   await expect(steps).toContainText("2 of 4 done");
-  await steps.getByRole("button", { name: "Dismiss the first steps" }).focus();
-  await page.keyboard.press("Enter");
+  await enter(page, steps.getByRole("link", { name: "Add a webhook" }));
+  await enter(page, page.getByRole("button", { name: "Add webhook" }));
+  await expect(dialog.getByLabel("Endpoint URL")).toBeFocused();
+  await page.keyboard.type("https://127.0.0.1:9443/assay");
+  await tabTo(page, dialog.getByRole("checkbox", { name: "analysis.completed" }));
+  await press("Space");
+  await enter(page, dialog.getByRole("button", { name: "Add webhook" }));
+  await enter(page, dialog.getByRole("button", { name: "I have saved it" }));
+  await page.waitForURL(/\/settings\/webhooks\/whk_/);
+  await expect(dialog).toHaveCount(0);
+
+  await goByPalette(page, "Overview");
+  await expect(steps).toContainText("3 of 4 done");
+  await enter(page, steps.getByRole("button", { name: "Dismiss the first steps" }));
   await expect(steps).toHaveCount(0);
+  await expectFocusKept(page);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(heading("Overview")).toBeVisible();
   await expect(steps).toHaveCount(0);
+  await goByPalette(page, "Docs");
+  await expect(heading("Quickstart")).toBeVisible();
+  await enter(page, page.getByRole("link", { name: "Webhooks" }));
+  await expect(heading("Webhooks")).toBeVisible();
 });
+
+async function signUpByKeyboard(page: Page): Promise<void> {
+  const account = newAccount();
+  await page.goto("/sign-up");
+  await typeInto(page, page.getByLabel("Organization name"), account.organizationName);
+  await typeInto(page, page.getByLabel("Your name"), account.name);
+  await typeInto(page, page.getByLabel("Email address"), account.email);
+  await typeInto(page, page.getByRole("textbox", { name: "Password" }), account.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await hydrated(page);
+}

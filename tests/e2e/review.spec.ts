@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn, signOut, signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { enter, tabTo } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
 import { expect, hydrated, test } from "./support/test";
@@ -31,8 +32,7 @@ test("a reviewer claims, reads and decides three queued cases by keyboard alone,
     ids.push((await analyze({ ...doubtful, firstName }, `loan-${firstName}`)).id);
   await database.makeOverdue(organizationId, 2);
   await page.goto("/review");
-  await page.getByRole("button", { name: /^Claim .*Maria/ }).focus();
-  await page.keyboard.press("Enter");
+  await enter(page, page.getByRole("button", { name: /^Claim .*Maria/ }));
   await page.waitForURL(`**/analyses/${ids[0]}?*`);
   await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
   await expect(page).toHaveTitle(/^Maria Santos/);
@@ -64,7 +64,7 @@ test("a reviewer claims, reads and decides three queued cases by keyboard alone,
   await expect(help).toBeVisible();
   await page.keyboard.press("d");
   await expectNoViolations(page, "the list of shortcuts");
-  await help.getByRole("switch").focus();
+  await tabTo(page, help.getByRole("switch"));
   await page.keyboard.press("Space");
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
@@ -75,9 +75,8 @@ test("a reviewer claims, reads and decides three queued cases by keyboard alone,
   await page.keyboard.press("j");
   await expect(headingOf(page, "Nora Santos")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Decline" })).not.toBeChecked();
-  await page.getByRole("button", { name: "Shortcuts" }).focus();
-  await page.keyboard.press("Enter");
-  await help.getByRole("switch").focus();
+  await enter(page, page.getByRole("button", { name: "Shortcuts" }));
+  await tabTo(page, help.getByRole("switch"));
   await page.keyboard.press("Space");
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);

@@ -2,10 +2,12 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { docPages } from "@/app/docs/ui/navigation";
 import { chromiumOptions } from "@/scripts/chromium";
 import { type Account, newAccount, signIn } from "@/tests/e2e/support/account";
 import { createKey, signUpToKeys } from "@/tests/e2e/support/api-keys";
 import { Database } from "@/tests/e2e/support/database";
+import { isOfPage, pagePaths } from "@/tests/e2e/support/page-patterns";
 import { states } from "@/tests/e2e/support/pictured-states";
 import { pictureTools } from "@/tests/e2e/support/pictured-tools";
 import { seedOrganization } from "@/tests/e2e/support/seeded";
@@ -23,6 +25,8 @@ const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, heigh
 const schemes = ["light", "dark"] as const;
 const suffixes = Object.keys(widths).flatMap((width) => schemes.map((scheme) => `${width}-${scheme}`));
 const chosenSuffixes = process.argv.slice(2).filter((word) => suffixes.includes(word));
+/** Paths of the pages of which pictures were taken. */
+const pictured = new Set<string>();
 const chosenNames = process.argv.slice(2).filter((word) => !suffixes.includes(word));
 
 async function main(): Promise<void> {
@@ -55,11 +59,20 @@ async function main(): Promise<void> {
         await context.close();
       }
     }
+    if (chosenNames.length === 0) await expectEveryPage();
   } finally {
     await database.close();
     await browser.close();
     await server.close();
   }
+}
+
+/** Throws if there are pages of which no picture was taken. */
+async function expectEveryPage(): Promise<void> {
+  const missing = (await pagePaths()).filter(
+    (pagePath) => ![...pictured].some((pathname) => isOfPage(pagePath, pathname)),
+  );
+  if (missing.length > 0) throw new Error(`no picture was taken of ${missing.join(", ")}`);
 }
 
 /** Whether the words select this picture; without words, all are selected. */
@@ -148,6 +161,11 @@ async function tour(context: BrowserContext, database: Database, suffix: string)
   await context.clearCookies();
   await page.goto(link);
   await shoot("invitation");
+  await page.goto("/sign-in");
+  await hydrated(page);
+  await signIn(page, account);
+  await page.waitForURL("**/sign-in/second-factor*");
+  await shoot("second-factor");
 }
 
 const empty = [
@@ -187,7 +205,8 @@ async function visitAll(context: BrowserContext, { email, password, pages }: See
   await hydrated(page);
   await signIn(page, { email, password });
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
-  for (const { name, address } of [...pages, ...unseeded]) {
+  const others = unseeded.filter(({ address }) => pages.every((each) => each.address !== address));
+  for (const { name, address } of [...pages, ...others]) {
     const file = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
     if (!isChosen(file)) continue;
     await page.goto(address);
@@ -207,17 +226,7 @@ const unseeded = [
   { name: "overview, 24h", address: "/?range=24h" },
   { name: "analyses, none", address: "/analyses?status=failed" },
   { name: "analysis, not found", address: "/analyses/ana_00000000000000000000000000" },
-  ...[
-    "authentication",
-    "errors",
-    "limits",
-    "idempotency",
-    "batches",
-    "webhooks",
-    "test-mode",
-    "data",
-    "model",
-  ].map((topic) => ({ name: `docs, ${topic}`, address: `/docs/${topic}` })),
+  ...docPages.map(({ href }) => ({ name: href.slice(1), address: href })),
 ];
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -227,6 +236,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400);
   // What is fixed to the window would be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
+  pictured.add(new URL(page.url()).pathname);
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
   process.stdout.write(`${name}\n`);
 }

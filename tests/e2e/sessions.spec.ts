@@ -96,18 +96,20 @@ test("sessions are listed, and ended one by one or by a new password", async ({ 
   await expect(one.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
   const password = `${account.password} anew`;
   const form = page.getByRole("form", { name: "Change password" });
-  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
+  await form.getByRole("textbox", { name: "Current password" }).fill(account.password);
   await form.getByRole("textbox", { name: "New password" }).fill("Password2026!");
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(form.getByRole("textbox", { name: "New password" })).toHaveAccessibleDescription(
     /is a common password/,
   );
   await expectNoViolations(page, "a new password that is easy to guess");
-  await form.getByRole("textbox", { name: "Old password" }).fill("not the password");
+  await form.getByRole("textbox", { name: "Current password" }).fill("not the password");
   await form.getByRole("textbox", { name: "New password" }).fill(password);
   await form.getByRole("button", { name: "Change password" }).click();
-  await expect(form.getByRole("textbox", { name: "Old password" })).toHaveAccessibleDescription("is wrong");
-  await form.getByRole("textbox", { name: "Old password" }).fill(account.password);
+  await expect(form.getByRole("textbox", { name: "Current password" })).toHaveAccessibleDescription(
+    "is wrong",
+  );
+  await form.getByRole("textbox", { name: "Current password" }).fill(account.password);
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("You are signed out everywhere else.", { exact: false })).toBeVisible();
   await one.reload();

@@ -101,7 +101,7 @@ test("no link leads to a page that the role does not include", async ({ page, da
   expect(await (await page.request.get("/settings/audit")).text()).toContain(refusal);
 });
 
-test("detail pages lead back through named breadcrumbs, and a case's former address leads to its page", async ({
+test("detail pages lead back through named breadcrumbs, and former addresses lead to what they meant", async ({
   page,
   server,
 }) => {
@@ -117,6 +117,14 @@ test("detail pages lead back through named breadcrumbs, and a case's former addr
     await page.goto(address);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: section }).click();
     await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
+  }
+  for (const [former, query] of [
+    ["mine", "assignee=me"],
+    ["overdue", "overdue=1"],
+    ["second", "second=1"],
+  ]) {
+    await page.goto(`/review?show=${former}`);
+    await expect(page).toHaveURL(`/review?${query}`);
   }
 });
 

@@ -1,5 +1,6 @@
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
+import { enter, tabTo } from "./support/keyboard";
 import { doubtful, openApi } from "./support/seeding";
 import { invite, join, newPerson } from "./support/team";
 import { expect, hydrated, test } from "./support/test";
@@ -29,11 +30,11 @@ test("cases are sorted, filtered, selected and assigned by keyboard alone, and a
   const press = (key: string) => page.keyboard.press(key);
   await expect(rows.filter({ hasText: "Maria Santos" })).toContainText("Overdue");
   await expect(rows.filter({ hasText: "Maria Santos" })).toContainText("2");
-  await page.getByLabel("Order").focus();
+  await tabTo(page, page.getByLabel("Order"));
   await page.keyboard.type("Newest");
   await page.waitForURL("**/review?sort=newest");
   await expect(rows.first()).toContainText("Olga Santos");
-  await page.getByLabel("Reason").focus();
+  await tabTo(page, page.getByLabel("Reason"));
   await page.keyboard.type("The email");
   await page.waitForURL(/sort=newest&reason=EMAIL_DISPOSABLE/);
   await expect(rows).toHaveCount(1);
@@ -42,12 +43,12 @@ test("cases are sorted, filtered, selected and assigned by keyboard alone, and a
   await expect(rows).toHaveCount(3);
 
   for (const name of ["Maria", "Nora"]) {
-    await page.getByLabel(`Select ${name} Santos, loan-${name}`).focus();
+    await tabTo(page, page.getByLabel(`Select ${name} Santos, loan-${name}`));
     await press("Space");
   }
   const selected = page.getByRole("region", { name: "Selected cases" });
   await expect(selected).toContainText("2 selected");
-  await page.getByLabel("Assign to", { exact: true }).focus();
+  await tabTo(page, page.getByLabel("Assign to", { exact: true }));
   await page.keyboard.type("Grace");
   await press("Tab");
   await press("Enter");
@@ -58,16 +59,15 @@ test("cases are sorted, filtered, selected and assigned by keyboard alone, and a
   await guest.reload();
   await hydrated(guest);
   const bell = guest.getByRole("button", { name: "Waiting for you: 4" });
-  await bell.focus();
-  await guest.keyboard.press("Enter");
+  await enter(guest, bell);
   await expect(guest.getByRole("menuitem", { name: "2 overdue cases assigned to you" })).toBeVisible();
-  await guest.getByRole("menuitem", { name: "2 cases newly assigned to you" }).focus();
+  await guest.keyboard.press("ArrowDown");
+  await expect(guest.getByRole("menuitem", { name: "2 cases newly assigned to you" })).toBeFocused();
   await guest.keyboard.press("Enter");
   await guest.waitForURL("**/review?assignee=me");
   await expect(guest.getByRole("row").filter({ hasText: "loan-" })).toHaveCount(2);
   await expect(guest.getByRole("button", { name: "Waiting for you: 2" })).toBeVisible();
-  await guest.getByRole("link", { name: "Nora Santos" }).focus();
-  await guest.keyboard.press("Enter");
+  await enter(guest, guest.getByRole("link", { name: "Nora Santos" }));
   await guest.waitForURL(/\/analyses\/ana_\w+\?queue=assignee%3Dme$/);
   expect(await database.auditedActions(organizationId)).toEqual(
     expect.arrayContaining(["analysis.review_assigned", "analysis.review_assigned"]),

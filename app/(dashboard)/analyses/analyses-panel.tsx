@@ -123,7 +123,7 @@ export function AnalysesPanel(props: AnalysesPanelProps) {
         />
         <ExportButton search={search} filters={filters} />
       </div>
-      <ListFilters filters={filters} choices={choices} />
+      <ListFilters choices={choices} />
       {problem !== undefined ? (
         <EmptyState
           icon={<IconSearchOff size={22} stroke={1.7} />}

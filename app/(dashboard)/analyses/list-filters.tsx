@@ -1,17 +1,10 @@
 "use client";
 
+import { type BatchChoice, BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
 import { DateFilter } from "@/app/ui/date-filter";
-import { formatDay } from "@/app/ui/date-format";
 import { FilterSelect } from "@/app/ui/filter-select";
-import { useTimeZone } from "@/app/ui/time-zone";
 import classes from "./analyses-panel.module.css";
 import { ScoreFilter } from "./score-filter";
-
-export interface ListedBatch {
-  batchId: string;
-  totalCount: number;
-  createdAt: string;
-}
 
 const decided = (any: string) => [
   { value: "", label: any },
@@ -38,7 +31,7 @@ interface Choice {
 }
 
 export interface ListFilterChoices {
-  batches: ListedBatch[];
+  batches: BatchChoice[];
   /** The codes of all signals. */
   signals: readonly string[];
   /** The members who decide on cases. */
@@ -49,21 +42,10 @@ export interface ListFilterChoices {
 
 /** All that narrows the list, kept in the URL. */
 export function ListFilters({
-  filters: { batchId },
   choices: { batches, signals, reviewers, reasons },
 }: {
-  filters: Record<string, string>;
   choices: ListFilterChoices;
 }) {
-  const timeZone = useTimeZone();
-  const listed = batches.map((batch) => ({
-    value: batch.batchId,
-    label: `Batch of ${formatDay(batch.createdAt, timeZone ?? "UTC")}, ${batch.totalCount.toLocaleString("en-US")} (…${batch.batchId.slice(-4)})`,
-  }));
-  const older =
-    batchId === undefined || listed.some(({ value }) => value === batchId)
-      ? []
-      : [{ value: batchId, label: `Batch …${batchId.slice(-8)}` }];
   return (
     <div className={classes.filters}>
       <FilterSelect label="Final decision" name="finalDecision" choices={decided("Any final decision")} />
@@ -85,13 +67,7 @@ export function ListFilters({
         name="reviewReason"
         choices={[{ value: "", label: "Any reason given" }, ...reasons]}
       />
-      {(listed.length > 0 || older.length > 0) && (
-        <FilterSelect
-          label="Batch"
-          name="batchId"
-          choices={[{ value: "", label: "With or without a batch" }, ...older, ...listed]}
-        />
-      )}
+      {batches.length > 0 && <BatchFilter name="batchId" any="With or without a batch" batches={batches} />}
       <ScoreFilter name="minScore" />
       <ScoreFilter name="maxScore" />
       <DateFilter bound="from" />

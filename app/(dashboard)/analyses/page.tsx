@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
+import type { BatchChoice } from "@/app/(dashboard)/batches/batch-filter";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
@@ -15,6 +16,7 @@ import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { listBatches } from "@/lib/domain/batches/list";
 import { listReviewers } from "@/lib/domain/reviews/reviewers";
 import { AppError } from "@/lib/platform/errors";
+import { timeOfId } from "@/lib/platform/ids";
 import { signalCodes } from "@/lib/risk/catalog";
 import { AnalysesPanel } from "./analyses-panel";
 import { type ListFilters, readFilters, toParameters } from "./query";
@@ -71,11 +73,14 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       ssnSearch={isAllowed(principal, "applicant.search_ssn") ? await readStepUp(context) : "refused"}
       filters={inAddress}
       choices={{
-        batches: batches.data.map(({ batchId, totalCount, createdAt }) => ({
-          batchId,
-          totalCount,
-          createdAt,
-        })),
+        batches: withChosen(
+          batches.data.map(({ batchId, totalCount, createdAt }) => ({
+            id: batchId,
+            createdAt,
+            count: totalCount,
+          })),
+          filters.batchId,
+        ),
         signals: signalCodes,
         reviewers: reviewers.map(({ id, name }) => ({ value: id, label: name })),
         reasons: [...Object.keys(reviewReasons), ...signalCodes].flatMap((code) => {
@@ -87,6 +92,12 @@ export default async function AnalysesPage({ searchParams }: PageProps<"/analyse
       {...neighbors(path, trail, nextCursor, inAddress)}
     />
   );
+}
+
+/** The batches with the one that the list is limited to, even if it is an older one. */
+function withChosen(listed: BatchChoice[], chosen: string | undefined): BatchChoice[] {
+  if (chosen === undefined || listed.some(({ id }) => id === chosen)) return listed;
+  return [...listed, { id: chosen, createdAt: new Date(timeOfId(chosen)).toISOString(), count: undefined }];
 }
 
 async function readPage(context: Context, filters: ListFilters, cursor: string | undefined) {

@@ -1,8 +1,9 @@
 "use client";
 
 import { Text, TextInput } from "@mantine/core";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState, useTransition } from "react";
+import { useEarlyChange } from "@/app/ui/use-early-change";
+import { useFilterAddress } from "@/app/ui/use-filter-address";
 
 const looks = {
   minScore: { label: "Lowest score", short: "Score ≥", sectionWidth: 58, width: 122 },
@@ -11,14 +12,13 @@ const looks = {
 
 /** The lowest or the highest score of a list, included, kept in the URL once it is typed. */
 export function ScoreFilter({ name }: { name: keyof typeof looks }) {
-  const router = useRouter();
-  const pathname = usePathname();
-  const parameters = useSearchParams();
+  const { parameters, setFilter } = useFilterAddress();
   const [, startTransition] = useTransition();
   const { label, short, sectionWidth, width } = looks[name];
   const inAddress = parameters.get(name) ?? "";
   const [typed, setTyped] = useState(inAddress);
   const [shownFor, setShownFor] = useState(inAddress);
+  const input = useEarlyChange<HTMLInputElement>(inAddress, setTyped);
   // Going back or forward shows what was set then.
   if (shownFor !== inAddress) {
     setShownFor(inAddress);
@@ -27,16 +27,12 @@ export function ScoreFilter({ name }: { name: keyof typeof looks }) {
 
   function choose() {
     if (typed === inAddress || (typed !== "" && !/^(?:\d{1,2}|100)$/.test(typed))) return;
-    const next = new URLSearchParams(parameters);
-    next.delete("cursor");
-    if (typed === "") next.delete(name);
-    else next.set(name, typed);
-    const query = next.toString();
-    startTransition(() => router.push(query === "" ? pathname : `${pathname}?${query}`, { scroll: false }));
+    startTransition(() => setFilter(name, typed));
   }
 
   return (
     <TextInput
+      ref={input}
       size="xs"
       w={width}
       inputMode="numeric"

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTransition } from "react";
+import { focusContent } from "@/app/ui/focus-content";
 import { dismissFirstSteps } from "./actions";
 
 /** Setting the cookie makes the page render again, without the steps. */
@@ -17,7 +18,7 @@ export function DismissButton() {
       onClick={() =>
         startTransition(async () => {
           await dismissFirstSteps();
-          document.getElementById("main")?.focus({ preventScroll: true });
+          focusContent();
         })
       }
     >

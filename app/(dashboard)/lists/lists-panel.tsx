@@ -12,6 +12,7 @@ import { FilterSelect } from "@/app/ui/filter-select";
 import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { EntryDialog, EntryDialogsProps } from "./entry-dialogs";
 import { EntryTable, type ListedEntry } from "./entry-table";
@@ -40,6 +41,7 @@ export function ListsPanel(props: ListsPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<EntryDialog>();
   const [found, setFound] = useState<ListedEntry[]>();
+  useFocusKept(entries);
   const isEmpty = entries.length === 0 && newerHref === undefined && !isFiltered;
   const shown = found ?? entries;
 

@@ -40,7 +40,7 @@ export default async function PerformancePage({ searchParams }: PageProps<"/perf
     <>
       <PageHeader
         title="Performance"
-        description="What outcomes say of the model and the policy. Intervals are of 95 %."
+        description="What outcomes say about the model and the policy. Intervals are 95%."
         action={
           <ButtonLink
             href={`/performance/report?${new URLSearchParams({ days, ...costs })}`}

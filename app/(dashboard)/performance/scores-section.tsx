@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { type Column, DataTable } from "@/app/ui/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
+import { Estimate } from "./estimate";
 import { count, number, numberWithInterval, share, shareWithInterval } from "./format";
 import classes from "./performance.module.css";
 import { Section } from "./section";
@@ -14,7 +15,11 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
     { header: "Score", kind: "header", cell: ({ from, to }) => `${from}–${to}` },
     { header: "Good", kind: "number", cell: ({ good }) => count(good) },
     { header: "Fraud", kind: "number", cell: ({ fraud }) => count(fraud) },
-    { header: "Fraud rate", kind: "number", cell: ({ fraudRate }) => shareWithInterval(fraudRate) },
+    {
+      header: "Fraud rate",
+      kind: "number",
+      cell: ({ fraudRate }) => <Estimate>{shareWithInterval(fraudRate)}</Estimate>,
+    },
   ];
   const figures = [
     ["Area under the ROC curve", numberWithInterval(ranking.auc)],
@@ -35,7 +40,7 @@ export function ScoresSection({ report }: { report: PerformanceReport }) {
         ))}
       </dl>
       <DataTable
-        caption="Fraud rate of labeled analyses by score, with 95 % Wilson intervals"
+        caption="Fraud rate of labeled analyses by score, with 95% Wilson intervals"
         columns={columns}
         rows={bands}
         rowKey={({ from }) => from}

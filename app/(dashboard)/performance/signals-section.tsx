@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { type Column, DataTable } from "@/app/ui/data-table";
 import type { PerformanceReport } from "@/lib/contract/performance";
+import { Estimate } from "./estimate";
 import { count, numberWithInterval, shareWithInterval } from "./format";
 import { Section } from "./section";
 import { SignalCode } from "./signal-code";
@@ -18,10 +19,26 @@ export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) 
         </code>
       ),
     },
-    { header: "Labeled", kind: "number", cell: ({ good, fraud }) => count(good + fraud) },
-    { header: "Fraud", kind: "number", cell: ({ fraud }) => count(fraud) },
-    { header: "Precision", kind: "number", cell: ({ precision }) => shareWithInterval(precision) },
-    { header: "Lift", kind: "number", cell: ({ lift }) => numberWithInterval(lift) },
+    {
+      header: "Labeled",
+      kind: "number",
+      from: "sm",
+      cell: ({ good, fraud }) => count(good + fraud),
+      folded: ({ good, fraud }) => `${count(good + fraud)} labeled`,
+    },
+    {
+      header: "Fraud",
+      kind: "number",
+      from: "sm",
+      cell: ({ fraud }) => count(fraud),
+      folded: ({ fraud }) => `${count(fraud)} fraud`,
+    },
+    {
+      header: "Precision",
+      kind: "number",
+      cell: ({ precision }) => <Estimate>{shareWithInterval(precision)}</Estimate>,
+    },
+    { header: "Lift", kind: "number", cell: ({ lift }) => <Estimate>{numberWithInterval(lift)}</Estimate> },
   ];
   return (
     <Section title="Signals">
@@ -33,7 +50,7 @@ export function SignalsSection({ signals }: Pick<PerformanceReport, "signals">) 
         <Text c="dimmed">No signal was found in a labeled analysis.</Text>
       ) : (
         <DataTable
-          caption="Precision and lift of each signal, with 95 % intervals"
+          caption="Precision and lift of each signal, with 95% intervals"
           columns={columns}
           rows={signals}
           rowKey={({ code }) => code}

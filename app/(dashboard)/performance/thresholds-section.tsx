@@ -60,7 +60,7 @@ export function ThresholdAdvice({ thresholds }: { thresholds: Advice }) {
   return (
     <>
       <Text role="status">
-        Cheapest on labeled analyses: approve below <b>{best.approveBelow}</b> (95 %: {approveBelow.low}–
+        Cheapest on labeled analyses: approve below <b>{best.approveBelow}</b> (95%: {approveBelow.low}–
         {approveBelow.high}), decline from <b>{best.declineFrom}</b> ({declineFrom.low}–{declineFrom.high}),
         at {number(best.cost)} an analysis. The present pair, {present.approveBelow} and {present.declineFrom}
         , costs {number(present.cost)}. Expected saving, on cases held out: {numberWithInterval(saving)}.

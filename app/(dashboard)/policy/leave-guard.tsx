@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "@/app/ui/dialog";
+import { askBeforeLeaving } from "@/app/ui/leaving";
 
 /** The step back that the browser would have taken. */
 const back = Symbol("back");
@@ -12,7 +13,7 @@ interface GuardedState {
 }
 const isGuarded = () => (window.history.state as GuardedState | null)?.isGuarded === true;
 
-/** While `isActive`, asks before a link, the back button or the browser leaves the page. */
+/** While `isActive`, asks before a link, a command, the back button or the browser leaves the page. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<string | typeof back>();
@@ -44,6 +45,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
     window.addEventListener("popstate", onPopState);
     // Before the router's own handlers.
     document.addEventListener("click", onClick, true);
+    const stopAsking = askBeforeLeaving(setTarget);
     leave.current = () => {
       window.removeEventListener("popstate", onPopState);
       window.history.go(-2);
@@ -52,6 +54,7 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
       window.removeEventListener("beforeunload", beforeUnload);
       window.removeEventListener("popstate", onPopState);
       document.removeEventListener("click", onClick, true);
+      stopAsking();
     };
   }, [isActive]);
   const stay = () => setTarget(undefined);

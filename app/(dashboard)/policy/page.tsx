@@ -36,8 +36,6 @@ export default async function PolicyPage() {
         description={`How scores and evidence become decisions. Version ${policy.version} is in force; a change applies to later analyses, in live and test mode alike.`}
       />
       <PolicyEditor
-        // A newer version in force: start over from it. The draft is the same in both modes.
-        key={policy.version}
         mode={principal.mode}
         policy={{ version: policy.version, document: policy.document }}
         histogram={histogram}

@@ -4,6 +4,9 @@ import type { PolicyDocument } from "@/lib/contract/policy";
 /** A signal of the model, as the policy form lists it. */
 export type SignalEntry = ModelCard["signals"][number];
 
+/** Of the bar with the buttons for the draft. */
+export const draftActionsId = "draft-actions";
+
 export interface PartProps {
   draft: PolicyDocument;
   change(changes: Partial<PolicyDocument>): void;

@@ -14,7 +14,7 @@ import { ChallengerDialog } from "./challenger-dialog";
 import { documentErrors } from "./field-errors";
 import { LabeledOutcomes } from "./labeled-outcomes";
 import { LeaveGuard } from "./leave-guard";
-import type { PartProps, SignalEntry } from "./part-props";
+import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import classes from "./policy.module.css";
 import { PublishDialog } from "./publish-dialog";
 import { RefusalAlert } from "./refusal-alert";
@@ -45,6 +45,13 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
   const [isChallenging, setIsChallenging] = useState(false);
   const { isBusy, problem: lastProblem, run } = useDialogAction();
   const form = useRef<HTMLDivElement>(null);
+  // A newer version in force: start over from it. Its fields stay, and the focus with them.
+  const [begunFrom, setBegunFrom] = useState(policy.version);
+  if (begunFrom !== policy.version) {
+    setBegunFrom(policy.version);
+    setDraft(policy.document);
+    setSimulated(undefined);
+  }
   const simulation = simulated?.mode === mode ? simulated.result : undefined;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(policy.document);
   const problem = refused === draft ? lastProblem : undefined;
@@ -115,7 +122,7 @@ export function PolicyEditor({ mode, policy, histogram, signals, may }: PolicyEd
         </Part>
       </div>
       {!part.isReadOnly && (
-        <Group className={classes.bottom} justify="space-between">
+        <Group id={draftActionsId} tabIndex={-1} className={classes.bottom} justify="space-between">
           <Text size="sm" c="dimmed" role="status">
             {isChanged ? "Unpublished changes" : `Same as version ${policy.version}`}
           </Text>

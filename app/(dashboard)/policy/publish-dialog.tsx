@@ -16,45 +16,51 @@ interface PublishDialogProps {
 }
 
 /** Asks for a reason and publishes the draft. */
-export function PublishDialog({ isOpen, simulation, onClose, publish, onPublished }: PublishDialogProps) {
+export function PublishDialog({ isOpen, onClose, ...form }: PublishDialogProps) {
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title="Publish policy" size={480}>
+      <PublishForm onClose={onClose} {...form} />
+    </Dialog>
+  );
+}
+
+function PublishForm({ simulation, onClose, publish, onPublished }: Omit<PublishDialogProps, "isOpen">) {
   const [note, setNote] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Publish policy" size={480}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(() => publish(note.trim()), onPublished);
-        }}
-      >
-        <Stack gap="md">
-          <Text>It applies to all analyses from now on. Stored decisions don't change.</Text>
-          <Text c="dimmed" size="sm">
-            {simulation === undefined
-              ? "This draft has not been simulated."
-              : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${simulation.analysed.toLocaleString("en-US")} decisions.`}
-          </Text>
-          {problem !== undefined && <RefusalAlert problem={problem} />}
-          <Textarea
-            label="Why"
-            description="For the history; no personal data"
-            maxLength={500}
-            autosize
-            minRows={2}
-            data-autofocus
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Publish
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(() => publish(note.trim()), onPublished);
+      }}
+    >
+      <Stack gap="md">
+        <Text>It applies to all analyses from now on. Stored decisions don't change.</Text>
+        <Text c="dimmed" size="sm">
+          {simulation === undefined
+            ? "This draft has not been simulated."
+            : `In the simulation it changes ${simulation.changed.toLocaleString("en-US")} of ${simulation.analysed.toLocaleString("en-US")} decisions.`}
+        </Text>
+        {problem !== undefined && <RefusalAlert problem={problem} />}
+        <Textarea
+          label="Why"
+          description="For the history; no personal data"
+          maxLength={500}
+          autosize
+          minRows={2}
+          data-autofocus
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Publish
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -2,7 +2,8 @@ import { Badge, Input, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Column, DataTable } from "@/app/ui/data-table";
 import { withMinus } from "@/app/ui/points";
-import type { PartProps, SignalEntry } from "./part-props";
+import { SkipLink } from "@/app/ui/skip-link";
+import { draftActionsId, type PartProps, type SignalEntry } from "./part-props";
 import { PointsField } from "./points-field";
 import classes from "./policy.module.css";
 
@@ -101,6 +102,7 @@ export function SignalFields({ draft, change, isReadOnly, errors, signals }: Sig
         onChange={(event) => setSearch(event.currentTarget.value)}
         maw={320}
       />
+      {!isReadOnly && <SkipLink to={draftActionsId}>Skip the signals</SkipLink>}
       <DataTable
         caption="Signals and their points"
         columns={columns}

@@ -49,13 +49,13 @@ export function SimulationResult({ simulation }: { simulation: DraftComparison }
                 {decisions.map((to) => (
                   <Cell key={to} cell={cellOf(from, to)} isSame={from === to} />
                 ))}
-                <td>{share(simulation.stored, from)}</td>
+                <Share of={simulation.stored} decision={from} />
               </tr>
             ))}
             <tr>
               <th scope="row">All</th>
               {decisions.map((to) => (
-                <td key={to}>{share(simulation.draft, to)}</td>
+                <Share key={to} of={simulation.draft} decision={to} />
               ))}
               <td>{number.format(analysed)}</td>
             </tr>
@@ -112,6 +112,11 @@ function labels({ good, fraud }: SwapCell): string {
   ].join(", ");
 }
 
-function share({ counts, rates }: DraftComparison["stored"], decision: Decision): string {
-  return `${number.format(counts[decision])} (${percent.format(rates[decision])})`;
+function Share({ of: { counts, rates }, decision }: { of: DraftComparison["stored"]; decision: Decision }) {
+  return (
+    <td>
+      {number.format(counts[decision])}
+      <span className={classes.labels}>{percent.format(rates[decision])}</span>
+    </td>
+  );
 }

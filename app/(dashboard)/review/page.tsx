@@ -24,10 +24,19 @@ export const metadata: Metadata = { title: "Review queue" };
 const path = "/review";
 const pageSize = 25;
 
+/** What the page's parameter `show` chose before it had filters: links to it still lead there. */
+const formerViews: Readonly<Record<string, Record<string, string>>> = {
+  mine: { assignee: "me" },
+  overdue: { overdue: "1" },
+  second: { second: "1" },
+};
+
 export default async function ReviewPage({ searchParams }: PageProps<"/review">) {
   const context = await currentContext(await chosenMode());
   const { principal } = context;
   const parameters = await searchParams;
+  const former = formerViews[String(parameters.show)];
+  if (former !== undefined) redirect(queueAddress(readQueueQuery(former)));
   const query = readQueueQuery(parameters);
   const trail = readTrail(parameters.cursor);
   const mayReview = isAllowed(principal, "analysis.review");

@@ -1,7 +1,9 @@
+import { BatchFilter } from "@/app/(dashboard)/batches/batch-filter";
 import { FilterSelect } from "@/app/ui/filter-select";
 import { TextLink } from "@/app/ui/text-link";
 import type { QueueCounts } from "@/lib/domain/reviews/queue-counts";
 import { type QueueQuery, type QueueSort, queueParameters } from "@/lib/domain/reviews/queue-query";
+import { timeOfId } from "@/lib/platform/ids";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
 import classes from "./queue.module.css";
 
@@ -99,13 +101,19 @@ export function QueueFilters({ query, counts, names, memberId }: QueueFiltersPro
         ]}
       />
       {(counts.batches.length > 0 || query.batch !== undefined) && (
-        <FilterSelect
-          label="Batch"
+        <BatchFilter
           name="batch"
-          choices={[
-            { value: "", label: "Any batch or none" },
-            ...facet(counts.batches, query.batch, (id) => `Batch …${id.slice(-8)}`),
-          ]}
+          any="Any batch or none"
+          batches={[
+            ...counts.batches,
+            ...(query.batch === undefined || counts.batches.some(({ value }) => value === query.batch)
+              ? []
+              : [{ value: query.batch, count: 0 }]),
+          ].map(({ value, count }) => ({
+            id: value,
+            createdAt: new Date(timeOfId(value)).toISOString(),
+            count,
+          }))}
         />
       )}
       {isFiltered && (

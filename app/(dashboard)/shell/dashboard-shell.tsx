@@ -7,6 +7,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Brand } from "@/app/ui/brand";
 import { ColorSchemeMenu } from "@/app/ui/color-scheme-menu";
 import { Link } from "@/app/ui/link";
+import { SkipLink } from "@/app/ui/skip-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ReviewWork } from "@/lib/domain/reviews/work";
 import { Bell } from "./bell";
@@ -50,9 +51,7 @@ export function DashboardShell({
       data-mode={mode}
       style={{ "--header-height": `${isTest ? barHeight + testBannerHeight : barHeight}px` } as CSSProperties}
     >
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
       <header className={classes.header}>
         <Group h={barHeight} px={{ base: "sm", sm: "md" }} gap="sm" wrap="nowrap">
           <Burger

@@ -12,6 +12,7 @@ import {
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { keepSearch } from "@/app/(dashboard)/search/kept-searches";
+import { leaveFor } from "@/app/ui/leaving";
 import { shownScheme, useColorScheme } from "@/app/ui/use-color-scheme";
 import type { Action, Role } from "@/lib/auth/roles";
 import type { Mode } from "@/lib/contract/api-keys";
@@ -46,7 +47,7 @@ export function usePaletteItems({
   const [colorScheme, setColorScheme] = useColorScheme();
   const otherScheme = shownScheme(colorScheme) === "dark" ? "light" : "dark";
   const otherMode: Mode = mode === "live" ? "test" : "live";
-  const goTo = (href: string) => () => router.push(href);
+  const goTo = (href: string) => () => leaveFor(href, router.push);
 
   const commands: (PaletteItem & { needs?: Action })[] = [
     {
@@ -108,7 +109,7 @@ export function usePaletteItems({
     hint: reading === "namePart" ? "name or external ID" : readingNames[reading],
     Icon: IconListSearch,
     // By an opaque id, never by the text: it may be a person's name or number.
-    run: () => router.push(`/analyses?search=${keepSearch({ text: typed })}`),
+    run: () => leaveFor(`/analyses?search=${keepSearch({ text: typed })}`, router.push),
   };
   return [...named, search];
 }

@@ -54,7 +54,7 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
       ) : (
         <TryIt operation={triedOperation(operation, origin)} />
       )}
-      <h3>Answer {success.status}</h3>
+      <h3>Response {success.status}</h3>
       <p>
         <RichText text={success.description} />
         {success.formats.includes("text/csv") && " As CSV too, with Accept: text/csv."}
@@ -62,8 +62,8 @@ export function OperationSection({ operation, origin }: OperationSectionProps) {
       {success.content && (
         <details className={classes.details}>
           <summary>Fields and example</summary>
-          <Fields caption={`Answer of ${summary}`} rows={success.content.fields} />
-          <Example label={`Answer of ${summary}`} code={success.content.example} />
+          <Fields caption={`Response of ${summary}`} rows={success.content.fields} />
+          <Example label={`Response of ${summary}`} code={success.content.example} />
         </details>
       )}
       <p>

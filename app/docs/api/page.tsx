@@ -12,10 +12,7 @@ export const metadata: Metadata = { title: "API reference" };
 export default function ApiReferencePage() {
   const { groups, errors } = readReference();
   return (
-    <Article
-      title="API reference"
-      lead="Every operation, from the OpenAPI document that GET /v1/openapi.json answers."
-    >
+    <Article title="API reference" lead="Every operation, from the OpenAPI document at GET /v1/openapi.json.">
       <p>
         JSON over HTTPS, with an API key as Bearer token: <a href="/docs/authentication">Authentication</a>.
         All errors have <a href="/docs/errors">one shape</a>; every POST takes an{" "}

@@ -117,7 +117,10 @@ function toErrors({ paths }: Document): Reference["errors"] {
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ responses }) => Object.entries(responses))
     .filter(([status]) => isError(status))
-    .map(([status, { description }]) => ({ status, description }));
+    // A status that several errors share lists them in one description.
+    .flatMap(([status, { description }]) =>
+      description.split(" Or: ").map((each) => ({ status, description: each })),
+    );
   const distinct = new Map(answers.map((each) => [`${each.status} ${each.description}`, each]));
   return [...distinct.values()].sort((one, other) => Number(one.status) - Number(other.status));
 }

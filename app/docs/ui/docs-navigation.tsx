@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import classes from "./docs.module.css";
 import { docPages } from "./navigation";
 
@@ -11,9 +12,15 @@ const isAt = (path: string, href: string) =>
 /** The pages of the documentation; a scrolling row on narrow screens. */
 export function DocsNavigation() {
   const path = usePathname();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's link is another one with each path
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>("[data-active]");
+    if (list.current && active) list.current.scrollLeft = active.offsetLeft - active.offsetWidth;
+  }, [path]);
   return (
     <nav className={classes.nav} aria-label="Documentation">
-      <div className={classes.navList}>
+      <div ref={list} className={classes.navList}>
         {docPages.map(({ href, label }) => (
           <a
             key={href}

@@ -60,7 +60,7 @@ export default async function WebhooksPage() {
         <code>webhook-timestamp</code> and <code>webhook-signature</code>. Their libraries decode secrets from
         base64 by default: use the raw format.
       </p>
-      <h2>Receive well</h2>
+      <h2>Handle deliveries</h2>
       <ul>
         <li>Answer 200 at once and do the work afterwards: after 15 seconds a delivery counts as failed.</li>
         <li>
@@ -69,9 +69,9 @@ export default async function WebhooksPage() {
         </li>
         <li>Redirects are not followed. 410 disables the webhook.</li>
       </ul>
-      <h2>Tries</h2>
+      <h2>Retries</h2>
       <p>
-        At once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20 % sooner or later.{" "}
+        At once, then after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, each up to 20% sooner or later.{" "}
         <code>Retry-After</code> can delay an attempt by up to 24 hours. After five days of nothing but
         failures a webhook is disabled, and a notice says so. <code>POST /v1/webhooks/:id/recover</code> sends
         what was missed in the last 30 days.

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/auth/context";
 import type { AnalysisSummary, outcome as outcomeSchema } from "@/lib/contract/analyses";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { cursorAfter, positionOf, toPage } from "@/lib/platform/db/paging";
+import { readLatestReviews } from "./latest-reviews";
 import { summaryColumns } from "./list";
 import { reasonText } from "./reason-text";
 import {
@@ -70,22 +71,16 @@ async function withPeople(context: Context, analyses: AnalysisSummary[]): Promis
   const ids = analyses.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [reviews, outcomes] = await Promise.all([
-    db.review.findMany({
-      where: { analysisId: { in: ids } },
-      select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
-      orderBy: { createdAt: "asc" },
-    }),
+    readLatestReviews(context, ids),
     db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
   ]);
   const names = await nameActors(
     context,
-    reviews.map(({ createdBy }) => createdBy),
+    [...reviews.values()].map(({ createdBy }) => createdBy),
   );
-  // Later ones replace earlier ones.
-  const latest = new Map(reviews.map((review) => [review.analysisId, review]));
   const labels = new Map(outcomes.map(({ analysisId, outcome }) => [analysisId, outcome]));
   return analyses.map((analysis) => {
-    const review = latest.get(analysis.id);
+    const review = reviews.get(analysis.id);
     return {
       ...analysis,
       review: review

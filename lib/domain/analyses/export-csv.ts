@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import { plainCell, toCsv } from "@/lib/platform/csv";
 import type { Position } from "@/lib/platform/db/paging";
+import { type LatestReview, readLatestReviews } from "./latest-reviews";
 import { type Among, type AnalysisFilters, selectAnalyses } from "./select";
 
 const header = [
@@ -65,13 +66,6 @@ interface Row {
   is_reviewed: boolean;
 }
 
-/** What people made of an analysis. */
-interface People {
-  reviewedBy: string;
-  reviewedAt: string;
-  reasons: string;
-}
-
 /** A page is well below a megabyte. */
 const rowsAtOnce = 4_000;
 
@@ -127,34 +121,22 @@ async function readWhole(context: Context, ids: readonly string[]): Promise<Map<
   );
 }
 
-async function readPeople({ db }: Context, rows: readonly Row[]) {
+async function readPeople(context: Context, rows: readonly Row[]) {
   const reviewed = rows.filter((row) => row.is_reviewed).map(({ id }) => id);
   const ids = rows.map(({ id }) => id);
   const [reviews, outcomes] = await Promise.all([
-    reviewed.length === 0
-      ? []
-      : db.review.findMany({
-          where: { analysisId: { in: reviewed } },
-          select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
-          orderBy: { createdAt: "asc" },
-        }),
-    db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
+    readLatestReviews(context, reviewed),
+    context.db.outcomeLabel.findMany({ where: { analysisId: { in: ids } } }),
   ]);
   return {
-    // Later ones replace earlier ones.
-    reviews: new Map(
-      reviews.map(({ analysisId, createdBy, createdAt, reasonCodes }): [string, People] => [
-        analysisId,
-        { reviewedBy: createdBy, reviewedAt: createdAt.toISOString(), reasons: reasonCodes.join(" ") },
-      ]),
-    ),
+    reviews,
     outcomes: new Map(outcomes.map(({ analysisId, outcome }) => [analysisId, outcome])),
   };
 }
 
 function cellsOf(
   row: Row,
-  review: People | undefined,
+  review: LatestReview | undefined,
   outcome: string | undefined,
 ): (string | number | null)[] {
   return [
@@ -171,9 +153,9 @@ function cellsOf(
     row.policy_version,
     row.message,
     row.final_decision,
-    review?.reviewedBy ?? null,
-    review?.reviewedAt ?? null,
-    review?.reasons ?? null,
+    review?.createdBy ?? null,
+    review?.createdAt.toISOString() ?? null,
+    review?.reasonCodes.join(" ") ?? null,
     outcome ?? null,
   ];
 }

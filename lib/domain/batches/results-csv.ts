@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/auth/context";
 import { type BatchResult, type BatchResultQuery, maxResultsPage } from "@/lib/contract/batches";
+import { readLatestReviews } from "@/lib/domain/analyses/latest-reviews";
 import { toCsv } from "@/lib/platform/csv";
 import { readBatchResults } from "./results";
 
@@ -18,23 +19,46 @@ const header = [
   "finalDecision",
 ] as const;
 
-/** The results as CSV: one page if `limit` is given, otherwise everything from the cursor on. */
+/** What the dashboard's file has besides, named as in the export of analyses. */
+const reviewHeader = ["reviewedBy", "reviewedAt"] as const;
+
+/**
+ * The results as CSV: one page if `limit` is given, otherwise everything from the cursor on. With who decided in the latest
+ * review, and when, if asked for.
+ */
 export async function readBatchResultsCsv(
   context: Context,
-  { id, query }: { id: string; query: BatchResultQuery },
+  { id, query, withReviews = false }: { id: string; query: BatchResultQuery; withReviews?: boolean },
 ): Promise<{ csv: string; nextCursor: string | null }> {
   const { limit, cursor, ...filters } = query;
-  let csv = toCsv([header]);
+  let csv = toCsv([withReviews ? [...header, ...reviewHeader] : header]);
   let next = cursor;
   for (;;) {
     const page = await readBatchResults(context, {
       id,
       query: { ...filters, limit: limit ?? maxResultsPage, cursor: next },
     });
-    csv += toCsv(page.data.map(rowOf));
+    const reviews = withReviews ? await reviewsOf(context, page.data) : undefined;
+    csv += toCsv(
+      page.data.map((result) => [...rowOf(result), ...(reviews ? reviewCells(reviews, result) : [])]),
+    );
     if (limit !== undefined || page.nextCursor === null) return { csv, nextCursor: page.nextCursor };
     next = page.nextCursor;
   }
+}
+
+type Reviews = Awaited<ReturnType<typeof readLatestReviews>>;
+
+function reviewsOf(context: Context, results: readonly BatchResult[]): Promise<Reviews> {
+  return readLatestReviews(
+    context,
+    results.flatMap(({ requestId }) => requestId ?? []),
+  );
+}
+
+function reviewCells(reviews: Reviews, { requestId }: BatchResult): (string | null)[] {
+  const review = requestId === null ? undefined : reviews.get(requestId);
+  return [review?.createdBy ?? null, review?.createdAt.toISOString() ?? null];
 }
 
 function rowOf(result: BatchResult): (string | number | null)[] {

@@ -4,22 +4,25 @@ import { keyActions } from "@/lib/auth/key-actions";
 import { type KeyScope, keyScope, type Permission } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
 
-/** The permissions and scopes of a key that the principal could not grant to a key of their own. */
+type Grant = Pick<ApiKey, "permissions" | "scopes" | "makerId">;
+
+/** For each of these keys, its permissions and scopes that the principal could not grant to a key of their own. */
 export async function beyondPrincipal(
-  { db, principal, scope: { organizationId } }: Pick<Context, "db" | "principal" | "scope">,
-  { permissions, scopes, makerId }: Pick<ApiKey, "permissions" | "scopes" | "makerId">,
-): Promise<(Permission | KeyScope)[]> {
+  { db, principal }: Pick<Context, "db" | "principal">,
+  keys: readonly Grant[],
+): Promise<(Permission | KeyScope)[][]> {
   const grantable = grantablePermissions(principal);
-  const maker =
-    makerId === null
-      ? null
-      : await db.membership.findUnique({
-          where: { organizationId_userId: { organizationId, userId: makerId } },
-          select: { role: true },
-        });
-  const able = keyActions({ permissions, scopes: scopes as KeyScope[], makerRole: maker?.role ?? null });
-  return [
-    ...permissions.filter((permission) => !grantable.includes(permission)),
-    ...keyScope.options.filter((action) => able.has(action) && !isAllowed(principal, action)),
-  ];
+  const makers = await db.membership.findMany({
+    where: { userId: { in: keys.flatMap(({ makerId }) => makerId ?? []) } },
+    select: { userId: true, role: true },
+  });
+  const roles = new Map(makers.map(({ userId, role }) => [userId, role]));
+  return keys.map(({ permissions, scopes, makerId }) => {
+    const makerRole = (makerId !== null && roles.get(makerId)) || null;
+    const able = keyActions({ permissions, scopes: scopes as KeyScope[], makerRole });
+    return [
+      ...permissions.filter((permission) => !grantable.includes(permission)),
+      ...keyScope.options.filter((action) => able.has(action) && !isAllowed(principal, action)),
+    ];
+  });
 }

@@ -22,7 +22,7 @@ export async function rotateApiKey(
   const { principal } = context;
   authorize(principal, "api_key.rotate");
   const old = await findKeyForUpdate(context, id);
-  const excess = await beyondPrincipal(context, old);
+  const [excess = []] = await beyondPrincipal(context, [old]);
   if (excess.length > 0) {
     throw new AppError(
       "forbidden",

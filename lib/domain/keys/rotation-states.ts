@@ -16,11 +16,11 @@ export async function readRotationStates(
 ): Promise<Map<string, RotationState>> {
   authorize(context.principal, "api_key.read");
   const rows = await context.db.apiKey.findMany({ where: { id: { in: [...ids] } } });
-  const states = await Promise.all(
-    rows.map(async (row) => ({
-      isReplaced: row.replacedById !== null,
-      isWithinPrincipal: (await beyondPrincipal(context, row)).length === 0,
-    })),
+  const beyond = await beyondPrincipal(context, rows);
+  return new Map(
+    rows.map(({ id, replacedById }, i) => [
+      id,
+      { isReplaced: replacedById !== null, isWithinPrincipal: beyond[i]?.length === 0 },
+    ]),
   );
-  return new Map(rows.map(({ id }, i) => [id, states[i] as RotationState]));
 }

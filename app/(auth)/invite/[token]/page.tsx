@@ -2,7 +2,7 @@ import { Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { findSession } from "@/app/session/current";
 import { ButtonLink } from "@/app/ui/button-link";
-import { roleMeanings, roleNames } from "@/app/ui/role-names";
+import { aRole, roleMeanings } from "@/app/ui/role-names";
 import { findInvitation } from "@/lib/domain/organizations/invitations/find";
 import { service } from "@/lib/service/current";
 import { AcceptForm } from "./accept-form";
@@ -33,7 +33,7 @@ export default async function InvitationPage({ params }: PageProps<"/invite/[tok
           Join <bdi>{organizationName}</bdi>
         </Title>
         <Text c="dimmed">
-          You are invited as {roleNames[role].toLowerCase()}. {roleMeanings[role]}
+          You are invited as {aRole(role)}. {roleMeanings[role]}
         </Text>
       </Stack>
       <AcceptForm token={token} isForOneAddress={isForOneAddress} />

@@ -21,7 +21,7 @@ export interface GraphLayout {
 export const boxHeight = 56;
 const rowHeight = boxHeight + 10;
 const gap = 28;
-const widths = { middle: 96, hub: 164, applicant: 262 };
+const widths = { middle: 112, hub: 172, applicant: 262 };
 
 /**
  * Places the graph in columns, from left to right: the applicant, the identifiers, who shares them, and for expanded

@@ -4,7 +4,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { release } from "@/app/(dashboard)/review/actions";
-import { Link } from "@/app/ui/link";
+import { ButtonLink } from "@/app/ui/button-link";
 import type { Mode } from "@/lib/contract/api-keys";
 import { useCaseKey } from "./case-keys";
 import { focusNextHeading } from "./heading-focus";
@@ -50,26 +50,14 @@ export function QueueBar(props: QueueBarProps) {
           : `${position.toLocaleString("en-US")} of ${count}`}
       </Text>
       {previousHref !== null && (
-        <Button
-          component={Link}
-          href={previousHref}
-          variant="default"
-          size="compact-sm"
-          onClick={focusNextHeading}
-        >
+        <ButtonLink href={previousHref} variant="default" size="compact-sm" onClick={focusNextHeading}>
           Previous
-        </Button>
+        </ButtonLink>
       )}
       {nextHref !== null && (
-        <Button
-          component={Link}
-          href={nextHref}
-          variant="default"
-          size="compact-sm"
-          onClick={focusNextHeading}
-        >
+        <ButtonLink href={nextHref} variant="default" size="compact-sm" onClick={focusNextHeading}>
           Next
-        </Button>
+        </ButtonLink>
       )}
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={skip}>
         Skip

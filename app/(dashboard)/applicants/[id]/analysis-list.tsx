@@ -26,6 +26,7 @@ export function AnalysisList({ analyses, now }: { analyses: AnalysisSummary[]; n
     { header: "Score", kind: "number", cell: ({ result }) => result?.riskScore ?? "–" },
     {
       header: "Automated decision",
+      from: "sm",
       cell: ({ result, status }) =>
         result ? (
           <DecisionBadge decision={result.decision} />
@@ -35,7 +36,6 @@ export function AnalysisList({ analyses, now }: { analyses: AnalysisSummary[]; n
     },
     {
       header: "Final decision",
-      from: "sm",
       cell: ({ finalDecision }) => (finalDecision ? <DecisionBadge decision={finalDecision} /> : "–"),
     },
   ];

@@ -78,16 +78,21 @@ function EditForm({ applicant, onClose, onDone }: Omit<EditDialogProps, "opened"
           <TextInput label="Phone" {...field("phone")} />
           <TextInput
             label="New SSN"
-            description={ssn === undefined ? "None is known." : `Empty: ${ssn} stays.`}
+            description={ssn === undefined ? "None is known." : `Leave empty to keep ${ssn}.`}
             disabled={form.values.removesSsn}
             {...field("ssn")}
           />
-          <TextInput label="External ID" description="Your own identifier." {...field("externalId")} />
-          <TextInput label="Date of birth" placeholder="YYYY-MM-DD" {...field("dateOfBirth")} />
+          <TextInput
+            label="Date of birth"
+            description="Optional."
+            placeholder="YYYY-MM-DD"
+            {...field("dateOfBirth")}
+          />
           <TextInput label="Street" {...field("street")} />
           <TextInput label="City" {...field("city")} />
           <TextInput label="State" {...field("state")} />
           <TextInput label="ZIP" {...field("zip")} />
+          <TextInput label="External ID" {...field("externalId")} />
         </SimpleGrid>
         {ssn !== undefined && (
           <Checkbox

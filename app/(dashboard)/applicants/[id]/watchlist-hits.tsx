@@ -74,7 +74,7 @@ function Comparison({ hit, applicant }: { hit: WatchlistHitView; applicant: Appl
       listed.addresses,
       evidence.address === "same" ? "The same place" : "No place in common",
     ],
-    ["Countries", "–", listed.countries, "Not weighed"],
+    ["Countries", "–", listed.countries.map((code) => code.toUpperCase()), "Not weighed"],
     ["Program", "–", listed.program === "" ? [] : [listed.program], ""],
   ];
   return (

@@ -18,6 +18,7 @@ import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { countBatchDecisions } from "@/lib/domain/batches/count-decisions";
 import { readBatch } from "@/lib/domain/batches/read";
 import { readBatchResults } from "@/lib/domain/batches/results";
+import { nameReviewers } from "@/lib/domain/reviews/name-reviewers";
 import { AppError } from "@/lib/platform/errors";
 import { BatchProgress } from "./batch-progress";
 import { CancelBatch } from "./cancel-batch";
@@ -71,6 +72,10 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
     if (error instanceof AppError && error.code === "invalid_request") redirect(path);
     throw error;
   });
+  const reviewers = await nameReviewers(
+    context,
+    results.data.flatMap(({ requestId }) => requestId ?? []),
+  );
   const { newerHref, olderHref } = neighbors(path, trail, results.nextCursor, given);
   const mayGetFailed = batch.failedCount > 0 && isAllowed(principal, "applicant.reveal_ssn");
   const mayCancel = batch.status === "processing" && isAllowed(principal, "batch.cancel");
@@ -107,7 +112,7 @@ export default async function BatchPage({ params, searchParams }: PageProps<"/ba
         </Group>
       </Group>
       {results.data.length > 0 ? (
-        <ResultTable results={results.data} />
+        <ResultTable results={results.data} reviewers={reviewers} />
       ) : (
         <EmptyState icon={<IconListDetails size={22} stroke={1.7} />} title="No results">
           {Object.keys(given).length > 0

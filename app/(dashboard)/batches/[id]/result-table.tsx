@@ -9,7 +9,10 @@ const statuses = {
   canceled: { color: "gray", label: "Canceled" },
 } as const satisfies Record<BatchResult["status"], { color: string; label: string }>;
 
-const columns: Column<BatchResult>[] = [
+/** Who reviewed an analysis, in words, by its id. */
+type Reviewers = Readonly<Record<string, string>>;
+
+const columnsWith = (reviewers: Reviewers): Column<BatchResult>[] => [
   {
     header: "External ID",
     kind: "text",
@@ -26,9 +29,13 @@ const columns: Column<BatchResult>[] = [
   { header: "Score", kind: "number", cell: ({ riskScore }) => riskScore ?? "–" },
   {
     header: "Final decision",
-    cell: ({ decision, finalDecision, status }) =>
+    cell: ({ decision, finalDecision, requestId, status }) =>
       decision ? (
-        <FinalDecision machine={decision} final={finalDecision ?? decision} />
+        <FinalDecision
+          machine={decision}
+          final={finalDecision ?? decision}
+          by={requestId === null ? undefined : reviewers[requestId]}
+        />
       ) : (
         <Badge color={statuses[status].color} miw="max-content">
           {statuses[status].label}
@@ -38,11 +45,11 @@ const columns: Column<BatchResult>[] = [
   { header: "Why", kind: "text", from: "sm", cell: (result) => <Why result={result} /> },
 ];
 
-export function ResultTable({ results }: { results: BatchResult[] }) {
+export function ResultTable({ results, reviewers }: { results: BatchResult[]; reviewers: Reviewers }) {
   return (
     <DataTable
       caption="Results, in the order of the submission"
-      columns={columns}
+      columns={columnsWith(reviewers)}
       rows={results}
       rowKey={({ position }) => position}
     />

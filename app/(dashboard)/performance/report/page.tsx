@@ -166,7 +166,13 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 const soundness: Column<SignalEntry>[] = [
   { header: "Signal", kind: "header", cell: ({ code }) => <code>{code}</code> },
   { header: "Points", kind: "number", cell: ({ points }) => points },
-  { header: "Meaning", kind: "text", cell: ({ meaning }) => meaning },
+  {
+    header: "Meaning",
+    kind: "text",
+    from: "sm",
+    cell: ({ meaning }) => meaning,
+    folded: ({ meaning }) => meaning,
+  },
   {
     header: "Source",
     kind: "text",

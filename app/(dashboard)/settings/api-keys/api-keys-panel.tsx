@@ -8,13 +8,13 @@ import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import { ApiKeyTable } from "./api-key-table";
 import type { KeyDialog, KeyDialogsProps } from "./key-dialogs";
 import type { ListedKey } from "./listed-key";
 import { NoKeysYet } from "./no-keys-yet";
-import { useFocusKept } from "./use-focus-kept";
 
 interface ApiKeysPanelProps {
   keys: ListedKey[];

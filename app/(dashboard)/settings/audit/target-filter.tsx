@@ -1,17 +1,17 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useEarlyChange } from "@/app/ui/use-early-change";
+import { useFilterAddress } from "@/app/ui/use-filter-address";
 
 /** Limits the log to one record, by its ID, kept in the URL. */
 export function TargetFilter() {
-  const router = useRouter();
-  const pathname = usePathname();
-  const parameters = useSearchParams();
+  const { parameters, setFilter } = useFilterAddress();
   const inAddress = parameters.get("target") ?? "";
   const [typed, setTyped] = useState(inAddress);
   const [shownFor, setShownFor] = useState(inAddress);
+  const input = useEarlyChange<HTMLInputElement>(inAddress, setTyped);
   // Going back or forward shows what was set then.
   if (shownFor !== inAddress) {
     setShownFor(inAddress);
@@ -20,17 +20,12 @@ export function TargetFilter() {
 
   function choose() {
     const target = typed.trim();
-    if (target === inAddress) return;
-    const next = new URLSearchParams(parameters);
-    next.delete("cursor");
-    if (target === "") next.delete("target");
-    else next.set("target", target);
-    const query = next.toString();
-    router.push(query === "" ? pathname : `${pathname}?${query}`, { scroll: false });
+    if (target !== inAddress) setFilter("target", target);
   }
 
   return (
     <TextInput
+      ref={input}
       size="xs"
       w={260}
       maxLength={64}

@@ -3,13 +3,13 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { useFocusKept } from "@/app/(dashboard)/settings/api-keys/use-focus-kept";
 import { ButtonLink } from "@/app/ui/button-link";
 import { EmptyState } from "@/app/ui/empty-state";
 import classes from "@/app/ui/frame.module.css";
 import { PageHeader } from "@/app/ui/page-header";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { NoticeView } from "@/lib/domain/notices/list";
 import { dismiss, dismissAll } from "./actions";

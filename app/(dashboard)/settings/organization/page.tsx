@@ -25,7 +25,7 @@ export default async function OrganizationPage() {
         title="Organization"
         description={
           mayUpdate
-            ? "Settings of the whole organization."
+            ? "Settings for the whole organization."
             : "Owners change these settings; you can read them."
         }
       />

@@ -51,7 +51,7 @@ export function PasswordForm() {
             {problem.message}
           </Alert>
         )}
-        <PasswordInput label="Old password" autoComplete="current-password" {...field("oldPassword")} />
+        <PasswordInput label="Current password" autoComplete="current-password" {...field("oldPassword")} />
         <PasswordInput
           label="New password"
           description={`At least ${passwordLength.min} characters. Not a common password, and no names. It signs you out everywhere else.`}

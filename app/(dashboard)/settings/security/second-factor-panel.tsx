@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { RelativeTime } from "@/app/ui/relative-time";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { SecondFactorView } from "@/lib/domain/accounts/second-factor/read";
 import type { SecondFactorDialog, SecondFactorDialogsProps } from "./second-factor-dialogs";
 
@@ -25,6 +26,7 @@ const SecondFactorDialogs = lazyDialogs<SecondFactorDialog, SecondFactorDialogsP
 export function SecondFactorPanel({ factor, hasPassword, now }: SecondFactorPanelProps) {
   const router = useRouter();
   const [dialog, setDialog] = useState<SecondFactorDialog>();
+  useFocusKept(factor);
 
   function finish(message: string) {
     setDialog(undefined);

@@ -3,9 +3,9 @@
 import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
-import { useFocusKept } from "@/app/(dashboard)/settings/api-keys/use-focus-kept";
 import { RelativeTime } from "@/app/ui/relative-time";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { SessionView } from "@/lib/domain/accounts/sessions/list-sessions";
 import { endOthers, endSession } from "./actions";
 import classes from "./security.module.css";
@@ -68,7 +68,7 @@ function Session({ session, now, onEnd }: { session: SessionView; now: number; o
           {session.isPending && <Badge color="amber">Second factor not passed yet</Badge>}
         </Group>
         <Text size="sm" c="dimmed" component="div">
-          Begun <RelativeTime instant={session.createdAt} now={now} />, last seen{" "}
+          Started <RelativeTime instant={session.createdAt} now={now} />, last seen{" "}
           <RelativeTime instant={session.lastSeenAt} now={now} />
         </Text>
       </div>

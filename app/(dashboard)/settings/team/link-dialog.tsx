@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { LocalDay } from "@/app/ui/local-day";
-import { roleNames } from "@/app/ui/role-names";
+import { aRole } from "@/app/ui/role-names";
 import { ShownOnce, ShownOnceDialog } from "@/app/ui/shown-once";
 import type { Role } from "@/lib/contract/roles";
 
@@ -16,7 +16,7 @@ export function LinkDialog({ link, onDone }: { link: NewLink | undefined; onDone
     <ShownOnceDialog opened={link !== undefined} title="Share this link">
       {link && (
         <ShownOnce
-          warning={`This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${roleNames[link.role].toLowerCase()}.`}
+          warning={`This is the only time the link is shown. Send it to one person, over a channel that you trust: the first person to use it joins as ${aRole(link.role)}.`}
           label="Invitation link"
           text={link.url}
           rows={3}

@@ -1,4 +1,4 @@
-import { roleNames } from "@/app/ui/role-names";
+import { aRole } from "@/app/ui/role-names";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
@@ -40,7 +40,7 @@ export function TeamDialogs(props: TeamDialogsProps) {
         target={dialog?.kind === "role" ? dialog.target : undefined}
         isSelf={dialog?.kind === "role" && dialog.target.id === self}
         onClose={onClose}
-        onChanged={({ name }, role) => onFinished(`${name} is ${roleNames[role].toLowerCase()} now.`)}
+        onChanged={({ name }, role) => onFinished(`${name} is ${aRole(role)} now.`)}
       />
       <RemoveMemberDialog
         target={dialog?.kind === "remove" ? dialog.target : undefined}

@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { lazyDialogs } from "@/app/ui/lazy-dialogs";
 import { PageHeader } from "@/app/ui/page-header";
+import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { InvitationView } from "@/lib/domain/organizations/invitations/list";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
@@ -40,13 +41,13 @@ export function TeamPanel({ members, invitations, keys, self, now, may }: TeamPa
     setDialog(next);
   };
   const close = () => setDialog(undefined);
+  useFocusKept(members);
+  useFocusKept(invitations);
 
   function finish(message: string) {
     close();
     router.refresh();
     notifications.show({ color: "green", message });
-    // The focused element may disappear with the list.
-    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   return (

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 4df00b30758c8e264f80b239129fde60336bf10570af20d68263544423e8552d
+# Generated from the OpenAPI document with SHA-256 70b4e66c2a073d77a00ecd8ee19bff22a49c6ccb334dd842081d1eb1032613db
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -753,7 +753,7 @@ class ChallengerComparisonComparisonSwapsItem(TypedDict):
     fraud: int
 
 class Estimate(TypedDict):
-    """An estimate with its 95 % confidence interval."""
+    """An estimate with its 95% confidence interval."""
     value: float
     low: float
     high: float

@@ -65,7 +65,8 @@ async function diagnoseService(headers: SignedHeaders, received: ReceivedDeliver
   const given = headers.serviceSignature;
   if (given === undefined) return missing(["x-service-signature"]);
   const signature = readMac(given);
-  if (!signature) return wrong(["x-service-signature is not a signature: it has 64 hexadecimal digits."]);
+  if (!signature)
+    return wrong(["x-service-signature is not a signature: a signature has 64 hexadecimal digits."]);
   const found = await search([signature.mac], received, [{ content: [], cause: undefined }]);
   if (!found) return wrong(unexplained);
   const causes = [...found.causes];

@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: RouteContext<"/batches/[
   const context = await currentContext(mode.safeParse(asked).data ?? (await chosenMode()));
   const { id } = await params;
   try {
-    const { csv } = await readBatchResultsCsv(context, { id, query: query.data });
+    const { csv } = await readBatchResultsCsv(context, { id, query: query.data, withReviews: true });
     return new Response(csv, {
       headers: {
         "content-type": "text/csv; charset=utf-8",

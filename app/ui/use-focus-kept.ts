@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { focusContent } from "./focus-content";
 
 /**
  * When a list changes and takes the focused element with it, such as the menu of a key that was revoked, the
@@ -11,8 +12,6 @@ export function useFocusKept(list: unknown): void {
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    if (document.activeElement === document.body) {
-      document.getElementById("main")?.focus({ preventScroll: true });
-    }
+    if (document.activeElement === document.body) focusContent();
   }, [list]);
 }

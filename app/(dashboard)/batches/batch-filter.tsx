@@ -1,0 +1,38 @@
+"use client";
+
+import { formatDay } from "@/app/ui/date-format";
+import { FilterSelect } from "@/app/ui/filter-select";
+import { useTimeZone } from "@/app/ui/time-zone";
+
+export interface BatchChoice {
+  id: string;
+  /** ISO 8601 */
+  createdAt: string;
+  /** How many records of the list it has; left out where that was not counted. */
+  count: number | undefined;
+}
+
+interface BatchFilterProps {
+  name: string;
+  /** The choice that filters nothing. */
+  any: string;
+  batches: readonly BatchChoice[];
+}
+
+/** Limits a list to a batch, which is named by its day. */
+export function BatchFilter({ name, any, batches }: BatchFilterProps) {
+  const timeZone = useTimeZone() ?? "UTC";
+  return (
+    <FilterSelect
+      label="Batch"
+      name={name}
+      choices={[
+        { value: "", label: any },
+        ...batches.map(({ id, createdAt, count }) => ({
+          value: id,
+          label: `Batch of ${formatDay(createdAt, timeZone)}, …${id.slice(-4)}${count === undefined ? "" : ` (${count.toLocaleString("en-US")})`}`,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Context } from "@/lib/auth/context";
+
+export interface LatestReview {
+  /** The user, API key or other actor. */
+  createdBy: string;
+  createdAt: Date;
+  reasonCodes: string[];
+}
+
+/** The latest review of each of these analyses that has one, by analysis. */
+export async function readLatestReviews(
+  { db }: Pick<Context, "db">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LatestReview>> {
+  if (ids.length === 0) return new Map();
+  const reviews = await db.review.findMany({
+    where: { analysisId: { in: [...ids] } },
+    select: { analysisId: true, createdBy: true, createdAt: true, reasonCodes: true },
+    orderBy: { createdAt: "asc" },
+  });
+  // Later ones replace earlier ones.
+  return new Map(reviews.map(({ analysisId, ...review }) => [analysisId, review]));
+}

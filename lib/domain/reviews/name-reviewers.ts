@@ -1,0 +1,18 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import { readLatestReviews } from "@/lib/domain/analyses/latest-reviews";
+import { nameActors } from "@/lib/domain/organizations/name-actors";
+
+/** Who decided in the latest review of each of these analyses that has one, in words for the principal, by analysis. */
+export async function nameReviewers(
+  context: Context,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  authorize(context.principal, "analysis.read");
+  const reviews = await readLatestReviews(context, ids);
+  const names = await nameActors(
+    context,
+    [...reviews.values()].map(({ createdBy }) => createdBy),
+  );
+  return Object.fromEntries(Array.from(reviews, ([id, { createdBy }]) => [id, names[createdBy] as string]));
+}
