@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decision } from "./analyses";
 import { estimate } from "./performance";
 import { policyDocument } from "./policy";
+import { policyVersionNumber } from "./policy-api";
 import { line } from "./text";
 
 export const putChallengerBody = z
@@ -17,7 +18,7 @@ export const promoteChallengerBody = z
       description: "The challenger that you compared; if another one is active by now, the answer is 409.",
       example: "chl_01k9f5x0zq8r7m3v2c1b4n6d9e",
     }),
-    replacesVersion: z.int().min(1).meta({
+    replacesVersion: policyVersionNumber.meta({
       description:
         "The version of the policy that it replaces; if another one is in force by now, the answer is 409.",
     }),

@@ -4,6 +4,9 @@ import { instant } from "./lists";
 import { policyDocument } from "./policy";
 import { line } from "./text";
 
+/** Number of a version of the policy in a request: what PostgreSQL's integer holds. */
+export const policyVersionNumber = z.int().min(1).max(2_147_483_647);
+
 export const policyView = z
   .object({
     version: z.int(),
@@ -19,7 +22,7 @@ export const putPolicyBody = z
   .strictObject({
     document: policyDocument,
     note: line(1, 500).optional().meta({ description: "Why it was changed." }),
-    replacesVersion: z.int().min(1).optional().meta({
+    replacesVersion: policyVersionNumber.optional().meta({
       description:
         "The version that the change is based on; if another version is in force by now, the answer is 409.",
     }),
@@ -28,8 +31,8 @@ export const putPolicyBody = z
 
 /** Which earlier version's content to put in force again; only pages ask for it. */
 export const restoreBody = z.strictObject({
-  version: z.int().min(1),
-  replacesVersion: z.int().min(1),
+  version: policyVersionNumber,
+  replacesVersion: policyVersionNumber,
 });
 export type RestoreBody = z.infer<typeof restoreBody>;
 

@@ -16,12 +16,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { Seed } from "@/tests/support/seed";
 import { startServer } from "@/tests/support/server";
+import { startSourceStandIn } from "@/tests/support/source-stand-in";
 import { unexecuted } from "@/tests/support/unexecuted";
 
 const program = process.env.SCHEMATHESIS ?? "schemathesis";
 const { long } = parseArgs({ options: { long: { type: "boolean", default: false } } }).values;
 /** Of each operation; the document has more than forty. */
-const maxExamples = long ? 1_500 : 10;
+const maxExamples = long ? 1_200 : 10;
 
 if (spawnSync(program, ["--version"]).status !== 0) {
   process.stderr.write(
@@ -32,7 +33,19 @@ if (spawnSync(program, ["--version"]).status !== 0) {
 
 const folder = await mkdtemp(path.join(tmpdir(), "assay-contract-"));
 // No webhook may be sent to an address that Schemathesis thinks up, so background work does not run.
-const server = await startServer({ env: await unexecuted() });
+// Both sources answer, because Schemathesis publishes policies that require them: an analysis without them fails.
+const [identity, credit] = await Promise.all([startSourceStandIn("identity"), startSourceStandIn("credit")]);
+const server = await startServer({
+  env: {
+    ...(await unexecuted()),
+    IDENTITY_SOURCE_URL: identity.url,
+    IDENTITY_SOURCE_TOKEN: identity.token,
+    IDENTITY_SOURCE_NOT_AGENCY: "1",
+    CREDIT_SOURCE_URL: credit.url,
+    CREDIT_SOURCE_TOKEN: credit.token,
+    CREDIT_SOURCE_NOT_AGENCY: "1",
+  },
+});
 const seed = new Seed(server.databaseUrl);
 try {
   const organizationId = await seed.organization("enterprise", {
@@ -63,6 +76,7 @@ try {
 } finally {
   await seed.close();
   await server.close();
+  await Promise.all([identity.close(), credit.close()]);
   await rm(folder, { recursive: true, force: true });
 }
 

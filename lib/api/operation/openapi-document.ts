@@ -227,6 +227,8 @@ function errorResponses(operation: Operation): ZodOpenApiOperationObject["respon
   const possible: ErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"];
   // Every POST takes an Idempotency-Key, which can be too long.
   if (operation.body || operation.query || operation.method === "POST") possible.push("invalid_request");
+  // Only a query grows beyond what a request's head may be.
+  if (operation.query) possible.push("headers_too_large");
   if (operation.path.includes(":") || operation.isBodyReferring) possible.push("not_found");
   if (operation.body) possible.push("payload_too_large", "unsupported_media_type");
   if (operation.method !== "GET") possible.push("conflict");

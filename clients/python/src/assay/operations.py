@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 70b4e66c2a073d77a00ecd8ee19bff22a49c6ccb334dd842081d1eb1032613db
+# Generated from the OpenAPI document with SHA-256 e9e7c6cedc9216ba7d3bf3c453286333da737a6a88301c51a71a8b60ef9411cf
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
