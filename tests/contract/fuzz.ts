@@ -83,7 +83,12 @@ try {
 async function run(args: string[]): Promise<number> {
   const child = spawn(program, args, {
     stdio: "inherit",
-    env: { ...process.env, NO_COLOR: "1" },
+    env: {
+      ...process.env,
+      NO_COLOR: "1",
+      SCHEMATHESIS_HOOKS: path.join(import.meta.dirname, "hooks.py"),
+      PYTHONDONTWRITEBYTECODE: "1",
+    },
     cwd: folder,
   });
   const [code] = (await once(child, "exit")) as [number | null];
