@@ -83,6 +83,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/data-template.ts"],
+          isolate: false,
           ...patient,
           // The long form takes this many minutes.
           testTimeout: 20 * 60_000,

@@ -19,7 +19,7 @@ import { dataEncryptionKeys, seedDelivery, seedWebhook } from "@/tests/support/w
  * is killed on the way.
  */
 
-const seededAnalyses = isLong ? 1_500 : 600;
+const seededAnalyses = isLong ? 1_500 : 300;
 const clients = isLong ? 3 : 1;
 const kills = isLong ? 2 : 1;
 const size = Number(process.env.FAULT_APPLICANTS ?? 300);

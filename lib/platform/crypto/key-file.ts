@@ -29,7 +29,7 @@ function versionOf(file: string): string | undefined {
 /** Replaces a key file, completely or not at all. */
 export async function replaceKeyFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  const handle = await open(draft, "wx", 0o600);
+  const handle = await open(/* turbopackIgnore: true */ draft, "wx", 0o600);
   try {
     await handle.writeFile(`${text}\n`);
     await handle.sync();
