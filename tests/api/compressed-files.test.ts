@@ -140,3 +140,17 @@ describe("nothing but the listed files is read", () => {
     }
   });
 });
+
+it.each([
+  ["POST", `/_next/static/${script}`],
+  ["PUT", "/_next/static/no-such-file.js"],
+  ["DELETE", `//%5Fnext/./static/${script}`],
+])("%s %s is refused with the methods that files have", async (method, path) => {
+  const answer = await ask(path, "br", method, ["Content-Length: 0"]);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  expect(answer.body).toMatchObject({
+    success: false,
+    error: { code: "method_not_allowed" },
+  });
+});

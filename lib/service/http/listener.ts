@@ -114,6 +114,7 @@ export function createListener(
     return handlePage(request, response);
   };
 
+  const handleFile = readOnly(handleNext);
   const compressed = assets && compressedFiles({ ...assets, below: "/_next/static", otherwise: handleNext });
 
   const routeOf = (request: IncomingMessage, target: string): Route => {
@@ -125,7 +126,8 @@ export function createListener(
     if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: handleInngest };
     const lenient = lenientPath(path);
     if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
-    const handle = compressed?.(request, path) ?? handleNext;
+    // Next answers other methods there with its own error page.
+    const handle = lenient.startsWith("/_next/") ? (compressed?.(request, path) ?? handleFile) : handleNext;
     return { route: pageRouteName(path), handle, maxBytes: maxBodyBytes(path, lenient) };
   };
   const ownRoutes = new Map([

@@ -24,12 +24,15 @@ const RETRY_PAUSE_MS = 50;
 export async function attach(cluster: Cluster, options: AttachOptions): Promise<Attachment> {
   const { until, signal } = options;
   let lockedSince: number | undefined;
+  // A server that we have started is attached to even when we are closing: releasing it is what stops it.
+  let hasStarted = false;
   for (;;) {
-    signal.throwIfAborted();
+    if (!hasStarted) signal.throwIfAborted();
     try {
       const postmaster = await findPostmaster(cluster.folder, until);
       if (postmaster !== null) return await Attachment.make(cluster, postmaster);
       if (await start(cluster, options)) {
+        hasStarted = true;
         lockedSince = undefined;
         continue;
       }
@@ -46,7 +49,7 @@ export async function attach(cluster: Cluster, options: AttachOptions): Promise<
       if (!isTransient(error)) throw error;
     }
     if (performance.now() > until) throw new StartError("PostgreSQL stops as soon as it has started.");
-    await sleep(RETRY_PAUSE_MS, undefined, { signal });
+    await sleep(RETRY_PAUSE_MS, undefined, hasStarted ? {} : { signal });
   }
 }
 

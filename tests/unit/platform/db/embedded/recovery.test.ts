@@ -76,6 +76,19 @@ test("closing does not wait for a server that is away", async () => {
   await repair();
 });
 
+test("a server that is being started when its user closes is stopped again", async () => {
+  const database = await open();
+  await killServer(database.location);
+  await until(
+    () => logged.filter((message) => message === "starting PostgreSQL").length === 2,
+    "the new start",
+  );
+  await database.close();
+  const lock = await lockCluster(database.location);
+  expect(lock).not.toBeNull();
+  await lock?.release();
+});
+
 test("a server that another process has started on another port is back on its own once that process ends", async () => {
   const first = await open();
   const repair = await breakStarts(first.location);
@@ -93,7 +106,8 @@ test("a server whose pid file was overwritten is recovered when killed, and stop
   const pid = await postmasterPid(location);
   await writeFile(path.join(location, "postmaster.pid"), "not a pid\n");
   process.kill(pid, "SIGKILL");
-  await isBack(connectionString);
+  await hasLogged("PostgreSQL is back");
+  expect(await query(connectionString, "SELECT 1 AS n")).toEqual([{ n: 1 }]);
   await writeFile(path.join(location, "postmaster.pid"), "");
   await close();
   const lock = await lockCluster(location);
