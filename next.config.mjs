@@ -19,6 +19,8 @@ const invitationHeaders = [
 /** @type {import("next").NextConfig} */
 export default {
   poweredByHeader: false,
+  // An API path means the same with and without one, and a redirected POST is not what its sender asked for.
+  skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   // `npm test` checks types; a build need not do it again.
   typescript: { ignoreBuildErrors: true },

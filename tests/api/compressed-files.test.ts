@@ -121,7 +121,6 @@ describe("nothing but the listed files is read", () => {
     "/_next/static/%00",
     `/_next/static/${script}%00`,
     `/_next/static/${script}%00.css`,
-    `/_next/static/${script}/`,
     "/_next/static/no-such.js",
     "/_next/static/chunks",
     "/_next/static/../../dist/serve.mjs",
@@ -144,6 +143,7 @@ describe("nothing but the listed files is read", () => {
 it.each([
   ["POST", `/_next/static/${script}`],
   ["PUT", "/_next/static/no-such-file.js"],
+  ["POST", "/robots.txt"],
   ["DELETE", `//%5Fnext/./static/${script}`],
 ])("%s %s is refused with the methods that files have", async (method, path) => {
   const answer = await ask(path, "br", method, ["Content-Length: 0"]);

@@ -20,7 +20,7 @@ const answers: [what: string, status: number, lines: string[]][] = [
   ["a page", 200, ["GET /sign-in HTTP/1.1", host]],
   ["no page", 404, ["GET /no/page HTTP/1.1", host]],
   ["a redirect to sign in", 307, ["GET /settings/webhooks HTTP/1.1", host]],
-  ["a redirect of Next's", 308, ["GET /sign-in/ HTTP/1.1", host]],
+  ["a redirect of Next's", 308, ["GET /docs// HTTP/1.1", host]],
   ["a file", 200, ["GET /robots.txt HTTP/1.1", host]],
   ["security.txt", 200, ["GET /.well-known/security.txt HTTP/1.1", host]],
   ["sign-in", 200, ["GET /api/auth/csrf HTTP/1.1", host]],

@@ -33,7 +33,7 @@ export async function sendLines(lines: string[], base?: string): Promise<Answer>
   return answer;
 }
 
-/** Reads answers whose length is declared or which end with the connection; skips `100 Continue`. */
+/** Reads answers whose length is declared, which are chunked, or which end with the connection; skips `100 Continue`. */
 export function parseAnswers(text: string): Answer[] {
   const answers: Answer[] = [];
   let rest = text;
@@ -48,12 +48,35 @@ export function parseAnswers(text: string): Answer[] {
       rest = after;
       continue;
     }
+    // Compressed bytes don't survive being read as text.
+    if (headers.get("transfer-encoding") === "chunked" && !headers.has("content-encoding")) {
+      const { body, length } = unchunked(after);
+      answers.push({ status, headers, text: body, body: parsed(body) });
+      rest = after.slice(length);
+      continue;
+    }
     const length = headers.has("content-length") ? Number(headers.get("content-length")) : after.length;
     const body = after.slice(0, length);
     answers.push({ status, headers, text: body, body: parsed(body) });
     rest = after.slice(length);
   }
   return answers;
+}
+
+/** A chunked body, and how much of the text it takes. Sizes count bytes, so the text is read as bytes. */
+function unchunked(text: string): { body: string; length: number } {
+  const bytes = Buffer.from(text);
+  const chunks: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = bytes.indexOf("\r\n", at);
+    const size = Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
+    if (lineEnd < 0 || Number.isNaN(size)) throw new Error(`not chunked: ${text.slice(0, 200)}`);
+    const start = lineEnd + 2;
+    chunks.push(bytes.subarray(start, start + size));
+    at = start + size + 2;
+    if (size === 0)
+      return { body: Buffer.concat(chunks).toString(), length: bytes.toString("utf8", 0, at).length };
+  }
 }
 
 function parsed(text: string): unknown {

@@ -18,7 +18,8 @@ export const dataTemplate = path.join(root, "dist/.test-data");
 export type { TestServer } from "./test-server";
 
 /** Set by the test project that runs the API suites without our own listener. */
-const isServerless = process.env.TEST_SERVERLESS === "1";
+/** Whether tests run under plain `next start`: see the project `serverless`. */
+export const isServerless = process.env.TEST_SERVERLESS === "1";
 
 /** Starts the built service, everything embedded, on a free port. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {

@@ -34,6 +34,9 @@ interface Route {
   maxBytes?: number;
 }
 
+/** Whether a path is that of a file: no page's path ends like one. To methods that files don't have, Next answers 500. */
+const isFile = (path: string) => path.startsWith("/_next/") || /\.[a-z0-9]+$/.test(path);
+
 const apiTarget = /^(?:\/api)?\/v1(?:[/?]|$)/;
 
 /**
@@ -126,8 +129,7 @@ export function createListener(
     if (path.startsWith("/api/inngest/")) return { route: "/api/inngest", handle: handleInngest };
     const lenient = lenientPath(path);
     if (apiTarget.test(lenient)) return { route: unknownRoute, handle: handleUnknown };
-    // Next answers other methods there with its own error page.
-    const handle = lenient.startsWith("/_next/") ? (compressed?.(request, path) ?? handleFile) : handleNext;
+    const handle = isFile(lenient) ? (compressed?.(request, path) ?? handleFile) : handleNext;
     return { route: pageRouteName(path), handle, maxBytes: maxBodyBytes(path, lenient) };
   };
   const ownRoutes = new Map([

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { type Answer, applicant, call, unknownId } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";
+import { isServerless } from "@/tests/support/server";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
 /* The plan's cap of applicants per UTC day, which neither more keys nor batches get around. */
@@ -124,7 +125,8 @@ describe("a cap of three applicants a day", () => {
       expect(await seed.count("idempotency_records", organizationId)).toBe(0);
     }));
 
-  it("counts analyses stored before the server first saw the organization today", () =>
+  // What all instances share outlives each of them, so there is nothing to read back.
+  it.runIf(!isServerless)("counts analyses stored before the server first saw the organization today", () =>
     withinOneDay(async () => {
       const { key, organizationId } = await seed.key(
         await seed.organization("enterprise", { applicantsPerDay: 3 }),
@@ -134,7 +136,8 @@ describe("a cap of three applicants a day", () => {
       expect(await analyzeTimes(key, 2)).toEqual([200, 200]);
       const capped = await seed.key(organizationId);
       expect(await analyzeTimes(capped.key, 2)).toEqual([200, 429]);
-    }));
+    }),
+  );
 
   it("does not limit reading", () =>
     withinOneDay(async () => {
