@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AnalysisResult } from "@/lib/contract/analyses";
 import { commitAnalysis } from "@/lib/domain/analyses/submit";
 import { openEvidence } from "@/lib/domain/analyses/view";
+import { writingLanes } from "@/lib/domain/analyses/warm-up";
 import { claimKey } from "@/lib/domain/idempotency/records";
 import { newId } from "@/lib/platform/ids";
 import { countRoundTrips } from "@/tests/support/database-line";
@@ -115,14 +116,17 @@ it("analyzes one applicant twice in one moment, in order", async () => {
   const context = await organization();
   const [first] = await analyzeTogether([{ context, data: someone() }]);
   const { applicantId } = (first as PromiseFulfilledResult<AnalysisResult>).value;
-  const results = await analyzeTogether(
-    ["one", "two", "three"].map((externalId) => ({
+  // Others keep both lanes busy, so that the three wait and make one group.
+  const others = Array.from({ length: writingLanes }, () => ({ context, data: someone() }));
+  const results = await analyzeTogether([
+    ...others,
+    ...["one", "two", "three"].map((externalId) => ({
       context,
       data: someone(),
       more: { applicantId, externalId },
     })),
-  );
-  expect(results.map(outcomeOf)).toEqual(["stored", "stored", "stored"]);
+  ]);
+  expect(results.map(outcomeOf)).toEqual(results.map(() => "stored"));
   const { rows } = await stage.pool.query("SELECT external_id FROM applicants WHERE id = $1", [applicantId]);
   expect(rows).toEqual([{ external_id: "three" }]);
 });
