@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group, Stack, Switch, TextInput } from "@mantine/core";
 import { type FormErrors, useForm } from "@mantine/form";
+import { useDidUpdate } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -38,6 +39,13 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
     initialValues: loaded,
     validate: async (values) => atFields(await checkSettings(values), values.domains),
   });
+
+  // Once they are saved. A new form would be without the focus that this one has.
+  useDidUpdate(() => {
+    form.setInitialValues(loaded);
+    form.setValues(loaded);
+    form.resetDirty(loaded);
+  }, [JSON.stringify(loaded)]);
 
   /** The action parses them with the schema that the form was checked with. */
   const settings = () => form.getValues() as OrganizationSettings;

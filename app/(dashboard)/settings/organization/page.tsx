@@ -34,7 +34,6 @@ export default async function OrganizationPage() {
           <Panel title="General">
             {mayUpdate ? (
               <OrganizationForm
-                key={JSON.stringify(settings)}
                 loaded={settings}
                 reviewers={usage.reviewers}
                 timeZones={["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")]}
