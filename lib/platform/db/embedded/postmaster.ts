@@ -76,9 +76,9 @@ export async function stopPostmaster(folder: string, { pid }: Postmaster): Promi
   }
   for (const end = performance.now() + STOP_TIMEOUT_MS; performance.now() < end; await sleep(POLL_MS)) {
     const file = await readPidFile(folder);
-    // A stopped server stays in the process table until its parent notices.
-    if (file?.pid !== pid && !(await isPostmasterOf(pid, folder))) return;
     if (!isAlive(pid)) return;
+    // A stopped server stays in the process table until its parent notices.
+    if (file?.pid !== pid && !(await isPostmasterOf(pid, folder)) && !(await isEnding(pid))) return;
   }
   throw new StartError(`PostgreSQL (process ${pid}) did not stop in ${STOP_TIMEOUT_MS / 1000} seconds.`);
 }
@@ -124,4 +124,14 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   // The server's working directory is its folder, even if that was moved. Root in a container may not be allowed
   // to read this of another user's process.
   return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
+}
+
+/** Whether the process is on its way out: it has lost its memory, and with it its arguments, but may hold its locks. */
+async function isEnding(pid: number): Promise<boolean> {
+  if (!hasLocks) return false;
+  const [args, stat] = await Promise.all(
+    ["cmdline", "stat"].map((name) => readOptional(`/proc/${pid}/${name}`).catch(() => null)),
+  );
+  // Its state follows its name, which is in parentheses and may hold any character. Z: a zombie, X: dead.
+  return args === "" && /^.*\) [^ZX] /s.test(stat ?? "");
 }
