@@ -1,4 +1,4 @@
-import { newAccount, signIn, signOut, signUp } from "./support/account";
+import { guessUntilLimited, newAccount, signIn, signOut, signUp } from "./support/account";
 import { newPerson } from "./support/team";
 import { expect, hydrated, test } from "./support/test";
 
@@ -41,13 +41,7 @@ test("strangers who guess from many addresses keep out other browsers for a whil
   const known = (await page.context().cookies()).find(({ name }) => name === "assay-known-browser");
   expect(known).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   const stranger = await browser.newContext({ baseURL: server.url });
-  const { csrfToken } = await (await stranger.request.get("/api/auth/csrf")).json();
-  for (let attempt = 0; attempt < 31; attempt++) {
-    await stranger.request.post("/api/auth/callback/credentials", {
-      headers: { "x-forwarded-for": `2001:db8:${attempt}::1` },
-      form: { csrfToken, email: account.email, password: `wrong ${attempt}`, json: "true" },
-    });
-  }
+  await guessUntilLimited(stranger.request, account, (attempt) => `2001:db8:${attempt}::1`);
   const elsewhere = await newPerson(browser, server.url);
   await elsewhere.goto("/sign-in");
   await hydrated(elsewhere);
@@ -62,12 +56,7 @@ test("strangers who guess from many addresses keep out other browsers for a whil
 test("one client address that guesses is limited, and no other is", async ({ page, browser, server }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
-  const { csrfToken } = await (await page.request.get("/api/auth/csrf")).json();
-  for (let attempt = 0; attempt < 10; attempt++) {
-    await page.request.post("/api/auth/callback/credentials", {
-      form: { csrfToken, email: account.email, password: `wrong ${attempt}`, json: "true" },
-    });
-  }
+  await guessUntilLimited(page.request, account);
   await page.goto("/sign-in");
   await signIn(page, account);
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeFocused();

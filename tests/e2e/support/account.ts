@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { act } from "./server-actions";
 import { expect, hydrated } from "./test";
 
@@ -55,6 +55,28 @@ export async function signIn(page: Page, { email, password }: Pick<Account, "ema
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await submit(page);
+}
+
+/**
+ * Guesses passwords until they are refused unread. A fixed number of guesses would not do: now and then a window of the
+ * limit ends between them.
+ *
+ * @param addressOf the client's address for each attempt; by default the browser's
+ */
+export async function guessUntilLimited(
+  request: APIRequestContext,
+  { email }: Account,
+  addressOf?: (attempt: number) => string,
+): Promise<void> {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await request.post("/api/auth/callback/credentials", {
+      ...(addressOf && { headers: { "x-forwarded-for": addressOf(attempt) } }),
+      form: { csrfToken, email, password: `wrong ${attempt}`, json: "true" },
+    });
+    if ((await answer.text()).includes("RateLimited")) return;
+  }
+  throw new Error("100 guesses were not limited");
 }
 
 export async function signOut(page: Page) {
