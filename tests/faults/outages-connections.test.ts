@@ -64,7 +64,11 @@ describe("requests get 503 with Retry-After, nothing is lost or doubled, and all
         await holder.end();
       },
     });
-    expect(new Set(await lists)).toEqual(new Set([200, 503]));
+    const statuses = new Set(await lists);
+    expect(statuses).toContain(503);
+    // Those that the lock was given up in time for.
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+    expect(new Set(await readLists(bench, 20))).toEqual(new Set([200]));
   });
 
   it("PostgreSQL had no connection left", async () => {
@@ -108,6 +112,8 @@ describe("requests get 503 with Retry-After, nothing is lost or doubled, and all
   });
 });
 
+/** Holds the analyses of all the outages before. */
+const diskMebibytes = holdMs > 0 ? 256 : 16;
 /** Only root may give PostgreSQL a small disk. */
 const canMount = process.platform === "linux" && process.getuid?.() === 0;
 const tries = canMount ? [mkdtempSync("/var/tmp/assay-disk-")].filter(mountSmallDisk) : [];
@@ -151,7 +157,8 @@ function fill(file: string): void {
 
 function mountSmallDisk(folder: string): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m,mode=0700", "tmpfs", folder], { stdio: "ignore" });
+    const options = `size=${diskMebibytes}m,mode=0700`;
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "ignore" });
     return true;
   } catch {
     rmSync(folder, { recursive: true });
