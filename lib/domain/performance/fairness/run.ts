@@ -23,8 +23,11 @@ export async function runFairness(platform: Platform, reportId: string): Promise
   const [report] = rows;
   if (!report) return;
   const { organization_id: organizationId, mode } = report;
+  // Requested while there was a table: it waits for the next one, as the page says.
+  const table = await surnameTable(platform)();
+  if (!table) return;
   const context = organizationContextOf(platform, { organizationId, mode });
-  const result = await measure(context, report, await surnameTable(platform)());
+  const result = await measure(context, report, table);
   await context.sql.execute(
     {
       text: `UPDATE fairness_reports SET result = $3::jsonb, completed_at = $4

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { brandedError } from "@/lib/platform/branded-error";
 import { definePart } from "@/lib/platform/wiring/parts";
 
 /**
@@ -13,13 +14,21 @@ const columns = ["pctwhite", "pctblack", "pctapi", "pctaian", "pct2prace", "pcth
 /** Shares of a surname's bearers by group, in the order of `surnameGroups`; together 1. */
 export type GroupShares = readonly number[];
 
-/** The published table, read once from the operator's file. */
+type SurnameTable = ReadonlyMap<string, GroupShares>;
+
+/** The surname table can't be read, or is none. */
+class SurnameTableError extends brandedError("SurnameTableError") {}
+
+/**
+ * The published table, read once from the operator's file; undefined if there is none. Throws `SurnameTableError` if the
+ * file is not such a table.
+ */
 export const surnameTable = definePart("surname-table", ({ env }) => {
-  let table: Promise<ReadonlyMap<string, GroupShares>> | undefined;
-  return (): Promise<ReadonlyMap<string, GroupShares>> => {
+  let table: Promise<SurnameTable> | undefined;
+  return async (): Promise<SurnameTable | undefined> => {
     const file = env.SURNAME_FILE;
-    if (file === undefined) throw new Error("SURNAME_FILE is not set");
-    table ??= readFile(/* turbopackIgnore: true */ file, "utf8").then(parseSurnames);
+    if (file === undefined) return undefined;
+    table ??= readTable(file);
     table.catch(() => {
       table = undefined;
     });
@@ -27,10 +36,19 @@ export const surnameTable = definePart("surname-table", ({ env }) => {
   };
 });
 
+async function readTable(file: string): Promise<SurnameTable> {
+  const text = await readFile(/* turbopackIgnore: true */ file, "utf8").catch(({ code }) => {
+    throw new SurnameTableError(
+      `SURNAME_FILE can't be read (${code}): name the Census' Names_2010Census.csv`,
+    );
+  });
+  return parseSurnames(text);
+}
+
 /**
  * Parses the table in the Census' format. A share that it withholds for privacy, "(S)", gets an equal part of what the
  * others leave, as in CFPB, Using publicly available information to proxy for unidentified race and ethnicity (2014).
- * Throws if a column is missing.
+ * Throws `SurnameTableError` if a column is missing.
  */
 export function parseSurnames(text: string): Map<string, GroupShares> {
   const [head = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
@@ -38,7 +56,9 @@ export function parseSurnames(text: string): Map<string, GroupShares> {
   const nameAt = names.indexOf("name");
   const places = columns.map((column) => names.indexOf(column));
   if (nameAt === -1 || places.includes(-1))
-    throw new Error(`the surname table needs the columns name, ${columns.join(", ")}`);
+    throw new SurnameTableError(
+      `The file of SURNAME_FILE is no surname table: it needs the columns name, ${columns.join(", ")}`,
+    );
   const table = new Map<string, GroupShares>();
   for (const line of lines) {
     const cells = line.split(",").map((cell) => cell.trim());

@@ -9,7 +9,10 @@ import { readFairness } from "@/lib/domain/performance/fairness/read";
 import { requestFairness } from "@/lib/domain/performance/fairness/request";
 import { runFairness } from "@/lib/domain/performance/fairness/run";
 import { parseSurnames, sharesOf } from "@/lib/domain/performance/fairness/surname-groups";
+import { isBrandedError } from "@/lib/platform/branded-error";
 import { newId } from "@/lib/platform/ids";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import { History } from "@/tests/support/history";
 import { makeTestFolder } from "@/tests/support/postgres";
 import { memberPrincipal } from "@/tests/support/principals";
@@ -43,6 +46,16 @@ beforeAll(async () => {
   await write(own, "Unheard", 7, 7);
 });
 afterAll(() => stage.close());
+
+/** A service started with this surname table. */
+function withTable(file: string | undefined): Platform {
+  const platform: Platform = {
+    ...stage.platform,
+    env: { ...stage.platform.env, SURNAME_FILE: file },
+    parts: createParts(() => platform),
+  };
+  return platform;
+}
 
 async function newContext(): Promise<Context> {
   const { organizationId } = await History.of(stage.pool);
@@ -201,6 +214,28 @@ describe("a fairness report", () => {
       own.transaction((inside) => requestFairness({ ...inside, env: bare.env }, period)),
     ).rejects.toMatchObject({ code: "conflict" });
     expect(await readFairness(bare)).toMatchObject({ isConfigured: false });
+  });
+
+  it("waits for a table if its turn comes when there is none", async () => {
+    const context = await newContext();
+    await write(context, "Alder", 1, 1);
+    const { id } = await request(context);
+    await runFairness(withTable(undefined), id);
+    expect((await readFairness(context)).report).toMatchObject({ result: null });
+    await runFairness(stage.platform, id);
+    expect((await readFairness(context)).report?.result).toMatchObject({ matched: 1 });
+  });
+
+  it.each([
+    ["is missing", "missing.csv", "SURNAME_FILE can't be read (ENOENT)"],
+    ["has other columns", "other.csv", "it needs the columns name, pctwhite"],
+  ])("says so if the table %s", async (_, name, problem) => {
+    const file = path.join(await makeTestFolder(), name);
+    if (name === "other.csv") await writeFile(file, "name,rank\nALDER,1");
+    const { id } = await request(await newContext());
+    await expect(runFairness(withTable(file), id)).rejects.toSatisfy(
+      (error) => isBrandedError(error) && error.message.includes(problem),
+    );
   });
 
   it("of another organization or mode is not seen", async () => {
