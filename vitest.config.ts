@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { testMilliseconds } from "./tests/support/patience";
+import { testMilliseconds } from "./tests/support/patience.ts";
 
 /** API suites that don't run without our own listener, and why. */
 const aboutOwnListener = {

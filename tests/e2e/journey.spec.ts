@@ -84,7 +84,7 @@ test("an owner goes from the first sign-up to a verified audit log", async ({
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("Why").fill("Fewer honest people to review");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 2 is in force")).toBeVisible();
+  await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
 
   const colleague = await newPerson(browser, server.url);
   await join(colleague, await invite(page, "Analyst"), "Grace Hopper");

@@ -45,7 +45,7 @@ test("an owner starts a draft as a challenger, sees it compared on traffic, and 
 
   await page.getByRole("button", { name: "Promote…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
-  await expect(page.getByText("Version 2 is in force")).toBeVisible();
+  await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await expect(page.getByText("It became version 2 of the policy.")).toBeVisible();
   await page.goto("/policy");
   await expect(page.getByLabel("Approve below")).toHaveValue("20");

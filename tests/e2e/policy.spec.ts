@@ -18,7 +18,7 @@ test("an owner tries a draft on stored analyses, publishes it with a reason, and
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByLabel("Why").fill("<b>Fewer</b> surprises =1+1");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 2 is in force")).toBeVisible();
+  await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await expect(page.getByText("<b>Fewer</b> surprises =1+1")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Approve below")).toHaveValue("25");
@@ -110,7 +110,7 @@ test("a rule on amount, product and persons is made by keyboard and pointer, pub
   await expectNoViolations(page, "a rule with conditions");
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 2 is in force")).toBeVisible();
+  await expect(page.getByText("Version 2 is in force", { exact: true })).toBeVisible();
   await page.reload();
   await expect(named.getByLabel("Least amount of condition 1")).toHaveValue("at least 25,000");
   await expect(named.getByText("auto-loan")).toBeVisible();
