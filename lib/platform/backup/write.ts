@@ -55,6 +55,8 @@ export async function* backupLines(source: Source): AsyncGenerator<Buffer> {
       yield hashed(all, chunk);
     }
     yield hashed(all, endOfRows);
+    // Their count comes after the last row, maybe in a later packet: the next statement's answer is behind both.
+    await client.query("SELECT");
     trailer.tables[table.table] = { rows: rows.rowCount, sha256: hash.digest("hex") };
     onTable(table.table, rows.rowCount);
   }
