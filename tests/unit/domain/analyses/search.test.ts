@@ -118,7 +118,7 @@ describe("a search", () => {
     expect(line?.startsWith(idOf("loan-1"))).toBe(true);
     expect(line).toContain(`DECLINE,${owner.principal.id},`);
     expect(line?.endsWith("APPLICATION_INCOMPLETE,confirmed_fraud")).toBe(true);
-    expect(csv).not.toMatch(/mailinator|343|José/);
+    expect(csv).not.toMatch(/mailinator|343\D?70|José/);
   });
 
   it("refuses what can't be searched for", async () => {

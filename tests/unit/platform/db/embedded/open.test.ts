@@ -67,7 +67,7 @@ test("never logs the values of a statement, even one that fails", async () => {
   await query(connectionString, "INSERT INTO people VALUES ('078-05-1120')");
   await expect(query(connectionString, "INSERT INTO people VALUES ('078-05-1120')")).rejects.toThrow();
   await expect(query(connectionString, "SELECT '078-05-1120'::int")).rejects.toThrow();
-  expect(await readFile(path.join(location, "postgres.log"), "utf8")).not.toContain("1120");
+  expect(await readFile(path.join(location, "postgres.log"), "utf8")).not.toContain("05-1120");
 });
 
 test("takes over the running server of a killed service", async () => {
