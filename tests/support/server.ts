@@ -17,7 +17,6 @@ export const dataTemplate = path.join(root, "dist/.test-data");
 
 export type { TestServer } from "./test-server";
 
-/** Set by the test project that runs the API suites without our own listener. */
 /** Whether tests run under plain `next start`: see the project `serverless`. */
 export const isServerless = process.env.TEST_SERVERLESS === "1";
 
