@@ -45,7 +45,9 @@ export function FairnessSection({ isConfigured, report, action }: FairnessSectio
         </Text>
       )}
       {isConfigured && report === null && <Text>No report was requested yet.</Text>}
-      {report !== null && report.result === null && <Text role="status">The report is being measured.</Text>}
+      {isConfigured && report !== null && report.result === null && (
+        <Text role="status">The report is being measured.</Text>
+      )}
       {report?.result && (
         <>
           <Text>

@@ -23,7 +23,7 @@ export async function runFairness(platform: Platform, reportId: string): Promise
   const [report] = rows;
   if (!report) return;
   const { organization_id: organizationId, mode } = report;
-  // Requested while there was a table: it waits for the next one, as the page says.
+  // Requested while there was a table. The sweep asks again for a day; the page says what is missing.
   const table = await surnameTable(platform)();
   if (!table) return;
   const context = organizationContextOf(platform, { organizationId, mode });
