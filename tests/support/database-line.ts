@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { atPort } from "./at-port";
 
 export interface DatabaseLine {
   /** The database's connection string, through the line. */
@@ -53,9 +54,6 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
   };
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(port);
   const cut = async () => {
     if (!server.listening) return;
     const closed = once(server, "close");
@@ -67,7 +65,7 @@ export async function layDatabaseLine(databaseUrl: string): Promise<DatabaseLine
     for (const socket of sockets) swallowed.add(socket);
   };
   return {
-    url: url.href,
+    url: atPort(databaseUrl, port),
     cut,
     forget,
     swallow() {
@@ -116,11 +114,8 @@ export async function countRoundTrips(databaseUrl: string) {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    url: atPort(databaseUrl, (server.address() as AddressInfo).port),
     roundTrips: () => count,
     reset: () => {
       count = 0;

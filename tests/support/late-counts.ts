@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { atPort } from "./at-port";
 
 /** The completion of a COPY, as PostgreSQL sends it: its type, length and tag with the number of rows. */
 const completion = /C\0{3}.COPY \d/s;
@@ -28,8 +29,5 @@ export async function layLineOfLateCounts(databaseUrl: string): Promise<{ url: s
   });
   line.listen(0, "127.0.0.1");
   await once(line, "listening");
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((line.address() as AddressInfo).port);
-  return { url: url.href, close: () => line.close() };
+  return { url: atPort(databaseUrl, (line.address() as AddressInfo).port), close: () => line.close() };
 }

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { atPort } from "./at-port";
 import { freePort } from "./free-port";
 import { until } from "./postgres";
 
@@ -12,7 +13,7 @@ export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 /** A real PgBouncer in transaction mode, with its default settings otherwise. */
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), "assay-pgbouncer-"));
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const { hostname, port, username, password } = new URL(databaseUrl);
   const ownPort = await freePort();
   const users = path.join(folder, "users.txt");
   await writeFile(users, `"${username}" "${password}"\n`);
@@ -41,12 +42,8 @@ pool_mode = transaction
   const child = spawn("pgbouncer", [...user, settings], { stdio: "ignore" });
   const exited = once(child, "exit");
   await until(() => accepts(ownPort), "PgBouncer to listen");
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(ownPort);
-  url.pathname = pathname;
   return {
-    url: url.href,
+    url: atPort(databaseUrl, ownPort),
     async close() {
       child.kill("SIGKILL");
       await exited;

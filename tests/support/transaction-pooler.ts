@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { atPort } from "./at-port";
 
 /**
  * A stand-in for a pooler in transaction mode: it signs each client in at the server, and then hands every transaction
@@ -47,11 +48,8 @@ export async function startTransactionPooler(
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    url: atPort(databaseUrl, (server.address() as AddressInfo).port),
     async close() {
       const closed = once(server, "close");
       server.close();

@@ -41,7 +41,12 @@ const unavailableKinds = ["DatabaseNotReachable", "ConnectionClosed", "SocketTim
 /** Whether an error from Node, `pg` or Prisma means that the database can't be used now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const { code, originalCode, kind, message, cause, meta, errors } = error as Record<string, unknown>;
+  const { name, code, syscall, originalCode, kind, message, cause, meta, errors } = error as Record<
+    string,
+    unknown
+  >;
+  // A server that stops removes its Unix socket. Prisma, which opens no files itself, leaves out what failed.
+  if (code === "ENOENT" && (syscall === "connect" || name === "PrismaClientKnownRequestError")) return true;
   if ([code, originalCode].some((each) => typeof each === "string" && unavailableCodes.test(each)))
     return true;
   if (typeof kind === "string" && unavailableKinds.includes(kind)) return true;

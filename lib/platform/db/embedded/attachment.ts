@@ -19,19 +19,15 @@ export class Attachment {
   private constructor(
     private readonly cluster: Cluster,
     private readonly client: Client,
-    private readonly postmaster: Postmaster,
+    readonly postmaster: Postmaster,
     /** Settles when the session has ended, and with it the lock. */
     readonly lost: Promise<void>,
   ) {}
 
-  get port(): number {
-    return this.postmaster.port;
-  }
-
   /** Logs in, checks that it is our server, and takes the lock. */
   static async make(cluster: Cluster, postmaster: Postmaster): Promise<Attachment> {
     const client = new Client({
-      connectionString: connectionString(cluster, postmaster.port, MEETING_DATABASE),
+      connectionString: connectionString(cluster, postmaster, MEETING_DATABASE),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: "assay (in use)",
       keepAlive: true,
@@ -85,7 +81,8 @@ export class Attachment {
 
 /** Whether an error only means that the server is starting, stopping or gone. */
 export function isTransient(error: unknown): boolean {
-  if (hasCode(error, "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03")) return true;
+  // ENOENT: a server that stops removes its socket.
+  if (hasCode(error, "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03")) return true;
   return (
     error instanceof Error && /Connection terminated|not queryable|Client was closed/.test(error.message)
   );

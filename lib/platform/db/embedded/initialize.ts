@@ -52,7 +52,7 @@ async function createDraft(
     `--username=${SUPERUSER}`,
     `--pwfile=${name}/../${PASSWORD_FILE}`,
     "--auth-host=scram-sha-256",
-    "--auth-local=reject",
+    "--auth-local=scram-sha-256",
     "--encoding=UTF8",
     // PostgreSQL's own collation by code point: an index must not depend on the system's.
     "--locale=C",

@@ -38,7 +38,7 @@ const RECOVERY_PAUSE_MS = { first: 100, longest: 5_000 };
 /**
  * Opens the database of a data directory with a real PostgreSQL server: creates it if there is none, recovers it after a
  * crash, and shares a server that is already running, no matter which process started it. A server that is lost later
- * is attached to again, and started again on the same port, which the pools connect to.
+ * is attached to again, and started again on the same port and socket, which the pools connect to.
  */
 export async function openEmbeddedPostgres({
   dataDirectory,
@@ -56,7 +56,7 @@ export async function openEmbeddedPostgres({
   const attachTo = (port: number | null, until: number) =>
     attach(cluster, { settings, port, until, lockWaitMs, signal, log });
   let attachment = await attachTo(null, performance.now() + STARTUP_TIMEOUT_MS);
-  const { port } = attachment;
+  const { postmaster } = attachment;
 
   // When one of its processes crashes, PostgreSQL ends every session but keeps running. Without our lock, the next
   // process to release the server would stop it while we use it.
@@ -98,11 +98,12 @@ export async function openEmbeddedPostgres({
   }
 
   async function attachOnPort(until: number): Promise<Attachment> {
+    const { port, hasSocket } = postmaster;
     const made = await attachTo(port, until);
-    if (made.port === port) return made;
-    // Another process was first, and chose its own port. If it was a command, it ends soon.
+    if (made.postmaster.port === port && made.postmaster.hasSocket === hasSocket) return made;
+    // Another process was first, and chose its own port, or is an earlier release. If it was a command, it ends soon.
     await made.release();
-    throw new StartError(`another process runs it on port ${made.port} instead of ${port}`);
+    throw new StartError(`another process runs it on port ${made.postmaster.port} instead of ${port}`);
   }
 
   const attached = keepAttached();
@@ -113,7 +114,7 @@ export async function openEmbeddedPostgres({
     if (await attachment.release()) log("PostgreSQL stopped");
   }
   return {
-    connectionString: connectionString(cluster, port, DATABASE),
+    connectionString: connectionString(cluster, postmaster, DATABASE),
     location: cluster.folder,
     close: () => {
       closed ??= close();

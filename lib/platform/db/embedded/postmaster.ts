@@ -1,4 +1,4 @@
-import { readlink, rename, rm } from "node:fs/promises";
+import { readdir, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCode } from "@/lib/platform/db/has-code";
@@ -6,11 +6,17 @@ import { StartError } from "@/lib/platform/start-error";
 import { runCommand } from "./command";
 import { isAlive } from "./is-alive";
 import { hasLocks } from "./lock";
+import { SOCKET_FOLDER } from "./settings";
 import { readOptional } from "./write-once";
 
-export type Postmaster = { pid: number; port: number };
+export type Postmaster = {
+  pid: number;
+  port: number;
+  /** Whether it also listens on a Unix socket in its folder. Servers that an earlier release has started don't. */
+  hasSocket: boolean;
+};
 
-type PidFile = { text: string; pid: number; port: number; isReady: boolean };
+type PidFile = Postmaster & { text: string; isReady: boolean };
 
 const POLL_MS = 15;
 /** A starting server fills its pid file within microseconds; a power cut may leave it empty. */
@@ -103,12 +109,29 @@ export async function removeStalePidFile(folder: string): Promise<void> {
   else await rename(aside, file);
 }
 
+/**
+ * Removes the sockets of servers that are gone, with their lock files: PostgreSQL refuses to start if the pid in one
+ * belongs to another process by now. The caller holds the cluster's lock.
+ */
+export async function removeStaleSockets(folder: string): Promise<void> {
+  // Without a lock (macOS), a server may just have made one.
+  if (!hasLocks) return;
+  const names = (await readdir(folder)).filter((name) => name.startsWith(".s.PGSQL."));
+  await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
+}
+
 /** postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, state. */
 async function readPidFile(folder: string): Promise<PidFile | null> {
   const text = await readOptional(path.join(folder, "postmaster.pid"));
   if (text === null) return null;
   const lines = text.split("\n");
-  return { text, pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
+  return {
+    text,
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    hasSocket: lines[4] === SOCKET_FOLDER,
+    isReady: lines[7]?.trim() === "ready",
+  };
 }
 
 /** Whether the process is a PostgreSQL server on that folder, not another process that got its pid. */

@@ -1,3 +1,6 @@
+/** PostgreSQL's own folder, as it names it itself, however long its path is. */
+export const SOCKET_FOLDER = ".";
+
 /**
  * PostgreSQL's settings, passed at every start, so that a new release of Assay also applies them to existing databases.
  * Sized for two cores and up to 1 GiB of memory in total.
@@ -5,7 +8,9 @@
 export const SETTINGS: Readonly<Record<string, string>> = {
   // Reachable from this machine only, and with a password only.
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+  // In its own folder, which other users can't enter. A socket there costs a fifth less per statement than TCP.
+  unix_socket_directories: SOCKET_FOLDER,
+  unix_socket_permissions: "0700",
   password_encryption: "scram-sha-256",
   cluster_name: "assay",
 

@@ -5,11 +5,12 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/lib/platform/start-error";
+import { writeAccessRules } from "./access-rules";
 import { programPath } from "./binaries";
 import type { Cluster } from "./cluster";
 import { SERVER_ENVIRONMENT } from "./command";
 import type { Lock } from "./lock";
-import { becomesReady, FOLDER_SETTING, removeStalePidFile } from "./postmaster";
+import { becomesReady, FOLDER_SETTING, removeStalePidFile, removeStaleSockets } from "./postmaster";
 import { nameFor } from "./server-folder";
 import { SETTINGS } from "./settings";
 
@@ -22,6 +23,9 @@ const FIRST_PAUSE_MS = 50;
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 export type Settings = Readonly<Record<string, string>>;
+
+/** Some file systems have none, such as folders that Docker shares between macOS and a container. */
+const NO_SOCKETS: Settings = { unix_socket_directories: "" };
 
 type StartOptions = {
   overrides: Settings;
@@ -41,6 +45,8 @@ export async function startPostmaster(
   { overrides, port, until }: StartOptions,
 ): Promise<void> {
   await removeStalePidFile(cluster.folder);
+  await removeStaleSockets(cluster.folder);
+  await writeAccessRules(cluster);
   const logFile = path.join(cluster.folder, LOG_FILE);
   const size = await stat(logFile).then(
     (found) => found.size,
@@ -48,10 +54,20 @@ export async function startPostmaster(
   );
   if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 
+  let sockets: Settings = {};
   for (let attempt = 1; ; attempt++) {
-    const settings = { ...SETTINGS, ...overrides, port: String(port ?? (await findFreePort())) };
+    const settings = {
+      ...SETTINGS,
+      ...overrides,
+      ...sockets,
+      port: String(port ?? (await findFreePort())),
+    };
     const output = await tryStart(cluster, lock, { logFile, settings, until });
     if (output === null) return;
+    if (/could not create any Unix-domain sockets/.test(output) && sockets !== NO_SOCKETS) {
+      sockets = NO_SOCKETS;
+      continue;
+    }
     // Another process was faster.
     if (output.includes("lock file") && output.includes("already exists")) return;
     const isTransient =

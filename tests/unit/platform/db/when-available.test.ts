@@ -10,6 +10,7 @@ const fromPrisma = (code: string, originalCode: string) =>
 describe("an error means that the database is away", () => {
   test.each([
     ["refused connections", withCode("ECONNREFUSED")],
+    ["a Unix socket that is gone", Object.assign(withCode("ENOENT"), { syscall: "connect" })],
     ["a full disk", withCode("53100")],
     ["a server that is starting", withCode("57P03")],
     ["a server that is starting, in Prisma's words", fromPrisma("P2039", "57P03")],
@@ -20,6 +21,7 @@ describe("an error means that the database is away", () => {
   test.each([
     ["a violated constraint", withCode("23505")],
     ["an error that Prisma does not know", fromPrisma("P2039", "22012")],
+    ["a file that is gone", Object.assign(withCode("ENOENT"), { syscall: "open" })],
     ["one without a code", new Error("failed")],
     ["no error at all", "ECONNREFUSED"],
   ])("but not if it is %s", (_, error) => expect(isDatabaseUnavailable(error)).toBe(false));

@@ -22,7 +22,8 @@ test("keeps committed data when closed and reopened", async () => {
 test("provides a durable UTF-8 database, ordered by code point, closed to other users", async () => {
   const { connectionString, location } = await open();
   const settings = `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit',
-    'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'server_encoding', 'data_checksums')
+    'full_page_writes', 'listen_addresses', 'unix_socket_directories', 'unix_socket_permissions',
+    'server_encoding', 'data_checksums')
     ORDER BY name`;
   expect(await query(connectionString, settings)).toEqual([
     { name: "data_checksums", setting: "on" },
@@ -31,14 +32,15 @@ test("provides a durable UTF-8 database, ordered by code point, closed to other 
     { name: "listen_addresses", setting: "127.0.0.1" },
     { name: "server_encoding", setting: "UTF8" },
     { name: "synchronous_commit", setting: "on" },
-    { name: "unix_socket_directories", setting: "" },
+    { name: "unix_socket_directories", setting: "." },
+    { name: "unix_socket_permissions", setting: "0700" },
   ]);
   const sorted = await query(
     connectionString,
     "SELECT string_agg(c, '' ORDER BY c) AS s FROM unnest('{é,b,Z,a}'::text[]) c",
   );
   expect(sorted).toEqual([{ s: "Zabé" }]);
-  const methods = "SELECT DISTINCT auth_method FROM pg_hba_file_rules WHERE type <> 'local'";
+  const methods = "SELECT DISTINCT auth_method FROM pg_hba_file_rules";
   expect(await query(connectionString, methods)).toEqual([{ auth_method: "scram-sha-256" }]);
 
   const wrong = new URL(connectionString);
