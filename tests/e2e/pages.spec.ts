@@ -48,10 +48,11 @@ interface Shift extends PerformanceEntry {
 /** How much the page has moved since it started to load, and which parts, from where to where. */
 async function shiftOf(page: Page): Promise<{ sum: number; what: string }> {
   // Charts and times settle in the frames after the page's scripts have started.
-  await page.waitForFunction(() => {
+  const hasSettled = () => {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return performance.now() - Math.max(0, ...loaded.map(({ responseEnd }) => responseEnd)) > 500;
-  });
+  };
+  await page.waitForFunction(hasSettled, undefined, { polling: 100 });
   return page.evaluate(
     () =>
       new Promise<{ sum: number; what: string }>((resolve) => {

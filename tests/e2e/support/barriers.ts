@@ -1,9 +1,15 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import axe, { type AxeResults, type RunOptions } from "axe-core";
+import type Axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import { expect } from "./test";
 
 export const wide = { width: 1440, height: 900 };
 export const narrow = { width: 360, height: 800 };
+
+/** Minified, because each page parses it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Menus and toasts are rendered at the end of the document, outside every landmark. */
@@ -36,12 +42,16 @@ export async function expectNoBarriersInDark(page: Page, what: string) {
   await expectNothingCutOff(page, what);
 }
 
-/** What axe finds. Pages have no frames, so adding its script once per page is enough. */
+/**
+ * What axe finds: in the open dialog, behind which the page is inert, or else in the page. Pages have no frames, so
+ * adding its script once per page is enough.
+ */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOptions) => {
-    const { run } = (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe;
-    const found = await run({ ...runOptions, resultTypes: ["violations"] });
+    const { run } = (window as unknown as { axe: Pick<typeof Axe, "run"> }).axe;
+    const dialogs = document.querySelectorAll<HTMLElement>("[role=dialog][aria-modal=true]");
+    const found = await run([...dialogs].at(-1) ?? document, { ...runOptions, resultTypes: ["violations"] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   }, options);
 }

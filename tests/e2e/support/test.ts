@@ -77,12 +77,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Asking with each frame, the default, makes the browser draw frames only for that. */
+const pollMilliseconds = 50;
+
 /**
  * Waits until React has put what the server streamed in its place, which may be after the page has loaded, and has hydrated
  * all that takes clicks and input.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isHydrated = () => {
     const isStreaming = document.querySelector('template[id^="B:"]') !== null;
     const controls = [...document.querySelectorAll("button, input, select, textarea")]
       // What was streamed and not used stays hidden; what only measures text is not React's.
@@ -91,7 +94,8 @@ export async function hydrated(page: Page): Promise<void> {
       !isStreaming &&
       controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps$")))
     );
-  });
+  };
+  await page.waitForFunction(isHydrated, undefined, { polling: pollMilliseconds });
 }
 
 /** Errors in a page's console, except those that only report an answer's status. */
