@@ -43,11 +43,11 @@ function everyMethod<Handle>(handle: Handle): Record<(typeof methods)[number], H
 
 async function answer(request: Request, match: Match): Promise<Response> {
   const platform = service();
-  const response = await handleApiRequest(platform, {
+  const { status, headers, body } = await handleApiRequest(platform, {
     request,
     address: clientAddress(platform, request.headers.get("x-forwarded-for"), undefined),
     path: apiPath(request.url),
     match,
   });
-  return overHttps(response);
+  return overHttps(new Response(request.method === "HEAD" ? null : body, { status, headers }));
 }

@@ -46,10 +46,10 @@ interface Exchange extends IncomingRequest {
 }
 
 /**
- * Answers an API request. The steps, in order: request id, key, rate limit, operation, permission, body, idempotency,
- * validation, handler, response schema, errors.
+ * Answers an API request, with all headers. The steps, in order: request id, key, rate limit, operation, permission,
+ * body, idempotency, validation, handler, response schema, errors. Never throws. To HEAD, send the headers alone.
  */
-export async function handleApiRequest(platform: Platform, incoming: IncomingRequest): Promise<Response> {
+export async function handleApiRequest(platform: Platform, incoming: IncomingRequest): Promise<Reply> {
   const { clock, log } = platform;
   const startedAt = clock();
   const traceId = newId("trc", startedAt);
@@ -91,15 +91,10 @@ export async function handleApiRequest(platform: Platform, incoming: IncomingReq
       error: status < errorStatus.invalid_request ? null : errorIn(reply),
     });
   }
-  return new Response(request.method === "HEAD" ? null : reply.body, {
-    status: reply.status,
-    headers: {
-      ...jsonHeaders,
-      "x-request-id": traceId,
-      ...exchange.headers,
-      ...reply.headers,
-    },
-  });
+  return {
+    ...reply,
+    headers: { ...jsonHeaders, "x-request-id": traceId, ...exchange.headers, ...reply.headers },
+  };
 }
 
 async function answer(exchange: Exchange): Promise<Reply> {

@@ -9,6 +9,7 @@ import type { Duplex } from "node:stream";
 import { type Reply, refusal } from "@/lib/api/pipeline/respond";
 import type { Clock } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
+import { writeReply } from "./write-reply";
 
 /** How long a client gets to read a refusal while it is still sending. */
 const lingerMilliseconds = 500;
@@ -49,7 +50,7 @@ interface FrontOptions {
  * has no listener for it, and must not get one.
  */
 export function createFront({ now, headers, onRefused }: FrontOptions): Front {
-  let answer: Handler = (_, response) => respond(response, refusal(starting(), now()));
+  let answer: Handler = (_, response) => writeReply(response, refusal(starting(), now()));
   let isClosing = false;
   const added = Object.entries(headers);
   /** The latest request of each connection. */
@@ -84,7 +85,7 @@ export function createFront({ now, headers, onRefused }: FrontOptions): Front {
   server.on("checkExpectation", (request, response) => {
     latest.set(request.socket, response);
     for (const [name, value] of added) response.setHeader(name, value);
-    respond(response, refusal(new AppError("expectation_failed", "Expect only 100-continue"), now()));
+    writeReply(response, refusal(new AppError("expectation_failed", "Expect only 100-continue"), now()));
   });
   server.on("connect", (_, socket) => {
     socket.on("error", () => {});
@@ -168,11 +169,6 @@ function starting(): AppError {
   return new AppError("unavailable", "The service is starting", {
     headers: { "retry-after": "1", connection: "close" },
   });
-}
-
-function respond(response: ServerResponse, { status, headers, body }: Reply): void {
-  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
-  response.end(body);
 }
 
 /** An answer as it goes over the connection. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { clientAddress } from "@/lib/api/client-address";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, type Match, matchOperation } from "@/lib/api/match";
@@ -15,6 +16,7 @@ import { type Handler, type RefuseConnection, unreadable } from "./front";
 import { apiRouteName, pageRouteNames, unknownRoute } from "./route-names";
 import { lenientPath, readTarget } from "./target";
 import { watchRequest } from "./watch-request";
+import { writeReply } from "./write-reply";
 
 interface ListenerOptions {
   handlePage: Handler;
@@ -65,16 +67,19 @@ export function createListener(
   };
   const refusing = (error: () => AppError) => getRequestListener(() => refuse(error()), options);
   const api = (matchOf: (method: string, path: string) => Match) =>
-    getRequestListener((request, environment) => {
-      const { incoming } = environment as { incoming: IncomingMessage };
+    getRequestListener(async (request, environment) => {
+      const { incoming, outgoing } = environment as { incoming: IncomingMessage; outgoing: ServerResponse };
       // The path as sent: in `request.url` dot segments are resolved.
       const path = apiPath(incoming.url as string);
-      return handleApiRequest(platform, {
+      const reply = await handleApiRequest(platform, {
         request,
         address: addressOf(incoming),
         path,
         match: matchOf(request.method, path),
       });
+      // A Response would make a web stream of the body, which costs as much as receiving the request.
+      writeReply(outgoing, reply);
+      return RESPONSE_ALREADY_SENT;
     }, options);
   const handleApi = api(matchOperation);
   const handleUnknown = api(() => ({ kind: "unknown" }));
