@@ -6,6 +6,7 @@ import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { atPort } from "@/tests/support/at-port";
+import { eventually } from "@/tests/support/poll";
 import { dataDirectory, hold, open, postmasterPid, query, setUpSharedFolder } from "./stage";
 
 setUpSharedFolder();
@@ -64,7 +65,11 @@ test("a server starts again on its port when its socket's lock file names a live
     const lock = lockOf(location, connectionString);
     await writeFile(lock, (await readFile(lock, "utf8")).replace(/^\d+/, String(foreign.pid)));
     process.kill(await postmasterPid(location), "SIGKILL");
-    await expect.poll(() => addressOn(connectionString).catch(String)).toBeNull();
+    await eventually(
+      "the server to be back",
+      () => addressOn(connectionString).catch(String),
+      (seen) => seen === null,
+    );
   } finally {
     foreign.kill();
   }
