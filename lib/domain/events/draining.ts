@@ -3,33 +3,82 @@ import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 /** How long a run may take to return for its next round before it is considered lost. */
 const roundTimeoutMs = 60_000;
+/** Each run that waits for more holds one of the executor's calls. */
+const mostWaiting = 64;
+
+interface Drain {
+  /** By our clock, in milliseconds since 1970. */
+  until: number;
+  /** Whether more has fallen due since its last round began. */
+  hasMore: boolean;
+  /** Ends its wait for more. */
+  tell?: () => void;
+}
 
 /*
  * Webhooks that a run in this process will check again before it sleeps or ends. The run sees everything committed
  * until then, so no other run needs to be woken: runs would otherwise pile up behind a slow receiver.
  */
-const draining = definePart("webhooks-being-drained", () => new Map<string, number>());
+const draining = definePart("webhooks-being-drained", () => ({
+  drains: new Map<string, Drain>(),
+  waiting: 0,
+}));
 
 type Ports = Pick<CorePorts, "parts" | "clock">;
 
 /** Call before a round begins. */
 export function markDraining(ports: Ports, webhookId: string): void {
-  draining(ports).set(webhookId, ports.clock() + roundTimeoutMs);
+  draining(ports).drains.set(webhookId, { until: ports.clock() + roundTimeoutMs, hasMore: false });
 }
 
 /** Call when another round follows. With Inngest, that one may begin in another process, which could not unmark here. */
 export function keepDraining(ports: Ports & Pick<CorePorts, "env">, webhookId: string): void {
-  if (ports.env.INNGEST_SIGNING_KEY === undefined) markDraining(ports, webhookId);
+  if (isOwnExecutor(ports)) markDraining(ports, webhookId);
   else unmarkDraining(ports, webhookId);
 }
 
 /** Call before the last look for due deliveries, or when there will be none. */
 export function unmarkDraining(ports: Ports, webhookId: string): void {
-  draining(ports).delete(webhookId);
+  draining(ports).drains.delete(webhookId);
 }
 
-/** Whether a webhook's due deliveries will be found without waking a run. */
-export function isBeingDrained(ports: Ports, webhookId: string): boolean {
-  const until = draining(ports).get(webhookId);
-  return until !== undefined && until > ports.clock();
+/**
+ * Tells the run that drains a webhook, if there is one in this process, that more is due. Returns whether there is: then no
+ * other run needs to be woken.
+ */
+export function tellDrain(ports: Ports, webhookId: string): boolean {
+  const drain = draining(ports).drains.get(webhookId);
+  if (drain === undefined || drain.until <= ports.clock()) return false;
+  drain.hasMore = true;
+  drain.tell?.();
+  return true;
+}
+
+/**
+ * Waits until more is due for a webhook that is marked, for at most so long. Returns whether there is more; false at once
+ * if many runs wait already.
+ */
+export async function waitForMore(
+  ports: Ports,
+  { webhookId, milliseconds }: { webhookId: string; milliseconds: number },
+): Promise<boolean> {
+  const all = draining(ports);
+  const drain = all.drains.get(webhookId);
+  if (drain === undefined || drain.hasMore) return drain !== undefined;
+  if (milliseconds <= 0 || all.waiting >= mostWaiting) return false;
+  all.waiting++;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    drain.tell = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  all.waiting--;
+  return drain.hasMore;
+}
+
+/** Whether runs stay in this process, and a call that waits costs nothing: not so with Inngest. */
+export function isOwnExecutor({ env }: Pick<CorePorts, "env">): boolean {
+  return env.INNGEST_SIGNING_KEY === undefined;
 }

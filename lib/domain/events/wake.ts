@@ -4,7 +4,7 @@ import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 import type { WorkMessage } from "@/lib/platform/work-queue";
-import { isBeingDrained } from "./draining";
+import { tellDrain } from "./draining";
 
 /** A webhook is woken at most once per interval: a run takes everything that is due when it begins. */
 const intervalMs = 200;
@@ -25,7 +25,7 @@ type WakePorts = Pick<CorePorts, "parts" | "clock" | "log" | "work" | "keepAlive
 export function wakeWebhooks(ports: WakePorts, webhookIds: readonly string[]): void {
   const { again, recent } = waking(ports);
   const now = webhookIds.filter((id) => {
-    if (isBeingDrained(ports, id)) return false;
+    if (tellDrain(ports, id)) return false;
     if (!recent.has(id)) return true;
     again.add(id);
     return false;

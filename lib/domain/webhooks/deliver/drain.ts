@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keepDraining, markDraining, unmarkDraining } from "@/lib/domain/events/draining";
+import { keepDraining, markDraining, unmarkDraining, waitForMore } from "@/lib/domain/events/draining";
 import type { Attempt } from "@/lib/domain/webhooks/egress/attempt";
 import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer";
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
@@ -27,6 +27,8 @@ interface DrainOptions {
   random?: () => number;
   /** Waits this long. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  /** Milliseconds that a call may go on with further rounds, and wait for more after each. By default it sends one round. */
+  stay?: { forMs: number; waitMs: number };
 }
 
 /**
@@ -41,40 +43,50 @@ export interface Drained {
 }
 
 /**
- * Sends one round of a webhook's due deliveries, one attempt each, and returns when the run should come back. Attempts
- * are recorded as they end. Delivery is at least once: if attempts can't be recorded, this throws, and the same run
- * sends them again on its retry, or any other run after a minute.
+ * Sends one round of a webhook's due deliveries, one attempt each, or several if it may stay, and returns when the run
+ * should come back. Attempts are recorded as they end. Delivery is at least once: if attempts can't be recorded, this
+ * throws, and the same run sends them again on its retry, or any other run after a minute.
  */
 export async function drainDue(
   platform: Platform,
   { webhookId, runId, sleptUntil }: DrainRun,
-  { dialer = webhookDialer(platform), random = Math.random, wait = sleep }: DrainOptions = {},
+  { dialer = webhookDialer(platform), random = Math.random, wait = sleep, stay }: DrainOptions = {},
 ): Promise<Drained> {
   const earlyMs = sleptUntil === undefined ? 0 : Date.parse(sleptUntil) - platform.clock();
   if (earlyMs > 0) await wait(Math.min(earlyMs, maxEarlyMs));
   // A closed dialer would still open connections, for attempts that are never recorded.
   if (dialer.isClosed()) throw new Error("the service is stopping");
-  markDraining(platform, webhookId);
+  const staysUntil = performance.now() + (stay?.forMs ?? 0);
+  /** Whether this call sends another round, after waiting for it if nothing is left. */
+  const goesOn = async (isFull: boolean) => {
+    if (stay === undefined || performance.now() >= staysUntil || dialer.isClosed()) return false;
+    return isFull || (await waitForMore(platform, { webhookId, milliseconds: stay.waitMs }));
+  };
   try {
-    const webhook = await readEndpoint(platform, webhookId);
-    if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
-      // Disabling the webhook canceled most deliveries; cancel the rest.
-      if (webhook !== undefined) await cancelRemaining(platform, webhook);
-      unmarkDraining(platform, webhookId);
-      return { wakeAt: null };
-    }
-    const isFull = await sendRound({
-      platform,
-      webhook,
-      runId,
-      secrets: secretsOf(platform, webhook, platform.clock()),
-      dialer,
-      recorder: createAttemptRecorder(platform, { webhook, runId, random }),
-    });
-    if (isFull || dialer.isClosed()) {
-      // There may be more, which the next round will find.
-      keepDraining(platform, webhookId);
-      return { wakeAt: "now" };
+    for (;;) {
+      markDraining(platform, webhookId);
+      const webhook = await readEndpoint(platform, webhookId);
+      if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
+        // Disabling the webhook canceled most deliveries; cancel the rest.
+        if (webhook !== undefined) await cancelRemaining(platform, webhook);
+        unmarkDraining(platform, webhookId);
+        return { wakeAt: null };
+      }
+      const isFull = await sendRound({
+        platform,
+        webhook,
+        runId,
+        secrets: secretsOf(platform, webhook, platform.clock()),
+        dialer,
+        recorder: createAttemptRecorder(platform, { webhook, runId, random }),
+      });
+      if (await goesOn(isFull)) continue;
+      if (isFull || dialer.isClosed()) {
+        // There may be more, which the next round will find.
+        keepDraining(platform, webhookId);
+        return { wakeAt: "now" };
+      }
+      break;
     }
     unmarkDraining(platform, webhookId);
     const wakeAt = await planWake(platform, { webhookId, runId });

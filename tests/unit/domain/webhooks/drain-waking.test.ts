@@ -4,6 +4,7 @@ import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { createGate } from "@/tests/support/inngest-harness";
+import { eventually } from "@/tests/support/poll";
 import { status } from "@/tests/support/receiver";
 import { claim, drain, statuses, webhookWith } from "./drain-runs-stage";
 import { clock, minute, receiver, second, setUpDeliveryStage, stage } from "./drain-stage";
@@ -40,6 +41,43 @@ describe("waking a webhook", () => {
     expect(wake(webhookId)).toEqual([]);
     expect(await drain(webhookId, "run")).toEqual({ wakeAt: null });
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered"]);
+  });
+
+  test("starts none while a call stays for more, which sends it at once, and looks at the webhook again", async () => {
+    const stay = { forMs: 10 * minute, waitMs: 10 * minute };
+    const webhookId = await webhookWith(1);
+    stage.messages.length = 0;
+    const draining = drainDue(stage.platform, { webhookId, runId: "run" }, { stay });
+    await receiver.received(1);
+    await stage.record(1);
+    expect(wake(webhookId)).toEqual([]);
+    await receiver.received(2);
+    await eventually(
+      "the attempts to be written",
+      () => statuses(webhookId),
+      (found) => found.every((one) => one === "delivered"),
+    );
+    await stage.pool.query("UPDATE webhooks SET deleted_at = created_at WHERE id = $1", [webhookId]);
+    expect(wake(webhookId)).toEqual([]);
+    expect(await draining).toEqual({ wakeAt: null });
+    expect(await statuses(webhookId)).toEqual(["delivered", "delivered"]);
+    expect(wake(webhookId)).toHaveLength(1);
+  });
+
+  test("starts another when a call that stayed has ended, which sent all that was due", async () => {
+    const webhookId = await webhookWith(250);
+    const stay = { forMs: 10 * minute, waitMs: 0 };
+    expect(await drainDue(stage.platform, { webhookId, runId: "run" }, { stay })).toEqual({ wakeAt: null });
+    expect(new Set(await statuses(webhookId))).toEqual(new Set(["delivered"]));
+    expect(wake(webhookId)).toHaveLength(1);
+  });
+
+  test("a call that may not stay any longer returns for its next round", async () => {
+    const webhookId = await webhookWith(150);
+    const stay = { forMs: 0, waitMs: 10 * minute };
+    expect(await drainDue(stage.platform, { webhookId, runId: "run" }, { stay })).toEqual({ wakeAt: "now" });
+    expect(wake(webhookId)).toEqual([]);
+    expect(await drainDue(stage.platform, { webhookId, runId: "run" }, { stay })).toEqual({ wakeAt: null });
   });
 
   test("starts another on Inngest when a run will return, which may be to another process", async () => {
