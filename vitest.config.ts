@@ -29,7 +29,7 @@ const resolve = { alias: { "@": path.resolve(import.meta.dirname) } };
 export default defineConfig({
   test: {
     // The default leaves cores idle while a file waits for its database or server.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve,

@@ -48,7 +48,8 @@ export function DriftSection({ drift }: { drift: DriftReport }) {
   return (
     <Section title="Stability">
       <Text>
-        {count(recent)} analyses of the last week beside {count(baseline)} of the four weeks before
+        {count(recent)} {recent === 1 ? "analysis" : "analyses"} of the last week beside {count(baseline)} of
+        the four weeks before
         {isEnough ? "." : ": too few of one to read much into it."}
       </Text>
       <Text size="sm" c="dimmed">
