@@ -101,7 +101,7 @@ export async function openEmbeddedPostgres({
     const { port, hasSocket } = postmaster;
     const made = await attachTo(port, until);
     if (made.postmaster.port === port && made.postmaster.hasSocket === hasSocket) return made;
-    // Another process was first, and chose its own port, or is an earlier release. If it was a command, it ends soon.
+    // Another process was first, and chose its own port, or is of an earlier release. If it was a command, it ends soon.
     await made.release();
     throw new StartError(`another process runs it on port ${made.postmaster.port} instead of ${port}`);
   }
