@@ -63,7 +63,8 @@ export async function drainDue(
     return isFull || (await waitForMore(platform, { webhookId, milliseconds: stay.waitMs }));
   };
   try {
-    for (;;) {
+    let isFull: boolean;
+    do {
       markDraining(platform, webhookId);
       const webhook = await readEndpoint(platform, webhookId);
       if (webhook === undefined || webhook.status === "disabled" || webhook.deletedAt !== null) {
@@ -72,7 +73,7 @@ export async function drainDue(
         unmarkDraining(platform, webhookId);
         return { wakeAt: null };
       }
-      const isFull = await sendRound({
+      isFull = await sendRound({
         platform,
         webhook,
         runId,
@@ -80,13 +81,11 @@ export async function drainDue(
         dialer,
         recorder: createAttemptRecorder(platform, { webhook, runId, random }),
       });
-      if (await goesOn(isFull)) continue;
-      if (isFull || dialer.isClosed()) {
-        // There may be more, which the next round will find.
-        keepDraining(platform, webhookId);
-        return { wakeAt: "now" };
-      }
-      break;
+    } while (await goesOn(isFull));
+    if (isFull || dialer.isClosed()) {
+      // There may be more, which the next round will find.
+      keepDraining(platform, webhookId);
+      return { wakeAt: "now" };
     }
     unmarkDraining(platform, webhookId);
     const wakeAt = await planWake(platform, { webhookId, runId });
