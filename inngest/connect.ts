@@ -42,13 +42,20 @@ export function connectInngest(
   options: ServerFetchOptions = {},
 ): InngestConnection {
   const { env, log } = platform;
+  /** Of the server's last answer to a registration; the SDK takes some refusals for success. */
+  let status: number | undefined;
   const client = createInngestClient(
     {
       kind: "inngest",
       eventKey,
       signingKey,
       baseUrl: env.INNGEST_BASE_URL,
-      fetch: createServerFetch(options),
+      fetch: createServerFetch({
+        ...options,
+        onRegistrationAnswered: (answered) => {
+          status = answered;
+        },
+      }),
     },
     log,
   );
@@ -59,6 +66,20 @@ export function connectInngest(
   return {
     work: sendOneByOne((messages) => client.send(messages)),
     answer: handler,
-    register: () => registerFunctions(handler, signingKey, origin),
+    async register() {
+      status = undefined;
+      const problem = await registerFunctions(handler, signingKey, origin);
+      return explainRefusal(status, problem);
+    },
   };
+}
+
+/** What the operator can do about an answer to a registration, or about none. */
+function explainRefusal(status: number | undefined, problem: string | null): string | null {
+  if (status === undefined) return problem && `no answer (${problem}): check INNGEST_BASE_URL`;
+  if (status === 401 || status === 403) {
+    return `the server refuses the signing key (${status}): check that INNGEST_SIGNING_KEY is the server's`;
+  }
+  if (status === 404) return "no Inngest server answers there (404): check INNGEST_BASE_URL";
+  return problem ?? (status >= 400 ? `status ${status}` : null);
 }

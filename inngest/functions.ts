@@ -6,6 +6,7 @@ import { drainEndpoint } from "./functions/drain-endpoint";
 import { enforceRetention } from "./functions/enforce-retention";
 import { measureFairness } from "./functions/measure-fairness";
 import { relayEvents } from "./functions/relay-events";
+import { replaceKeys } from "./functions/replace-keys";
 import { rescreenApplicants } from "./functions/rescreen-applicants";
 import { runBatch } from "./functions/run-batch";
 import { signHeads } from "./functions/sign-audit-heads";
@@ -19,6 +20,7 @@ export function createFunctions(client: Inngest, platform: Platform): InngestFun
     drainEndpoint(client, platform),
     relayEvents(client, platform),
     enforceRetention(client, platform),
+    replaceKeys(client, platform),
     signHeads(client, platform),
     countPastHours(client, platform),
     rescreenApplicants(client, platform),

@@ -11,6 +11,8 @@ export interface ServerFetchOptions {
   closing?: AbortSignal;
   /** The server answered a request to take events. */
   onEventsAnswered?(status: number): void;
+  /** The server answered a request to register functions. */
+  onRegistrationAnswered?(status: number): void;
   answerMs?: number;
 }
 
@@ -21,6 +23,7 @@ export interface ServerFetchOptions {
 export function createServerFetch({
   closing,
   onEventsAnswered = () => {},
+  onRegistrationAnswered = () => {},
   answerMs = ANSWER_MS,
 }: ServerFetchOptions = {}): typeof fetch {
   return async (input, init) => {
@@ -33,11 +36,9 @@ export function createServerFetch({
         throw error;
       },
     );
-    if (isForEvents(input)) onEventsAnswered(response.status);
+    const path = new URL(input instanceof Request ? input.url : input).pathname;
+    if (path.startsWith("/e/")) onEventsAnswered(response.status);
+    if (path === "/fn/register") onRegistrationAnswered(response.status);
     return response;
   };
-}
-
-function isForEvents(input: string | URL | Request): boolean {
-  return new URL(input instanceof Request ? input.url : input).pathname.startsWith("/e/");
 }

@@ -3,8 +3,10 @@ import { describeError, type Logger } from "@/lib/platform/log";
 import type { InngestHealth, InngestState } from "@/lib/platform/wiring/ports";
 
 /** The sweep alone makes a server call every minute. One that has not for this long may have lost the functions. */
-const SILENCE_MS = 90_000;
-/** A server that takes an event calls within seconds. */
+const SILENCE_MS = 75_000;
+/** A server that takes an event calls within moments. One that has not for this long may have lost the functions too. */
+const LATE_CALL_MS = 5_000;
+/** Something is wrong that registering did not mend. */
 const CALL_BACK_MS = 60_000;
 const REGISTER_RETRY_MS = 15_000;
 const SWEEP_RETRY_MS = 30_000;
@@ -25,6 +27,9 @@ interface WatchOptions {
 
 /** Keeps the functions registered with an Inngest server, and tells when the server does not do its part. */
 export interface ServerWatch {
+  /** Something calls a function, perhaps the server. A signature is checked within moments. */
+  callBegan(): void;
+  callEnded(): void;
   /** The server called a function, with a valid signature. */
   called(): void;
   /** A call with a signature of another key: a stranger's, or the server's if it does not call otherwise. */
@@ -47,10 +52,13 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   let isSweepOwed = true;
   let sweepTriedAt = Number.NEGATIVE_INFINITY;
   let calledAt: number | undefined;
+  let callsInProgress = 0;
   let hasRefusedCalls = false;
   let refusedStatus: number | undefined;
   /** When the server took an event that it has not yet called back for. */
   let takenAt: number | undefined;
+  /** How long to wait before registering again while calls are late. It grows: other instances may be called instead. */
+  let patienceMs = LATE_CALL_MS;
 
   function enter(next: InngestState): void {
     const now = clock();
@@ -77,22 +85,33 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
     if (next === "not called back") {
       log.error(
         { origin },
-        "Inngest takes events but does not call this service: check that it reaches NEXTAUTH_URL",
+        "Inngest takes events but does not call this service: either it can't reach this address, which is NEXTAUTH_URL or INNGEST_SERVE_ORIGIN, or it has lost the functions, which are registered again and again",
       );
     }
   }
 
   async function registerIfDue(): Promise<void> {
     const now = clock();
-    if (now - triedAt < (problem === null ? SILENCE_MS : REGISTER_RETRY_MS)) return;
-    if (problem === null && registeredAt !== undefined && now - (calledAt ?? 0) < SILENCE_MS) return;
+    const isRegistered = problem === null && registeredAt !== undefined;
+    const isLate = callsInProgress === 0 && takenAt !== undefined && now - takenAt >= LATE_CALL_MS;
+    if (isRegistered && !isLate && now - (calledAt ?? 0) < SILENCE_MS) return;
+    const pauseMs = problem !== null ? REGISTER_RETRY_MS : isLate ? patienceMs : SILENCE_MS;
+    if (now - triedAt < pauseMs) return;
     triedAt = now;
+    if (isRegistered && isLate) {
+      patienceMs = Math.min(2 * patienceMs, SILENCE_MS);
+      log.info(
+        "Inngest takes events but does not call: registering the functions again, in case it lost them",
+      );
+    }
     problem = await options.register().catch((error: unknown) => JSON.stringify(describeError(error)));
     if (problem === null) registeredAt = now;
-    else isSweepOwed = true;
+    // A server keeps no events for functions that it does not know.
+    isSweepOwed = true;
+    if (isRegistered) sweepTriedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** After a start and after an outage, so that work does not wait for the next regular sweep; also tries the key. */
+  /** After each registration, so that work does not wait for the next regular sweep; also tries the key. */
   async function sweepIfOwed(): Promise<void> {
     const now = clock();
     if (!isSweepOwed || problem !== null || now - sweepTriedAt < SWEEP_RETRY_MS) return;
@@ -117,9 +136,16 @@ export function createServerWatch(options: WatchOptions): ServerWatch {
   }
 
   return {
+    callBegan() {
+      callsInProgress++;
+    },
+    callEnded() {
+      callsInProgress--;
+    },
     called() {
       calledAt = clock();
       takenAt = undefined;
+      patienceMs = LATE_CALL_MS;
       hasRefusedCalls = false;
     },
     refusedCall() {

@@ -4,7 +4,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { connectInngest, type InngestKeys } from "./connect";
 import { createServerWatch, type ServerWatch } from "./server-watch";
 
-const TICK_MS = 5_000;
+const TICK_MS = 2_000;
 
 interface StartOptions {
   /** How long the server may take to answer. */
@@ -49,7 +49,8 @@ export function startOnInngest(
   platform.work = work;
   platform.inngestHealth = watch.inngestHealth;
   platform.answerInngest = async (request) => {
-    const response = await connection.answer(request);
+    watch.callBegan();
+    const response = await connection.answer(request).finally(watch.callEnded);
     if (request.method === "POST" && [200, 206, 500].includes(response.status)) watch.called();
     if (response.status === 401 && request.headers.has("x-inngest-signature")) watch.refusedCall();
     return response;

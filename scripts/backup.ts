@@ -37,12 +37,22 @@ await runBare("usage: npm run backup -- [FILE or FOLDER]", parseTarget, async (t
       rows += count;
     };
     await withSession(database.directConnectionString, (client) =>
-      writeNew(file, backupLines({ client, keys, release: version, now, onTable })),
+      writeNew(
+        file,
+        backupLines({
+          client,
+          keys,
+          isGenerated: env.DATA_ENCRYPTION_KEY === undefined,
+          release: version,
+          now,
+          onTable,
+        }),
+      ),
     );
     const { size } = await stat(file);
     return [
       `${file}: ${rows.toLocaleString("en-US")} rows of ${tables} tables, ${megabytes(size)} MB`,
-      "The backup holds no keys, and can't be restored without these. Keep them, in another place:",
+      "The backup can't be restored without these keys. Keep them, in another place:",
       ...keysToKeep(env, keys),
     ].join("\n");
   } finally {
@@ -101,13 +111,13 @@ async function writeNew(file: string, lines: AsyncIterable<Buffer>): Promise<voi
 
 function keysToKeep(env: Env, keys: DataKeys): string[] {
   const sets = {
-    DATA_ENCRYPTION_KEY: keys.dataEncryption,
+    ...(env.DATA_ENCRYPTION_KEY === undefined ? {} : { DATA_ENCRYPTION_KEY: keys.dataEncryption }),
     BLIND_INDEX_KEY: keys.blindIndex,
     AUDIT_KEY: [keys.auditSource],
   };
   return Object.entries(sets).map(([name, set]) => {
     const ids = set.map(({ id }) => `"${id}"`).join(", ");
-    const isSet = env[name as keyof typeof sets] !== undefined;
+    const isSet = env[name as "BLIND_INDEX_KEY"] !== undefined;
     return `  ${name} ${ids}: ${isSet ? "set in the environment" : path.resolve(generatedKeyFile(env.DATA_DIR, name))}`;
   });
 }

@@ -82,8 +82,9 @@ async function check(): Promise<number> {
 async function write(name: string, empty: boolean): Promise<number> {
   const slug = name
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("_");
   if (slug === "") throw new Error(`"${name}" has no letters or digits to name a migration by`);
   const schema = await readFile(path.join(root, SCHEMA), "utf8");
   const difference = await diffSchemas(await readOptional(SNAPSHOT), schema);

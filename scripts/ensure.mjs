@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 
 /*
- * node scripts/ensure.mjs installed|generated|built|redis|chromium ...
+ * node scripts/ensure.mjs installed|generated|built|redis|chromium|schemathesis ...
  * Prepares this clone for a script, redoing only what has changed since the last time. All output goes to standard
  * error. Plain JavaScript without dependencies, because it runs before any are installed.
  */
 
 const root = path.resolve(import.meta.dirname, "..");
-const needs = { installed, generated, built, redis, chromium };
+const needs = { installed, generated, built, redis, chromium, schemathesis };
 for (const name of process.argv.slice(2)) needs[name]();
 
 /** The locked dependencies, including development dependencies, which building needs. */
@@ -68,6 +68,23 @@ function chromium() {
     "The browser tests need Chromium, which is not installed. Install it with one of these and try again:",
     "  sudo apt-get install chromium-headless-shell  (Debian)",
     "  npx playwright install --with-deps chromium   (Ubuntu and others)",
+  );
+}
+
+/** The program of the contract run, in a folder of its own unless there is one already. */
+function schemathesis() {
+  const folder = path.join(root, ".schemathesis");
+  const isHere = (program) => spawnSync(program, ["--version"]).status === 0;
+  if (isHere("schemathesis") || isHere(path.join(folder, "bin/schemathesis"))) return;
+  say("Installing Schemathesis…");
+  const makeFolder = () => attempt("python3", ["-m", "venv", "--clear", folder]);
+  // Debian's Python can't make one without this package.
+  const isMade = makeFolder() || (installFromDebian("python3-venv", () => true) && makeFolder());
+  const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "schemathesis==4.32.5"];
+  if (isMade && attempt(path.join(folder, "bin/python"), pip)) return;
+  fail(
+    "The contract run needs Schemathesis, which could not be installed. Install it and try again:",
+    "  pip install schemathesis  (Python 3.10 or newer)",
   );
 }
 

@@ -126,7 +126,7 @@ const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|;/g
 /** Splits SQL into statements. */
 export function statementsOf(sql: string): Statement[] {
   const found: Statement[] = [];
-  const comments = [...sql.matchAll(/^\s*-- contract: (.+)$/gm)].map((match) => ({
+  const comments = [...sql.matchAll(/^[ \t]*-- contract: (.+)$/gm)].map((match) => ({
     line: lineAt(sql, match.index + match[0].length),
     reason: match[1] ?? "",
   }));

@@ -3,48 +3,8 @@
  * schema, and one method for every operation.
  */
 
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  additionalProperties?: Schema | boolean;
-}
+import { type Document, json, type Operation, type Schema } from "./openapi-types";
 
-interface Parameter {
-  in: string;
-  name: string;
-  required?: boolean;
-  schema: Schema;
-}
-
-interface Body {
-  required?: boolean;
-  content: Record<string, { schema: Schema }>;
-}
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  parameters?: Parameter[];
-  requestBody?: Body;
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
-
-export interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: { operationId: string; requestBody: Body } }>;
-  components: { schemas: Record<string, Schema> };
-}
-
-const json = "application/json";
 const keywords = new Set([
   "class",
   "def",
@@ -203,8 +163,8 @@ class Types {
   }
 }
 
-/** The two generated modules. Throws for what the generator can't express. */
-export function pythonModules(document: Document, hash: string): { types: string; operations: string } {
+/** The generated modules, by file name. Throws for what the generator can't express. */
+export function pythonModules(document: Document, first: string): Record<string, string> {
   const types = new Types(document.components.schemas);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -214,9 +174,9 @@ export function pythonModules(document: Document, hash: string): { types: string
   const events = Object.values(document.webhooks).map(({ post }) =>
     types.of(post.requestBody.content[json]?.schema, pascal(post.operationId.slice(2))),
   );
-  const head = `# Generated from the OpenAPI document with SHA-256 ${hash}\n# by \`npm run clients\`: do not edit.\n`;
+  const head = `# ${first}\n# by \`npm run clients\`: do not edit.\n`;
   return {
-    types: `${head}from __future__ import annotations
+    "types.py": `${head}from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -224,23 +184,24 @@ ${types.text}
 
 WebhookEvent: TypeAlias = ${[...new Set(events)].join(" | ")}
 `,
-    operations: `${head}from __future__ import annotations
+    "operations.py": `${head}from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
-from urllib.parse import quote
+from typing import Any, Literal, Unpack
 
 from . import types as t
+from .options import CallOptions, WriteOptions
 
 
 class Operations:
     """Every operation of the API: one method each."""
 
-    def _send(self, method: str, path: str, *, query: dict[str, Any] | None = None, body: Any = None,
-              idempotency_key: str | None = None) -> Any:
+    def _call(self, method: str, path: str, options: WriteOptions, *, at: dict[str, str] | None = None,
+              query: dict[str, Any] | None = None, body: Any = None, accept: str = "application/json") -> Any:
         raise NotImplementedError
 
-    def _pages(self, path: str, query: dict[str, Any]) -> Iterator[Any]:
+    def _pages(self, path: str, options: CallOptions, *, at: dict[str, str] | None = None,
+               query: dict[str, Any] | None = None) -> Iterator[Any]:
         raise NotImplementedError
 
 ${operations.join("\n\n")}
@@ -253,7 +214,7 @@ function methodsOf(path: string, method: string, operation: Operation, types: Ty
   const inModule = (type: string) =>
     type.replace(/\b[A-Z]\w*/g, (name) => (types.names.includes(name) ? `t.${name}` : name));
   const annotate = (schema: Schema | undefined, name: string) => inModule(types.of(schema, name));
-  const given = (place: string) =>
+  const parametersIn = (place: string) =>
     parameters
       .filter((one) => one.in === place)
       .map((one) => ({
@@ -261,16 +222,14 @@ function methodsOf(path: string, method: string, operation: Operation, types: Ty
         python: parameterName(one.name),
         type: annotate(one.schema, pascal(`${operationId}-${one.name}`)),
       }));
-  const [inPath, inQuery] = [given("path"), given("query")];
+  const [inPath, inQuery] = [parametersIn("path"), parametersIn("query")];
   const body = requestBody?.content[json]?.schema;
   const bodyType = body && annotate(body, `${pascal(operationId)}Body`);
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const mediaTypes = Object.keys(success?.content ?? {});
+  const accept = mediaTypes.length === 0 || mediaTypes.includes(json) ? undefined : mediaTypes[0];
   const answer = success?.content?.[json]?.schema;
-  const answerType = annotate(answer, `${pascal(operationId)}Answer`);
-  const target =
-    inPath.length === 0
-      ? JSON.stringify(path)
-      : `f"${path.replace(/\{(\w+)\}/g, (_, name: string) => `{quote(${snake(name)}, safe='')}`)}"`;
+  const answerType = accept === undefined ? annotate(answer, `${pascal(operationId)}Answer`) : "str";
   const positional = [
     "self",
     ...inPath.map(({ python }) => `${python}: str`),
@@ -280,22 +239,33 @@ function methodsOf(path: string, method: string, operation: Operation, types: Ty
   ];
   const byName = (one: (typeof inQuery)[number]) =>
     one.required ? `${one.python}: ${one.type}` : `${one.python}: ${one.type} | None = None`;
-  const signature = (queries: typeof inQuery, more: string[] = []) => {
-    const named = [...queries.map(byName), ...more];
-    return [...positional, ...(named.length > 0 ? ["*", ...named] : [])].join(", ");
+  const signature = (queries: typeof inQuery, options: string) =>
+    [
+      ...positional,
+      ...(queries.length > 0 ? ["*", ...queries.map(byName)] : []),
+      `**options: Unpack[${options}]`,
+    ].join(", ");
+  const given = (queries: typeof inQuery) => {
+    const entries = (list: typeof inQuery) =>
+      `{${list.map(({ name, python }) => `${JSON.stringify(name)}: ${python}`).join(", ")}}`;
+    return [
+      JSON.stringify(path),
+      "options",
+      ...(inPath.length > 0 ? [`at=${entries(inPath)}`] : []),
+      ...(queries.length > 0 ? [`query=${entries(queries)}`] : []),
+    ];
   };
-  const queryOf = (queries: typeof inQuery) =>
-    `{${queries.map(({ name, python }) => `${JSON.stringify(name)}: ${python}`).join(", ")}}`;
-  const isPost = method === "POST";
   const sent = [
-    ...(inQuery.length > 0 ? [`query=${queryOf(inQuery)}`] : []),
+    JSON.stringify(method),
+    ...given(inQuery),
     ...(bodyType === undefined ? [] : ["body=body"]),
-    ...(isPost ? ["idempotency_key=idempotency_key"] : []),
+    ...(accept === undefined ? [] : [`accept=${JSON.stringify(accept)}`]),
   ];
+  const optionsType = method === "GET" ? "CallOptions" : "WriteOptions";
   const lines = [
-    `    def ${snake(operationId)}(${signature(inQuery, isPost ? ["idempotency_key: str | None = None"] : [])}) -> ${answerType}:`,
+    `    def ${snake(operationId)}(${signature(inQuery, optionsType)}) -> ${answerType}:`,
     ...docstring(`${summary}: ${method} /v1${path}`, "        "),
-    `        return self._send(${[JSON.stringify(method), target, ...sent].join(", ")})`,
+    `        return self._call(${sent.join(", ")})`,
   ];
   if (!inQuery.some(({ name }) => name === "cursor")) return lines.join("\n");
   const filters = inQuery.filter(({ name }) => name !== "cursor");
@@ -303,9 +273,9 @@ function methodsOf(path: string, method: string, operation: Operation, types: Ty
   return [
     ...lines,
     "",
-    `    def iterate_${snake(operationId.replace(/^(list|get)/, ""))}(${signature(filters)}) -> Iterator[${item}]:`,
+    `    def iterate_${snake(operationId.replace(/^(list|get)/, ""))}(${signature(filters, "CallOptions")}) -> Iterator[${item}]:`,
     ...docstring(`${summary}: every entry, page by page.`, "        "),
-    `        return self._pages(${target}, ${queryOf(filters)})`,
+    `        return self._pages(${given(filters).join(", ")})`,
   ].join("\n");
 }
 

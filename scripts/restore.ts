@@ -1,10 +1,10 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError, type BackupHeader } from "@/lib/platform/backup/format";
+import { keysToRestore, type RestoreKeys } from "@/lib/platform/backup/keyring";
 import { BackupReader } from "@/lib/platform/backup/read";
 import { refuseOtherKeysOf, restore } from "@/lib/platform/backup/restore";
 import { withSession } from "@/lib/platform/backup/session";
-import { type DataKeys, loadExistingKeys } from "@/lib/platform/crypto/load-keys";
 import { type Env, readEnv } from "@/lib/platform/env";
 import { openDatabase } from "@/lib/service/open-database";
 import { runBare, usageError } from "./run-command";
@@ -16,7 +16,7 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
   const reader = BackupReader.ofFile(file);
   const header = await reader.header();
   // Before a database is created or written to.
-  const keys = await keysFor(header, env);
+  const { keys, keep } = await keysFor(header, env);
   const database = await openDatabase(env);
   try {
     const rows = await withSession(database.directConnectionString, (client) =>
@@ -25,6 +25,7 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
         client,
         migrations: path.resolve(import.meta.dirname, "../prisma/migrations"),
         keys,
+        keepKeys: keep,
       }),
     );
     return `restored ${rows.toLocaleString("en-US")} rows as of ${header.createdAt}`;
@@ -40,13 +41,15 @@ function parseFile(): string {
   return path.resolve(file);
 }
 
-async function keysFor(header: BackupHeader, env: Env): Promise<DataKeys> {
+async function keysFor(header: BackupHeader, env: Env): Promise<RestoreKeys> {
   try {
-    const keys = await loadExistingKeys(env);
-    refuseOtherKeysOf(header, keys);
-    return keys;
+    const restoreKeys = await keysToRestore(header, env);
+    refuseOtherKeysOf(header, restoreKeys.keys);
+    return restoreKeys;
   } catch (error) {
-    const needed = header.keys.map(({ purpose, keyId }) => `${purpose} "${keyId}"`).sort();
+    const isKept = header.keyring && env.DATA_ENCRYPTION_KEY === undefined;
+    const kept = header.keys.filter(({ purpose }) => !isKept || purpose !== "DATA_ENCRYPTION_KEY");
+    const needed = kept.map(({ purpose, keyId }) => `${purpose} "${keyId}"`).sort();
     const reason = error instanceof Error ? error.message : "";
     throw new BackupError(`The backup needs the keys ${needed.join(", ")}. ${reason}. Nothing was changed.`, {
       cause: error,

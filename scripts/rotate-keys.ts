@@ -1,21 +1,22 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { reindexAccounts } from "@/lib/domain/accounts/reindex";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
+import { bucketOf } from "@/lib/platform/crypto/bucket-keys";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
-import { replaceKeyFile } from "@/lib/platform/crypto/key-file";
-import { parseKeySet } from "@/lib/platform/crypto/keyring";
-import { generatedKeyFile, loadKeys, newKeyText } from "@/lib/platform/crypto/load-keys";
+import type { KeySet } from "@/lib/platform/crypto/keyring";
+import { generatedKeyFile, loadKeys } from "@/lib/platform/crypto/load-keys";
 import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db/key-holders";
+import { changeKeyRing, nextKey, whileRotating } from "@/lib/platform/db/key-ring";
 import { resealColumn } from "@/lib/platform/db/reseal";
 import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { parseOptions, runCommand } from "./run-command";
-import { sealedColumns } from "./sealed-columns";
 
 /*
  * `npm run rotate-keys`: moves all stored data to the newest key of a set and retires the others. If keys come from the
@@ -40,15 +41,18 @@ await runCommand(
   "usage: npm run rotate-keys -- --key DATA_ENCRYPTION_KEY|BLIND_INDEX_KEY",
   () => parseOptions(options, parseArgs({ options: { key: { type: "string" } } }).values),
   async (platform, { key }) => {
-    const { prisma, clock } = platform;
-    const moved = key === "DATA_ENCRYPTION_KEY" ? await reseal(platform) : await reindex(platform);
+    const { pool, prisma, clock } = platform;
+    const moved =
+      key === "DATA_ENCRYPTION_KEY"
+        ? await whileRotating(pool, () => reseal(platform))
+        : await reindex(platform);
     const [newest, ...older] =
       key === "DATA_ENCRYPTION_KEY" ? platform.keys.dataEncryption : platform.keys.blindIndex;
     await prisma.keyCheck.updateMany({
       where: { purpose: key, keyId: { not: newest.id }, retiredAt: null },
       data: { retiredAt: new Date(clock()) },
     });
-    if (env[key] === undefined) await keepNewestGenerated(key);
+    if (env[key] === undefined) await keepNewestGenerated(platform, key);
     const done = `${key}: ${moved} are under the key "${newest.id}"`;
     if (env[key] === undefined || older.length === 0) return `${done}; older keys are no longer needed`;
     const ids = older.map(({ id }) => `"${id}"`).join(", ");
@@ -62,7 +66,7 @@ async function reseal(platform: Platform): Promise<string> {
   const isFollowed = env.DATA_ENCRYPTION_KEY === undefined;
   if (isFollowed) {
     await refuseOtherHolders(platform, (name) => sealsUnder(name, "", true));
-    await generateNext("DATA_ENCRYPTION_KEY");
+    await generateNext(platform, "DATA_ENCRYPTION_KEY");
     await checkKeys(pool, keys);
   }
   const [newest] = keys.dataEncryption;
@@ -96,7 +100,7 @@ async function reindex(platform: Platform): Promise<string> {
   const { pool, keys } = platform;
   if (!(await isAloneBehindPooler(platform)) && (await connections(platform)) > 1) throw stopFirst();
   if (env.BLIND_INDEX_KEY === undefined) {
-    await generateNext("BLIND_INDEX_KEY");
+    await generateNext(platform, "BLIND_INDEX_KEY");
     const { blindIndex, blindIndexer } = await loadKeys(env);
     Object.assign(keys, { blindIndex, blindIndexer });
     await checkKeys(pool, keys);
@@ -153,20 +157,17 @@ async function afterRequestsOfBefore(platform: Platform): Promise<void> {
   if (remaining > 0) await sleep(Math.min(remaining, sealedAheadMs));
 }
 
-async function generateNext(name: KeyName): Promise<void> {
-  const file = generatedKeyFile(env.DATA_DIR, name);
-  const text = (await readFile(file, "utf8")).trim();
-  const known = parseKeySet(name, text);
-  // Two keys: an interrupted rotation continues.
-  if (known.length > 1) return;
-  const next = `k${Number(/\d+/.exec(known[0].id)?.[0] ?? 1) + 1}`;
-  await replaceKeyFile(file, `${newKeyText(next)},${text}`);
+function generateNext(platform: Platform, name: KeyName): Promise<void> {
+  const change = (keys: KeySet): KeySet => {
+    const [, second] = keys;
+    // Nothing is sealed under a bucket key behind the second key: an interrupted rotation continues.
+    return second && !bucketOf(second.id) ? keys : [nextKey(keys), ...keys];
+  };
+  return changeKeyRing(platform, change, { name });
 }
 
-async function keepNewestGenerated(name: KeyName): Promise<void> {
-  const file = generatedKeyFile(env.DATA_DIR, name);
-  const [newest, ...older] = (await readFile(file, "utf8")).trim().split(",");
-  if (newest !== undefined && older.length > 0) await replaceKeyFile(file, newest);
+function keepNewestGenerated(platform: Platform, name: KeyName): Promise<void> {
+  return changeKeyRing(platform, (keys) => (keys.length > 1 ? [keys[0]] : keys), { name });
 }
 
 function showProgress(text: string): void {

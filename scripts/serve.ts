@@ -5,9 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createDemo } from "@/lib/domain/organizations/sign-up/create-demo";
 import { systemClock } from "@/lib/platform/clock";
 import { sendConsoleToLog } from "@/lib/platform/console-log";
+import { hasCode } from "@/lib/platform/db/has-code";
 import { announceUrl, EnvironmentError, readEnv } from "@/lib/platform/env";
 import { createLog, describeError } from "@/lib/platform/log";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
+import { StartError } from "@/lib/platform/start-error";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { explainStart } from "@/lib/service/explain-start";
 import { createFront, type Front } from "@/lib/service/http/front";
@@ -85,9 +87,15 @@ async function main(): Promise<void> {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    const fail = (error: Error) =>
+      reject(
+        hasCode(error, "ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL", "EINVAL")
+          ? new StartError("HOST: must be an address of this machine")
+          : error,
+      );
+    server.once("error", fail);
     server.listen(port, host, () => {
-      server.off("error", reject);
+      server.off("error", fail);
       resolve();
     });
   });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { editionDate, watchlistFormatName, watchlistName } from "@/lib/contract/watchlists";
 import { watchlistFormats } from "@/lib/domain/watchlists/formats/formats";
 import { loadEdition } from "@/lib/domain/watchlists/load";
+import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { AppError } from "@/lib/platform/errors";
 import { parseOptions, runCommand, usageError } from "./run-command";
 
@@ -41,7 +42,10 @@ await runCommand(
       format,
       name,
       editionDate: edition,
-      files: paths.map((path) => createReadStream(path)),
+      content: readEdition(
+        format,
+        paths.map((path) => createReadStream(path)),
+      ),
       loadedBy: "cli",
       force,
     }).catch((error: unknown) => {

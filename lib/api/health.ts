@@ -18,13 +18,12 @@ export function healthResponse(): Response {
 const readyTimeoutMs = 2_000;
 
 /**
-/**
- * Readiness: the service is not stopping, and the database responds within two seconds and can be written to. How
+ * Readiness: the service is not stopping, and the database responds within two seconds and can be written to, its disk too. How
  * background work and Inngest do is only told: requests are answered all the same, and taking them away would not help.
  */
 export async function readyResponse(platform: Platform): Promise<Response> {
   const { log, pool, inngestHealth, isStopping = false } = platform;
-  if (isStopping) return unavailable();
+  if (isStopping || databaseOutage(platform).isFull()) return unavailable();
   try {
     const [canWrite, work] = await within(
       readyTimeoutMs,

@@ -6,6 +6,7 @@ import * as batches from "./operations/batches";
 import * as challenger from "./operations/challenger";
 import * as clearedAlerts from "./operations/cleared-alerts";
 import * as dispositions from "./operations/dispositions";
+import * as events from "./operations/events";
 import * as listEntries from "./operations/list-entries";
 import { model, performance } from "./operations/model";
 import { openapiOperation } from "./operations/openapi";
@@ -29,6 +30,8 @@ export const operations: readonly Operation[] = [
   dispositions.review,
   dispositions.label,
   dispositions.adverse,
+  applicants.list,
+  applicants.search,
   applicants.read,
   applicants.update,
   applicants.erase,
@@ -44,6 +47,8 @@ export const operations: readonly Operation[] = [
   webhooks.recover,
   webhooks.readOneDelivery,
   webhooks.replay,
+  events.list,
+  events.replay,
   watchlists.list,
   watchlists.hits,
   watchlists.resolve,

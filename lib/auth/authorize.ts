@@ -2,7 +2,7 @@ import type { Permission } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/platform/errors";
 import { includes } from "./key-actions";
 import type { ApiKeyPrincipal, Principal } from "./principal";
-import { type Action, actions, grantableByRole } from "./roles";
+import { type Action, actions, grantableByRole, liveActions } from "./roles";
 
 /** Whether a principal may perform an action, by key permission or role. */
 export function isAllowed(principal: Principal, action: Action): boolean {
@@ -13,7 +13,7 @@ export function isAllowed(principal: Principal, action: Action): boolean {
     case "system":
       return false;
     case "api_key":
-      return principal.actions.has(action);
+      return principal.actions.has(action) && !isLiveOnly(principal, action);
     case "user":
       return (rule.roles as readonly string[]).includes(principal.role);
   }
@@ -30,12 +30,19 @@ export function authorize(principal: Principal, action: Action): void {
   );
 }
 
-function whatKeyLacks({ permissions, scopes }: ApiKeyPrincipal, action: Action): string {
+function isLiveOnly({ mode }: ApiKeyPrincipal, action: Action): boolean {
+  return mode === "test" && liveActions.has(action);
+}
+
+function whatKeyLacks(principal: ApiKeyPrincipal, action: Action): string {
+  const { permissions, scopes } = principal;
   const { permission, roles } = actions[action];
   if (!includes([...permissions], permission)) return `The API key lacks the permission ${permission}`;
   if (scopes.length > 0 && !(scopes as readonly string[]).includes(action))
     return `The API key lacks the scope ${action}`;
-  return `The API key may do no more than the member who made it; ${action} requires one made by an ${roles[0]}`;
+  if (principal.actions.has(action) && isLiveOnly(principal, action))
+    return `A test key may not do this (${action}): it also takes effect in live mode. Use a live key`;
+  return `The API key may do no more than the member who made it, nor than members it was kept from; ${action} requires one made by an ${roles[0]}`;
 }
 
 /** The permissions that a principal may grant to a new key. */

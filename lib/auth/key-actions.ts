@@ -6,15 +6,15 @@ export interface KeyGrant {
   permissions: readonly Permission[];
   /** Narrows the permissions; empty for everything that they include. */
   scopes: readonly KeyScope[];
-  /** The present role of the member who made the key; null for a key that the operator made. */
-  makerRole: Role | null;
+  /** It may do only what each of these roles may; empty for a key that the operator made. */
+  roleLimits: readonly Role[];
 }
 
 /**
- * What a key may do: what its permissions include, narrowed to its scopes, and never more than the member who made it may
- * do now. Every key may read the contract.
+ * What a key may do: what its permissions include, narrowed to its scopes, and never more than the roles that limit it.
+ * Every key may read the contract.
  */
-export function keyActions({ permissions, scopes, makerRole }: KeyGrant): ReadonlySet<Action> {
+export function keyActions({ permissions, scopes, roleLimits }: KeyGrant): ReadonlySet<Action> {
   const names = Object.keys(actions) as Action[];
   return new Set(
     names.filter((action) => {
@@ -24,7 +24,7 @@ export function keyActions({ permissions, scopes, makerRole }: KeyGrant): Readon
         (scopes.length === 0 ||
           action === "contract.read" ||
           (scopes as readonly string[]).includes(action)) &&
-        (makerRole === null || (roles as readonly Role[]).includes(makerRole))
+        roleLimits.every((role) => (roles as readonly Role[]).includes(role))
       );
     }),
   );

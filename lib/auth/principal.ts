@@ -19,6 +19,10 @@ export interface ApiKeyPrincipal extends PrincipalBase {
   actions: ReadonlySet<Action>;
   /** The member (`usr_…`) whose role limits the key; null for a key that the operator made. */
   makerId: string | null;
+  /** Members who were removed, and from whom an owner took the key over: they may have a copy. */
+  keptFrom: readonly string[];
+  /** The roles that limit the key, its maker's present one among them; empty for the operator's keys. */
+  roleLimits: readonly Role[];
   /** The limits of the key and its organization's plan. */
   limits: EffectiveLimits;
 }

@@ -42,6 +42,7 @@ export const actions = {
   "api_key.create": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.rotate": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
   "api_key.revoke": { permission: "ADMIN", roles: ["OWNER", "DEVELOPER"] },
+  "event.read": { permission: "READ", roles: ["OWNER", "DEVELOPER"] },
   "webhook.read": { permission: "READ", roles: ["OWNER", "DEVELOPER"] },
   "webhook.create": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
   "webhook.update": { permission: "WRITE", roles: ["OWNER", "DEVELOPER"] },
@@ -67,6 +68,16 @@ export const actions = {
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof actions;
+
+/** What takes effect in live mode whatever the mode of the principal: test keys, which many have, may not do it. */
+export const liveActions: ReadonlySet<Action> = new Set<Action>([
+  "policy.publish",
+  "watchlist.load",
+  "organization.update",
+  "member.invite",
+  "member.update",
+  "member.remove",
+]);
 
 /** The permissions that a member may grant to a key: never more than the member has. */
 export const grantableByRole: Record<Role, readonly Permission[]> = {

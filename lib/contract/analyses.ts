@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
-import { instant, page, pageQuery } from "./lists";
+import { createdPeriod, page, pageQuery } from "./lists";
 import { evidenceKinds } from "./policy";
 import { requestInputs } from "./request";
 import { line } from "./text";
@@ -187,7 +187,6 @@ export const analysisQuery = z.strictObject({
   }),
   status: analysisStatus.optional(),
   externalId: externalId.optional(),
-  createdAfter: instant.optional(),
-  createdBefore: instant.optional(),
+  ...createdPeriod,
 });
 export type AnalysisQuery = z.infer<typeof analysisQuery>;

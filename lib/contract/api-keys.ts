@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysFromNow } from "./example-times";
 import { instant, page, pageQuery } from "./lists";
 import { line } from "./text";
 
@@ -37,6 +38,7 @@ export const keyScope = z
     "api_key.create",
     "api_key.rotate",
     "api_key.revoke",
+    "event.read",
     "webhook.read",
     "webhook.create",
     "webhook.update",
@@ -77,7 +79,10 @@ export const createApiKeyBody = z
       description: "Narrows the permissions to these scopes. Default: all that they include.",
       example: ["analysis.create", "analysis.read"],
     }),
-    expiresAt: instant.optional().meta({ description: "When the key stops working. Default: never." }),
+    expiresAt: instant.optional().meta({
+      description: "When the key stops working, in the future. Default: never.",
+      example: daysFromNow(90),
+    }),
   })
   .meta({ id: "CreateApiKey" });
 

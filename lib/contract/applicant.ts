@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { changesOf } from "./changes";
 import { isEmail, isPhone, isSsn } from "./identifiers";
-import { line } from "./text";
+import { line, personName } from "./text";
 import { parseUspsState } from "./usps-states";
 
 /** Nine digits, with optional dashes and spaces. */
@@ -12,13 +13,18 @@ const ssn = line(1, 40)
     example: "536-22-8741",
   });
 
-const email = line(1, 254).refine(isEmail, { error: "must have one @ and a domain with a dot" }).meta({
-  description: "Email address: one @ and a domain with a dot.",
-  pattern: "^[^@\\s]+@[^@.\\s]+(\\.[^@.\\s]+)+$",
-  example: "maria.santos@gmail.com",
-});
+/** As a pattern: a character of an email address other than these. */
+const inEmail = (others: string) => `[^${others}\\s\\x00-\\x1f\\x7f-\\x9f]`;
 
-const phone = line(1, 40)
+export const email = line(1, 254)
+  .refine(isEmail, { error: "must have one @ and a domain with a dot" })
+  .meta({
+    description: "Email address: one @ and a domain with a dot.",
+    pattern: `^${inEmail("@")}+@${inEmail("@.")}+(\\.${inEmail("@.")}+)+$`,
+    example: "maria.santos@gmail.com",
+  });
+
+export const phone = line(1, 40)
   .refine(isPhone, {
     error:
       "must have 7 to 15 digits, with an optional leading +, ( ) . - / or spaces between them, and an optional extension such as x12",
@@ -48,6 +54,8 @@ const dateOfBirth = line(1, 10)
   })
   .meta({
     description: `Date of birth as YYYY-MM-DD, not in the future and at most ${oldestYears} years ago. Age never adds points.`,
+    format: "date",
+    pattern: "^(18[89]|19[0-9]|20[0-9])[0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",
     example: "1988-04-17",
   });
 
@@ -93,8 +101,14 @@ export const address = z
 /** `applicantData`, and `data` of a batch entry. */
 export const applicantData = z
   .strictObject({
-    firstName: line(1, 100).meta({ description: "Given name, 1 to 100 characters.", example: "Maria" }),
-    lastName: line(1, 100).meta({ description: "Family name, 1 to 100 characters.", example: "Santos" }),
+    firstName: personName(100).meta({
+      description: "Given name, 1 to 100 characters, at least one of them a letter.",
+      example: "Maria",
+    }),
+    lastName: personName(100).meta({
+      description: "Family name, 1 to 100 characters, at least one of them a letter.",
+      example: "Santos",
+    }),
     ssn: ssn.optional(),
     email: email.optional(),
     phone: phone.optional(),
@@ -106,17 +120,14 @@ export const applicantData = z
 export type ApplicantData = z.infer<typeof applicantData>;
 
 /** Changes to an applicant; null removes an optional field. */
-export const applicantChanges = z
-  .strictObject({
-    ...applicantData.shape,
-    firstName: applicantData.shape.firstName.optional(),
-    lastName: applicantData.shape.lastName.optional(),
-    ssn: ssn.nullable().optional(),
-    email: email.nullable().optional(),
-    phone: phone.nullable().optional(),
-    address: address.nullable().optional(),
-    dateOfBirth: dateOfBirth.nullable().optional(),
-  })
-  .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
-  .meta({ id: "ApplicantChanges", description: "Fields to change; omitted fields stay the same." });
+export const applicantChanges = changesOf({
+  ...applicantData.shape,
+  firstName: applicantData.shape.firstName.optional(),
+  lastName: applicantData.shape.lastName.optional(),
+  ssn: ssn.nullable().optional(),
+  email: email.nullable().optional(),
+  phone: phone.nullable().optional(),
+  address: address.nullable().optional(),
+  dateOfBirth: dateOfBirth.nullable().optional(),
+}).meta({ id: "ApplicantChanges", description: "Fields to change; omitted fields stay the same." });
 export type ApplicantChanges = z.infer<typeof applicantChanges>;

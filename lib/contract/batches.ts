@@ -87,6 +87,29 @@ export type BatchResult = z.infer<typeof batchResult>;
 
 export const batchResultPage = page(batchResult).meta({ id: "BatchResultPage" });
 
+/** The columns of results as CSV, in order. */
+export const batchResultColumns = [
+  "position",
+  "id",
+  "status",
+  "requestId",
+  "applicantId",
+  "riskScore",
+  "decision",
+  "decisionBasis",
+  "riscScore",
+  "reasons",
+  "error",
+  "finalDecision",
+] as const;
+
+export const batchResultsCsv = z.string().meta({
+  id: "BatchResultsCsv",
+  description: `CSV (RFC 4180, UTF-8). The first line names the columns: ${batchResultColumns.join(", ")}. Later versions may add columns after them. \`riscScore\` is its total, a bar separates \`reasons\`, and what is null is empty.`,
+  contentMediaType: "text/csv",
+  example: `${batchResultColumns.join(",")}\r\n0,loan-2026-00417,completed,ana_01jd3k9mvcq5f8w2r6t0y4x7zn,app_01jd3k9mvcq5f8w2r6t0y4x7zn,12,APPROVE,score,,,,APPROVE\r\n`,
+});
+
 export const maxResultsPage = 1_000;
 
 export const batchResultQuery = z.strictObject({

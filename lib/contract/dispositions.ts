@@ -30,7 +30,12 @@ export const reviewBody = z
     error: "only an APPROVE clears alerts",
     path: ["clearAlerts"],
   })
-  .meta({ id: "ReviewRequest" });
+  .meta({
+    id: "ReviewRequest",
+    if: { properties: { decision: { const: "DECLINE" } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { required: ["reasons"], properties: { reasons: { minItems: 1 }, clearAlerts: { const: false } } },
+  });
 export type ReviewBody = z.infer<typeof reviewBody>;
 
 export const outcomeBody = z.strictObject({ outcome }).meta({ id: "OutcomeRequest" });

@@ -23,6 +23,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Where the documentation explains a code, relative to the service's address. */
+export function documentationOf(code: ErrorCode): string {
+  return `/docs/errors#${code.replaceAll("_", "-")}`;
+}
+
 export const errorDetail = z
   .object({
     path: z.string().meta({
@@ -47,6 +52,11 @@ export const errorBody = z
       code: errorCode,
       message: z.string(),
       details: z.array(errorDetail).meta({ description: "At most 20 problems; never a submitted value." }),
+      documentationUrl: z.string().meta({
+        description: "Where the code is explained, relative to the service's address.",
+        format: "uri-reference",
+        example: documentationOf("invalid_request"),
+      }),
       traceId: z.string().meta({
         description: "Also sent in the header X-Request-Id. Quote it when contacting support.",
         example: "trc_01jd3k9mvc…",

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { decision, finalDecision } from "./analyses";
-import { canonicalName, type EventName, type SubscribableName, subscribableNames } from "./event-names";
+import {
+  canonicalName,
+  type EventName,
+  eventNames,
+  type SubscribableName,
+  subscribableNames,
+} from "./event-names";
+import { createdPeriod, page, pageQuery } from "./lists";
+import { line } from "./text";
 
 export const subscribableName = z.enum(subscribableNames).meta({
   id: "EventName",
@@ -81,3 +89,34 @@ export function eventBody(name: EventName) {
     data: eventData[name],
   });
 }
+
+/** An event of the log. Its data is as it was recorded, so it is not checked again. */
+const loggedEvent = z
+  .object({
+    id: z.string().meta({ example: "evt_01jd3k9mvcq5f8w2r6t0y4x7zn" }),
+    event: z.enum(eventNames).meta({ id: "LoggedEventName" }),
+    timestamp: z.iso.datetime().meta({ description: "When it happened." }),
+    data: z.record(z.string(), z.unknown()).meta({
+      description: "As in the body that webhooks get: see the webhooks of this document, by event.",
+    }),
+  })
+  .meta({ id: "LoggedEvent", description: "The body that webhooks get. Holds no personal data." });
+
+export const eventPage = page(loggedEvent).meta({ id: "EventPage" });
+
+export const eventQuery = z.strictObject({
+  ...pageQuery,
+  event: subscribableName.optional().meta({ description: "Only events of this name, or of its alias." }),
+  ...createdPeriod,
+});
+export type EventQuery = z.output<typeof eventQuery>;
+
+export const replayEventBody = z
+  .strictObject({
+    webhookId: line(1, 100).meta({
+      description: "Where to send it, whatever the webhook subscribes to.",
+      example: "whk_01jd3k9mvcq5f8w2r6t0y4x7zn",
+    }),
+  })
+  .meta({ id: "ReplayEvent" });
+export type ReplayEventBody = z.output<typeof replayEventBody>;

@@ -11,6 +11,12 @@ const invisible =
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
+/**
+ * What changes the direction of the text after it: embeddings, overrides and isolates. A name that has one can be shown
+ * as another; marks, which only nudge the characters beside them, come with text that is copied and pasted.
+ */
+export const turnsText = /[\u202a-\u202e\u2066-\u2069]/u;
+
 const beyondAscii = /\P{ASCII}/u;
 
 /** The same text without its invisible characters. */

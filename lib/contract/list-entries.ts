@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { changesOf } from "./changes";
+import { daysFromNow } from "./example-times";
+import { listColumns } from "./list-csv";
 import { type ListKind, listEffect, listKind } from "./list-kinds";
 import { readListValue } from "./list-values";
 import { instant, page, pageQuery } from "./lists";
@@ -19,10 +22,10 @@ const reason = line(1, 300).meta({
   example: "Charged back two loans in March",
 });
 
-const expiresAt = instant.nullable().meta({
-  description: "From then on the entry matches no one. Null: never.",
-  example: "2027-01-31T12:00:00Z",
-});
+const expiresAt = instant
+  .meta({ example: daysFromNow(365) })
+  .nullable()
+  .meta({ description: "From then on the entry matches no one. Null: never." });
 
 /** Refuses a value that is not of the stated kind. */
 function checkValue(entry: { kind: ListKind; value: string }, context: z.RefinementCtx): void {
@@ -46,10 +49,21 @@ export const importListEntriesBody = z
   })
   .meta({ id: "ImportListEntries" });
 
-export const updateListEntryBody = z
-  .strictObject({ reason: reason.optional(), expiresAt: expiresAt.optional() })
-  .refine((changes) => Object.keys(changes).length > 0, { error: "must change something" })
-  .meta({ id: "UpdateListEntry", description: "Fields to change; omitted fields stay the same." });
+export const listEntriesCsv = z
+  .string()
+  .min(1)
+  .meta({
+    id: "ListEntriesCsv",
+    description: `CSV (RFC 4180, UTF-8). The first line names the columns, in any order: ${listColumns.join(", ")}. \`expiresAt\` may be left out.`,
+    contentMediaType: "text/csv",
+    example:
+      "effect,kind,value,reason\r\nblock,email,maria.santos@gmail.com,Charged back two loans in March\r\n",
+  });
+
+export const updateListEntryBody = changesOf({
+  reason: reason.optional(),
+  expiresAt: expiresAt.optional(),
+}).meta({ id: "UpdateListEntry", description: "Fields to change; omitted fields stay the same." });
 export type UpdateListEntryBody = z.infer<typeof updateListEntryBody>;
 
 export const searchListEntriesBody = z

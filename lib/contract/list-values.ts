@@ -43,12 +43,17 @@ const readers: Readonly<Record<ListKind, (value: string) => Reading>> = {
 };
 
 /** The street may have commas of its own, before its unit. */
-const addressForm = /^(.+),\s*([^,]+),\s*([^,\d]+?),?\s+(\d{5}(?:[- ]?\d{4})?)$/;
+const zipAtEnd = /\d{5}(?:[- ]?\d{4})?$/;
 
 function readAddress(value: string): Reading {
-  const [, street = "", city = "", state = "", zip = ""] = addressForm.exec(value) ?? [];
-  const address = { street, city, state: state.trim(), zip };
-  if (shape.address.safeParse(address).success && street !== "") return { part: { address } };
+  const zip = zipAtEnd.exec(value)?.[0] ?? "";
+  const before = value.slice(0, value.length - zip.length);
+  const parts = before.trimEnd().split(",");
+  if (before !== before.trimEnd() && parts.at(-1) === "") parts.pop();
+  const [city = "", state = ""] = parts.splice(-2);
+  const address = { street: parts.join(","), city: city.trim(), state: state.trim(), zip };
+  const isAddress = before !== before.trimEnd() && Object.values(address).every((part) => part !== "");
+  if (isAddress && shape.address.safeParse(address).success) return { part: { address } };
   return { problem: "must be an address such as 1423 Pike St, Seattle, WA 98101" };
 }
 

@@ -51,3 +51,9 @@ export const instant = z.iso
   })
   .overwrite((text) => new Date(text).toISOString())
   .meta({ example: "2026-01-31T12:00:00Z" });
+
+/** Query parameters of lists that can be narrowed to a time. */
+export const createdPeriod = {
+  createdAfter: instant.optional().meta({ example: "2026-01-01T00:00:00Z" }),
+  createdBefore: instant.optional().meta({ example: "2026-02-01T00:00:00Z" }),
+};

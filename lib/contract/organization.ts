@@ -23,6 +23,8 @@ export const organizationSettings = z.strictObject({
     .max(retentionRange.max, { error: monthsMessage }),
   /** Whether a member's decision on a case needs a second member's decision to take effect. */
   fourEyes: z.boolean(),
+  /** Whether an API key's decision takes effect even so. */
+  keysDecide: z.boolean().default(true),
   /** The organization's own domains, as registered, for email and web. */
   domains: z
     .array(domain)

@@ -19,10 +19,14 @@ const cost = z
 
 export const performanceQuery = z
   .strictObject({
-    from: instant
-      .optional()
-      .meta({ description: "Analyses created from then on. Default: a year before `to`." }),
-    to: instant.optional().meta({ description: "Analyses created before then. Default: now." }),
+    from: instant.optional().meta({
+      description: "Analyses created from then on. Default: a year before `to`.",
+      example: "2026-01-01T00:00:00Z",
+    }),
+    to: instant.optional().meta({
+      description: "Analyses created before then. Default: now.",
+      example: "2026-07-01T00:00:00Z",
+    }),
     costOfApprovedFraud: cost.meta({
       description: "What an approved fraud costs. Threshold advice needs all three costs, in one currency.",
       example: "2500",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decision } from "./analyses";
-import { instant } from "./lists";
+import { createdPeriod } from "./lists";
 import { policyDocument } from "./policy";
 import { line } from "./text";
 
@@ -42,8 +42,7 @@ const maxSimulated = 10_000;
 export const simulateBody = z
   .strictObject({
     document: policyDocument,
-    createdAfter: instant.optional(),
-    createdBefore: instant.optional(),
+    ...createdPeriod,
     limit: z
       .int()
       .min(1)

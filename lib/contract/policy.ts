@@ -43,13 +43,16 @@ const condition = z
       .strictObject({
         fact: z.literal("amount"),
         atLeast: money.optional().meta({ example: 25_000 }),
-        atMost: money.optional(),
+        atMost: money.optional().meta({ example: 100_000 }),
       })
       .refine((value) => value.atLeast !== undefined || value.atMost !== undefined, {
         error: "needs atLeast or atMost",
         path: ["atLeast"],
       })
-      .meta({ description: "The amount applied for. Does not hold for an analysis without an amount." }),
+      .meta({
+        minProperties: 2,
+        description: "The amount applied for. Does not hold for an analysis without an amount.",
+      }),
     z
       .strictObject({ fact: z.literal("product"), in: z.array(product).min(1).max(50) })
       .meta({ description: "The product is one of these." }),
@@ -105,6 +108,9 @@ const rule = z
   })
   .meta({
     id: "PolicyRule",
+    if: { properties: { anyOf: false, allOf: false } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { required: ["when"] },
     description:
       "Raises a decision, never lowers it. Of anyOf, allOf and when, all that are given must hold.",
   });

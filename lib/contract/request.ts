@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { line } from "./text";
 
-const ip = line(1, 45).refine(isIp, { error: "must be an IPv4 or IPv6 address" }).meta({
-  description: "The address that the applicant's request came from: IPv4 or IPv6, without port and zone.",
-  example: "73.42.118.9",
-});
+const ip = line(1, 45)
+  .refine(isIp, { error: "must be an IPv4 or IPv6 address" })
+  .meta({
+    description: "The address that the applicant's request came from: IPv4 or IPv6, without port and zone.",
+    anyOf: [
+      { type: "string", format: "ipv4" },
+      { type: "string", format: "ipv6" },
+    ],
+    example: "73.42.118.9",
+  });
 
 const deviceId = line(1, 200).meta({
   description:
@@ -34,6 +40,8 @@ export const money = z
 
 const amount = money.meta({
   description: "What is applied for, in your currency, with at most two decimals. For rules of the policy.",
+  // Not on every `money`: validators that divide in binary refuse 19.99, and must not refuse an answer.
+  multipleOf: 0.01,
   example: 12_500,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutInvisible } from "./invisible-characters";
+import { turnsText, withoutInvisible } from "./invisible-characters";
 import { codePoints, refusedInLine } from "./line-text";
 
 /** What a line refuses, without line breaks and tabs. */
@@ -20,20 +20,43 @@ const wellFormed = { error: "must be well-formed Unicode", abort: true };
  * bidirectional characters are removed. All stored free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
-  return printable(refusedInLine, ofLine, min, max);
+  return printable({ refused: refusedInLine, character: ofLine, min, max });
+}
+
+/**
+ * The name of a person: a line with at least one letter, of any script. What turns the direction of text is refused, not
+ * removed: it is how one name is passed off as another.
+ */
+export function personName(max: number) {
+  return printable({ refused: refusedInLine, character: ofLine, min: 1, max, refusesTurns: true }).refine(
+    (value) => /\p{L}/u.test(value),
+    { error: "must contain a letter; write FNU or LNU for a name that is not known" },
+  );
 }
 
 /** Multi-line text: like `line`, but line breaks and tabs are allowed. */
 export function text(min: number, max: number) {
-  return printable(refusedInText, ofText, min, max);
+  return printable({ refused: refusedInText, character: ofText, min, max });
 }
 
-function printable(refused: RegExp, character: string, min: number, max: number) {
+interface Printable {
+  refused: RegExp;
+  character: string;
+  min: number;
+  max: number;
+  refusesTurns?: boolean;
+}
+
+function printable({ refused, character, min, max, refusesTurns = false }: Printable) {
   const pattern = min === 0 ? `^${character}*$` : `^${character}*${visible}${character}*$`;
   return z
     .string()
     .refine((value) => value.isWellFormed(), wellFormed)
     .refine((value) => !refused.test(value), { error: "must not contain control characters", abort: true })
+    .refine((value) => !(refusesTurns && turnsText.test(value)), {
+      error: "must not contain characters that change the direction of text",
+      abort: true,
+    })
     .check(stating(new RegExp(pattern)))
     .overwrite(withoutInvisible)
     .trim()

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { mode } from "./api-keys";
+import { changesOf } from "./changes";
 import { subscribableNames } from "./event-names";
 import { subscribableName } from "./events";
-import { instant, page, pageQuery } from "./lists";
+import { daysFromNow } from "./example-times";
+import { createdPeriod, instant, page, pageQuery } from "./lists";
 import { recoverableDays, recoverableEvents } from "./recovery";
 import { line } from "./text";
 
@@ -17,6 +19,11 @@ const url = z.string().meta({
   description:
     "An https URL of at most 2,048 characters, without credentials or a fragment, on port 443 or a port from 1024 up, whose host resolves only to public addresses. Stored and shown in normalized form.",
   example: "https://hooks.example.com/assay",
+});
+
+const requestedUrl = url.meta({
+  maxLength: 2_048,
+  pattern: "^[hH][tT][tT][pP][sS]:[^\\x00-\\x20\\x7f\\\\#]+$",
 });
 
 const events = z
@@ -48,26 +55,21 @@ const secret = z
 const description = line(1, 200).meta({ description: "What the webhook is for.", example: "Loan desk" });
 
 export const createWebhookBody = z
-  .strictObject({ url, events, secret: secret.optional(), description: description.optional() })
+  .strictObject({ url: requestedUrl, events, secret: secret.optional(), description: description.optional() })
   .meta({ id: "CreateWebhook" });
 export type CreateWebhookBody = z.output<typeof createWebhookBody>;
 
 const status = z.enum(["enabled", "disabled"]).meta({ id: "WebhookStatus" });
 
-export const updateWebhookBody = z
-  .strictObject({
-    url: url.optional(),
-    events: events.optional(),
-    description: description.nullable().optional(),
-    status: status.optional().meta({
-      description:
-        "`disabled` cancels pending deliveries. After `enabled`, POST /webhooks/:id/recover sends what was missed.",
-    }),
-  })
-  .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    error: "must change something",
-  })
-  .meta({ id: "UpdateWebhook" });
+export const updateWebhookBody = changesOf({
+  url: requestedUrl.optional(),
+  events: events.optional(),
+  description: description.nullable().optional(),
+  status: status.optional().meta({
+    description:
+      "`disabled` cancels pending deliveries. After `enabled`, POST /webhooks/:id/recover sends what was missed.",
+  }),
+}).meta({ id: "UpdateWebhook" });
 export type UpdateWebhookBody = z.output<typeof updateWebhookBody>;
 
 export const rotateSecretBody = z
@@ -215,8 +217,7 @@ export const deliveryQuery = z.strictObject({
   ...pageQuery,
   status: deliveryStatus.optional(),
   event: subscribableName.optional(),
-  createdAfter: instant.optional(),
-  createdBefore: instant.optional(),
+  ...createdPeriod,
 });
 export type DeliveryQuery = z.output<typeof deliveryQuery>;
 
@@ -224,6 +225,7 @@ export const recoverBody = z
   .strictObject({
     since: instant.meta({
       description: `Recovers events from this time on; at most ${recoverableDays} days back.`,
+      example: daysFromNow(-7),
     }),
     dryRun: z.boolean().default(false).meta({ description: "Only reports what would be sent." }),
   })

@@ -2,6 +2,8 @@ import { describeError, type Logger } from "./log";
 
 /** Longer texts are cut. */
 const mostCharacters = 200;
+/** What is behind this is not looked at. */
+const mostRead = 2_000;
 
 /**
  * What libraries may quote: an email address, a text in quotation marks, the query of a URL, digits in a row. The rest
@@ -41,6 +43,12 @@ export function sendConsoleToLog(
 /** The texts among what was printed, without the values that they quote. */
 function wordsOf(printed: readonly unknown[]): string {
   const texts = printed.filter((part): part is string => typeof part === "string");
-  const words = texts.join(" ").replace(colors, "").replace(quoted, "…").replace(/\s+/g, " ").trim();
+  const words = texts
+    .join(" ")
+    .slice(0, mostRead)
+    .replace(colors, "")
+    .replace(quoted, "…")
+    .replace(/\s+/g, " ")
+    .trim();
   return words.length > mostCharacters ? `${words.slice(0, mostCharacters)}…` : words;
 }

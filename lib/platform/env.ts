@@ -3,28 +3,32 @@ import path from "node:path";
 import { z } from "zod";
 import { line } from "@/lib/contract/text";
 import { brandedError } from "./branded-error";
+import {
+  choice,
+  filledText,
+  flag,
+  host,
+  httpUrl,
+  origin,
+  postgresUrl,
+  readableFile,
+  wholeNumber,
+  word,
+} from "./settings";
+import { traceSettings } from "./trace-settings";
 
 /**
  * The only reader of `process.env`. An invalid or partial configuration stops the start with a message that names the
  * variable, never its value.
  */
 
-const flag = z
-  .enum(["0", "1"])
-  .optional()
-  .transform((value) => value === "1");
-const port = z.coerce.number().int().min(0).max(65_535);
-const optionalText = z.string().min(1).optional();
 /** Applicants' data goes to this URL, so it must never cross a network in clear text. */
 const sourceUrl = z
-  .url({ protocol: /^https?$/ })
+  .string()
   .refine(isPrivateInTransit, {
-    error: "must be https (http only to this machine), without a user, a password and a fragment",
+    error:
+      "must be an address that begins with https:// (http:// only to this machine), without a user, a password and a fragment",
   })
-  .optional();
-const httpUrl = z.url({ protocol: /^https?$/ }).optional();
-const otlpProtocol = z
-  .enum(["http/json", "http/protobuf"], { error: "must be http/json: traces are not sent over gRPC" })
   .optional();
 const bearerToken = z
   .string()
@@ -55,45 +59,45 @@ const printedPhone = line(1, 40)
   .optional();
 
 const schema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
+  NODE_ENV: choice(["development", "production", "test"]).default("production"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: host.default("0.0.0.0"),
   /** The service's public address, e.g. https://assay.example.com. Default: http://localhost:PORT. */
-  NEXTAUTH_URL: z.url().optional(),
-  DATA_DIR: z.string().min(1).default(".data"),
+  NEXTAUTH_URL: origin.optional(),
+  DATA_DIR: filledText.default(".data"),
   /** How long a stopping service still accepts requests while it is no longer ready. */
-  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 300).default(0),
+  LOG_LEVEL: choice(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Names this instance in the log. Default: the machine's name. */
   INSTANCE: line(1, 100).optional(),
   /** Statements that take at least this long are logged, in milliseconds; 0 logs none. */
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
-  /** Who may read /api/metrics from other machines. */
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(500),
+  /** What reading /api/metrics takes. Default: generated into DATA_DIR. */
   METRICS_TOKEN: bearerToken.refine((token) => token === undefined || token.length >= minTokenLength, {
     error: `must have at least ${minTokenLength} characters`,
   }),
 
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /**
    * The same database without a pooler in between, for what needs a session of its own: migrations, LISTEN and the locks
    * of the embedded executor. Required if DATABASE_URL leads to a pooler that shares sessions.
    */
-  DIRECT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DIRECT_DATABASE_URL: postgresUrl.optional(),
   /** Default: 16, or 4 for a function. */
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
-  DATA_ENCRYPTION_KEY: optionalText,
-  BLIND_INDEX_KEY: optionalText,
-  AUDIT_KEY: optionalText,
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).optional(),
+  DATA_ENCRYPTION_KEY: filledText.optional(),
+  BLIND_INDEX_KEY: filledText.optional(),
+  AUDIT_KEY: filledText.optional(),
   NEXTAUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
 
-  UPSTASH_REDIS_REST_URL: z.url().optional(),
-  UPSTASH_REDIS_REST_TOKEN: optionalText,
+  UPSTASH_REDIS_REST_URL: httpUrl.optional(),
+  UPSTASH_REDIS_REST_TOKEN: word.optional(),
 
   INNGEST_EVENT_KEY: inngestEventKey,
   INNGEST_SIGNING_KEY: inngestSigningKey,
-  INNGEST_BASE_URL: z.url().optional(),
+  INNGEST_BASE_URL: origin.optional(),
   /** Where Inngest reaches this service, if not at NEXTAUTH_URL. */
-  INNGEST_SERVE_ORIGIN: z.url().optional(),
+  INNGEST_SERVE_ORIGIN: origin.optional(),
 
   IDENTITY_SOURCE_URL: sourceUrl,
   IDENTITY_SOURCE_TOKEN: bearerToken,
@@ -113,36 +117,32 @@ const schema = z.object({
   CREDIT_SOURCE_NOT_AGENCY: flag,
 
   /** A file in MaxMind's format about IP addresses: see ip-database.ts. */
-  IP_DATABASE: optionalText,
+  IP_DATABASE: readableFile.optional(),
   /** The Census surname table, for fairness reports alone. */
-  SURNAME_FILE: optionalText,
+  SURNAME_FILE: readableFile.optional(),
 
-  SIGNUP: z.enum(["open", "invite"]).optional(),
-  GITHUB_ID: optionalText,
-  GITHUB_SECRET: optionalText,
-  GOOGLE_ID: optionalText,
-  GOOGLE_SECRET: optionalText,
+  SIGNUP: choice(["open", "invite"]).optional(),
+  GITHUB_ID: word.optional(),
+  GITHUB_SECRET: word.optional(),
+  GOOGLE_ID: word.optional(),
+  GOOGLE_SECRET: word.optional(),
 
-  /** The OTEL_ variables that decide whether there are traces; the exporter reads the others itself. */
-  OTEL_SDK_DISABLED: z.enum(["true", "false"]).optional(),
-  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"]).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
-  /** Collectors take JSON where they take protobuf. gRPC has a port of its own. */
-  OTEL_EXPORTER_OTLP_PROTOCOL: otlpProtocol,
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: otlpProtocol,
+  ...traceSettings,
 
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   WEBHOOK_ALLOW_INSECURE: flag,
 
   /**
    * Whether Next's route handlers serve everything, as functions or under `next start`, without our own listener.
    * Default: yes on Vercel and AWS Lambda, which set the other two.
    */
-  SERVERLESS: z.enum(["0", "1"]).optional(),
-  VERCEL: optionalText,
-  AWS_LAMBDA_FUNCTION_NAME: optionalText,
+  SERVERLESS: choice(["0", "1"]).optional(),
+  VERCEL: z.string().optional(),
+  AWS_LAMBDA_FUNCTION_NAME: z.string().optional(),
 });
+
+/** Every variable that is read. */
+export const settingNames = Object.keys(schema.shape);
 
 const environment = schema.transform(({ SERVERLESS, VERCEL, AWS_LAMBDA_FUNCTION_NAME, ...env }) => {
   const isFunction = VERCEL !== undefined || AWS_LAMBDA_FUNCTION_NAME !== undefined;
@@ -222,11 +222,14 @@ export function withFiles(folder: string): NodeJS.ProcessEnv {
 }
 
 function isPrivateInTransit(text: string): boolean {
-  // An invalid URL is reported by its own check.
-  if (!URL.canParse(text)) return true;
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, hash } = new URL(text);
   if (username !== "" || password !== "" || hash !== "") return false;
-  return protocol === "https:" || /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
 function contradictions(env: Env): string[] {

@@ -20,6 +20,7 @@ export type IdPrefix =
   | "inv"
   | "lst"
   | "clr"
+  | "sat"
   | "trc"
   | "lse"
   | "wlt"

@@ -1,9 +1,14 @@
 import { invalid } from "./errors";
 import { findJsonError, lineAndColumn } from "./json-error";
+import { findRepeatedMembers, hasRepeatedMembers } from "./repeated-members";
+import { maxDetails, notValid, problemWithMember } from "./validate";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Parses bytes as JSON. Throws `invalid_request` that says where the error is, without quoting them. */
+/**
+ * Parses bytes as JSON. Throws `invalid_request` that says where the error is, without quoting them; also for a member
+ * that an object has twice.
+ */
 export function parseJson(bytes: Buffer): unknown {
   let text: string;
   try {
@@ -11,11 +16,20 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw invalid("body", "must be UTF-8");
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw invalid("body", `must be valid JSON${whereWrong(text)}`);
   }
+  if (hasRepeatedMembers(text, value)) {
+    throw notValid(
+      findRepeatedMembers(text, maxDetails).map((path) =>
+        problemWithMember(path, "stands in its object more than once"),
+      ),
+    );
+  }
+  return value;
 }
 
 /** Says where the error is; nothing of the text. */

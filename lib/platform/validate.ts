@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ErrorDetail } from "@/lib/contract/errors";
 import { AppError } from "./errors";
 
-const maxDetails = 20;
+export const maxDetails = 20;
 const maxPathLength = 200;
 
 /** Parses with a schema. Throws `invalid_request` with a path for each problem. */
@@ -63,6 +63,14 @@ function naming(detail: ErrorDetail, stored: ErrorDetail): ErrorDetail {
 /** The problem with a top-level field or parameter, whose name may come from the caller. */
 export function problemWith(name: string, message: string): ErrorDetail {
   return naming({ path: formatPath([name], name), message }, { path: "query", message });
+}
+
+/** The problem with a member of the body, whose name may come from the caller. */
+export function problemWithMember(path: PropertyKey[], message: string): ErrorDetail {
+  return naming(
+    { path: formatPath(path, "body"), message },
+    { path: "body", message: `has a field that ${message}` },
+  );
 }
 
 function toDetails(

@@ -75,8 +75,10 @@ function missingEvidence(
   if (policy.requiredSources.includes("identity") && !isPresent(presence, "identity_source")) {
     missing.push("an identity source");
   }
-  for (const { code } of active)
+  for (const { code } of active) {
     if (code === "BIRTH_UNDER_18") missing.push("the age to enter into a contract");
+    if (code === "LINKS_WITHHELD") missing.push("evidence from other applications");
+  }
   const sentences = missing.length > 0 ? [`Missing: ${missing.join(", ")}.`] : [];
   for (const component of coveredComponents) {
     const coverage = coverageOf(component, presence);

@@ -47,6 +47,7 @@ const watchlistMatch: WatchlistMatch = {
 /** The whole evidence of an example. */
 export function evidenceOf({
   links,
+  linksWithheld,
   history,
   ring,
   identity,
@@ -78,6 +79,7 @@ export function evidenceOf({
       ...(persons ? { persons: persons.map((person) => ({ ...linkedPerson, ...person })) } : {}),
     };
   }
+  if (linksWithheld) evidence.linksWithheld = true;
   if (history !== undefined) {
     evidence.history = { observedAt, goodWithSharedContact: 0, confirmedFraud: 0, ...history };
   }

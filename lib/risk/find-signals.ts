@@ -19,7 +19,7 @@ import { findWatchlistSignals } from "./signals/watchlist";
 
 /** Everything that the evidence shows, in a fixed order. */
 export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
-  const { applicant, ownDomains, links, history, rings, sources, request, lists, screening } = evidence;
+  const { applicant, ownDomains, history, rings, sources, request, lists, screening } = evidence;
   const found: Finding<SignalCode>[] = [];
   findSsnSignals(applicant, found);
   findBirthSignals(applicant, request, found);
@@ -28,7 +28,7 @@ export function findSignals(evidence: Evidence): Finding<SignalCode>[] {
   findPhoneSignals(applicant, found);
   findAddressSignals(applicant, found);
   findFormSignals(applicant, found);
-  findLinkSignals(links, applicant, found);
+  findLinkSignals(evidence, found);
   findHistorySignals(history, found);
   findRingSignals(rings, found);
   findRequestSignals(request, found);

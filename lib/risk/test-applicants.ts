@@ -23,7 +23,11 @@ export const testApplicants = [
     behavior: { kind: "component", component: "identity" },
     meaning: "High identity risk",
   },
-  { ssn: "900010012", behavior: { kind: "component", component: "credit" }, meaning: "High credit risk" },
+  {
+    ssn: "900010012",
+    behavior: { kind: "component", component: "credit" },
+    meaning: "High credit risk: only in riscScore, since credit never enters riskScore, so APPROVE",
+  },
   { ssn: "900010013", behavior: { kind: "component", component: "fraud" }, meaning: "High fraud risk" },
   { ssn: "900010021", behavior: { kind: "failure" }, meaning: "The analysis fails" },
   {

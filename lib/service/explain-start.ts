@@ -5,10 +5,14 @@ import { describeError } from "@/lib/platform/log";
 /** What the operator can do about errors of Node (`E…`) and PostgreSQL (SQLSTATE). */
 const advice: Record<string, string> = {
   EADDRINUSE: "The port is already in use: set PORT to another one.",
-  EACCES: "A file or port may not be used by this user: check the owner of DATA_DIR, and PORT.",
+  EACCES:
+    "A file, socket or port may not be used by this user: check the owner of DATA_DIR, PORT, and a socket in DATABASE_URL.",
+  ENOTDIR: "A part of a path is no folder: set DATA_DIR to a folder.",
+  EEXIST: "There is a file where a folder should be: set DATA_DIR to a folder.",
   EROFS: "The file system can't be written to: set DATA_DIR to a folder that can.",
-  ENOSPC: "The disk is full.",
-  ECONNREFUSED: "The database does not answer: check that it runs, and the host and port in DATABASE_URL.",
+  ENOSPC: "The disk of DATA_DIR is full.",
+  ECONNREFUSED:
+    "The database does not answer: check that it runs, and the host and port in DATABASE_URL and DIRECT_DATABASE_URL.",
   ENOTFOUND: "The database's host is unknown: check DATABASE_URL.",
   EAI_AGAIN: "The database's host can't be looked up now: check DATABASE_URL and the network.",
   ETIMEDOUT: "The database does not answer in time: check the host and port in DATABASE_URL, and firewalls.",

@@ -1,6 +1,8 @@
 import { hostname } from "node:os";
 import path from "node:path";
 import { ipDatabase } from "@/lib/domain/analyses/ip-database";
+import { checkSurnameFile } from "@/lib/domain/performance/fairness/surname-groups";
+import { planUrlSealing } from "@/lib/domain/webhooks/seal-stored-urls";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { checkSessions } from "@/lib/platform/db/check-sessions";
@@ -32,6 +34,7 @@ export async function startPlatform({
   metrics = noMetrics,
 }: StartOptions = {}): Promise<Platform> {
   const env = readEnv();
+  await checkSurnameFile(env);
   const { log, tracing } = await startLog(env, quiet);
   const keys = await loadKeys(env);
   const database = await openDatabase(env, {
@@ -68,6 +71,7 @@ export async function startPlatform({
     if (applied.length > 0) log.info({ migrations: applied }, "migrated the database");
     if (newer.length > 0) log.info({ migrations: newer }, "a newer release has migrated the database");
     await checkKeys(pool, keys);
+    await planUrlSealing(platform);
   } catch (error) {
     await platform.close();
     throw error;

@@ -1,5 +1,6 @@
 import { connectInngest, inngestKeysOf } from "@/inngest/connect";
 import { ipDatabase } from "@/lib/domain/analyses/ip-database";
+import { checkSurnameFile } from "@/lib/domain/performance/fairness/surname-groups";
 import { checkKeys, KeyMismatchError } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
 import { DatabaseNotReadyError, requireMigrated, warnOfMissingLimits } from "@/lib/platform/db/admission";
@@ -14,10 +15,11 @@ import { assemblePlatform } from "./assemble";
 /**
  * The composition root of a function: wires the service from the environment, without files, threads or background work
  * of its own. Nothing is connected before the first request, so a database that is away fails requests, not the start.
- * Throws EnvironmentError, and StartError for an IP_DATABASE that can't be read.
+ * Throws EnvironmentError, and says what is wrong with IP_DATABASE and SURNAME_FILE.
  */
 export async function startServerless(keepAlive: Platform["keepAlive"]): Promise<Platform> {
   const env = readEnv();
+  await checkSurnameFile(env);
   const { DATABASE_URL: connectionString, NEXTAUTH_URL: origin } = env;
   const keysOfInngest = inngestKeysOf(env);
   if (connectionString === undefined || origin === undefined || !keysOfInngest)

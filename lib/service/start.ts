@@ -1,14 +1,19 @@
 import { startDurableWork } from "@/inngest/start-durable-work";
 import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
+import { eraseAgain } from "@/lib/domain/applicants/erase-again";
+import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
+import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { modelVersion } from "@/lib/risk/model-version";
 import { version } from "@/package.json";
 import { provideService } from "./current";
 import { createFigures } from "./figures";
+import { metricsToken } from "./metrics-token";
 import { type StartOptions, startPlatform } from "./start-platform";
+import { watchDescriptors } from "./watch-descriptors";
 
 /**
  * The composition root: starts and wires the service's parts, then starts background work.
@@ -25,10 +30,16 @@ export function startService(origin?: string, options?: StartOptions): Promise<P
     );
     const platform = await startPlatform({ ...options, metrics });
     const bringUpToDate = createFigures(platform, metrics);
+    const token = await metricsToken(platform);
+    if (token !== undefined) platform.metricsToken = token;
     platform.readMetrics = async () => {
       await bringUpToDate();
       return { text: await metrics.text(), contentType: metrics.contentType };
     };
+    // Here, because its threads are modules of the listener's bundle; they start when they are first needed.
+    heavyWork(platform);
+    watchDescriptors(platform);
+    await eraseBroughtBack(platform);
     listenForChanges(platform);
     // While PostgreSQL plans and the other parts start.
     const warmed = Promise.all([planWriting(platform), planAuthentication(platform).then(loadEngine)]).catch(
@@ -44,4 +55,17 @@ export function startService(origin?: string, options?: StartOptions): Promise<P
     await warmed;
     return platform;
   });
+}
+
+/** A restored backup may hold applicants that were erased after it was made. */
+async function eraseBroughtBack(platform: Platform): Promise<void> {
+  const { env, log } = platform;
+  if (env.DATABASE_URL !== undefined) return;
+  try {
+    const count = await eraseAgain(platform, await readErasedLedger(erasedLedgerFile(env)));
+    if (count > 0) log.info({ applicants: count }, "erased again what a backup had brought back");
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
 }

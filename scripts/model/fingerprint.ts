@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { catalog, signalCodes } from "@/lib/risk/catalog";
+import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
 import { evidenceOf } from "@/lib/risk/examples";
 import * as areaCodes from "@/lib/risk/tables/area-codes";
@@ -54,8 +54,11 @@ export function askEngine(): { ask: Question; answer: string }[] {
   return asked;
 }
 
+/** Signals that came after the corpus was frozen: its policies don't refer to them. Their examples are asked instead. */
+const newerThanCorpus: readonly SignalCode[] = ["LINKS_WITHHELD"];
+
 export function corpusQuestions(): Question[] {
-  return questionsOf(buildCorpus([...signalCodes].sort()));
+  return questionsOf(buildCorpus(signalCodes.filter((code) => !newerThanCorpus.includes(code)).sort()));
 }
 
 /** The catalog without examples and independent of the order of its entries, which is only for readers. */

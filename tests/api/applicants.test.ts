@@ -148,8 +148,14 @@ describe("erasing an applicant", () => {
       key: owner.key,
       body: { decision: "APPROVE", note: "Telling" },
     });
-    await erase(applicantId);
+    await call("PATCH", `/applicants/${applicantId}`, {
+      key: owner.key,
+      headers: { "idempotency-key": "change-me" },
+      body: { data: { firstName: "Mariana" } },
+    });
     const left = async (sql: string) => (await seed.pool.query(sql, [applicantId])).rows;
+    expect(await left("SELECT 1 FROM idempotency_records WHERE applicant_id = $1")).toHaveLength(2);
+    await erase(applicantId);
     expect(await left("SELECT data_key, data FROM applicants WHERE id = $1")).toEqual([
       { data_key: null, data: null },
     ]);

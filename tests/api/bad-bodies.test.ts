@@ -44,7 +44,11 @@ async function holdsFor(texts: fc.Arbitrary<string>, numRuns: number): Promise<S
 const settledRows = () =>
   eventually(
     "the end of earlier work",
-    () => countRows(target.seed.pool),
+    async () => {
+      // Those of earlier bodies are written seconds later.
+      const { "public.ssn_attempts": _, ...counts } = await countRows(target.seed.pool);
+      return counts;
+    },
     (rows) => rows["public.durable_events"] === 0,
   );
 
@@ -170,11 +174,11 @@ describe("raw bodies", () => {
     expect((await target.post(`\uFEFF${valid}`)).status).toBe(200);
   });
 
-  it("a duplicate name takes its last value", async () => {
-    const twice = `{"applicantData":{"firstName":1},"applicantData":${JSON.stringify(applicant)}}`;
-    expect((await target.post(twice)).status).toBe(200);
-    const other = `{"applicantData":${JSON.stringify(applicant)},"applicantData":{"firstName":1}}`;
-    expect((await target.post(other)).status).toBe(400);
+  it("a member that stands twice is a 400, whichever of them is valid", async () => {
+    const members = [`"applicantData":${JSON.stringify(applicant)}`, '"applicantData":{"firstName":1}'];
+    for (const text of [`{${members}}`, `{${members.toReversed()}}`]) {
+      expectInvalid(await target.post(text), "applicantData");
+    }
   });
 
   it("a body of exactly 1 MiB is read, and one byte more is 413, declared or not", async () => {

@@ -1,16 +1,34 @@
 """Run by client-python.test.ts against the service: the Python client's guarantees."""
 
+import contextlib
 import json
 import os
+import socket
+import threading
+import time
 import typing
 import unittest
+import urllib.error
 import uuid
+from email.utils import formatdate
 from typing import get_type_hints
 
 import assay
-from assay import Assay, AssayConnectionError, AssayError, Response, WebhookVerificationError, verify_webhook
-from assay import client as client_module
-from assay import operations, types
+from assay import (
+    Assay,
+    AssayCanceledError,
+    AssayConnectionError,
+    AssayError,
+    AssayResponseError,
+    AssayTimeoutError,
+    Cancellation,
+    Response,
+    WebhookVerificationError,
+    operations,
+    transport,
+    types,
+    verify_webhook,
+)
 
 APPLICANT = json.loads(os.environ["APPLICANT"])
 DELIVERY = json.loads(os.environ["DELIVERY"])
@@ -22,17 +40,65 @@ class Case(unittest.TestCase):
         self.sent = []
 
     def client(self, **options):
-        return Assay(os.environ["ASSAY_KEY"], os.environ["ASSAY_URL"], wait=self.waits.append, **options)
+        return Assay(os.environ["ASSAY_KEY"], os.environ["ASSAY_URL"], **{"wait": self.waits.append, **options})
 
-    def failing_first(self, fail):
-        """The first answer is lost on its way back."""
+    def answered(self, *answers, **options):
+        """A client whose requests get these answers in turn, the last one again and again."""
 
-        def transport(request, timeout):
-            self.sent.append(request.get_header("Idempotency-key"))
-            answer = client_module._send(request, timeout)
-            return fail() if len(self.sent) == 1 else answer
+        def answer(request, timeout):
+            self.sent.append(request)
+            given = answers[min(len(self.sent), len(answers)) - 1]
+            if isinstance(given, Exception):
+                raise given
+            return given
 
-        return transport
+        return self.client(transport=answer, **options)
+
+    def keys(self):
+        return [request.get_header("Idempotency-key") for request in self.sent]
+
+
+def failure(status, code, **headers):
+    error = {"code": code, "message": "Refused", "details": [], "traceId": "trc_1"}
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return Response(status, {"content-type": "application/json", **named}, json.dumps({"error": error}).encode())
+
+
+JSON = {"content-type": "application/json"}
+MODEL = Response(200, JSON, b'{"version": "1"}')
+
+
+@contextlib.contextmanager
+def server(*answers):
+    """Sends these bytes to its connections in turn; after None it closes them, and after ... it leaves them open."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    requests = []
+
+    def serve():
+        with contextlib.suppress(OSError):
+            for parts in answers:
+                connection, _ = listener.accept()
+                kept.append(connection)
+                requests.append(connection.recv(65536))
+                for part in parts:
+                    if part is None:
+                        connection.close()
+                    elif part is not ...:
+                        connection.sendall(part)
+                    arrived.set()
+
+    kept, arrived = [], threading.Event()
+    thread = threading.Thread(target=serve)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}", requests, arrived
+    finally:
+        with contextlib.suppress(OSError):
+            listener.shutdown(socket.SHUT_RDWR)
+        listener.close()
+        for connection in kept:
+            connection.close()
+        thread.join()
 
 
 class Requests(Case):
@@ -41,10 +107,22 @@ class Requests(Case):
         self.assertEqual((result["status"], result["decision"]), ("completed", "APPROVE"))
         self.assertEqual(self.client().get_analysis(result["requestId"])["id"], result["requestId"])
 
+    def test_says_with_an_answer_what_its_headers_say(self):
+        client, key = self.client(), str(uuid.uuid4())
+        first, second = (
+            client.with_response(client.analyze, {"applicantData": APPLICANT}, idempotency_key=key) for _ in "ab"
+        )
+        self.assertEqual((first.status, first.is_replayed, second.is_replayed), (200, False, True))
+        self.assertEqual(first.data, second.data)
+        self.assertRegex(first.trace_id, "^trc_")
+        self.assertEqual(first.rate_limit.limit, 5_000)
+        self.assertLess(first.rate_limit.remaining, 5_000)
+        self.assertGreater(first.rate_limit.resets_at.timestamp(), time.time() - 60)
+
     def test_raises_errors_with_code_place_and_trace_id_and_does_not_repeat_them(self):
         def counting(request, timeout):
             self.sent.append(request)
-            return client_module._send(request, timeout)
+            return transport.send(request, timeout)
 
         with self.assertRaises(AssayError) as raised:
             self.client(transport=counting).analyze({"applicantData": {**APPLICANT, "ssn": "1"}})
@@ -54,53 +132,126 @@ class Requests(Case):
         self.assertRegex(error.trace_id, "^trc_")
         self.assertEqual(len(self.sent), 1)
 
-    def test_names_with_slashes_stay_within_their_place_in_the_path(self):
+    def test_takes_identifiers_to_their_place_in_the_path_only(self):
         with self.assertRaises(AssayError) as raised:
             self.client().get_analysis("../policy")
         self.assertEqual(raised.exception.code, "not_found")
+        for identifier in ("", ".", ".."):
+            with self.assertRaises(ValueError):
+                self.answered(MODEL).delete_webhook(identifier)
+        self.assertEqual(self.sent, [])
 
-    def test_sends_a_post_again_under_the_same_key_so_it_takes_effect_once(self):
-        def lost():
-            raise ConnectionResetError
+    def test_sends_one_key_with_all_attempts_of_every_call_that_may_change_something(self):
+        client = self.answered(ConnectionResetError(), MODEL)
+        client.create_webhook({"url": "https://example.com", "events": ["analysis.completed"]})
+        client.put_policy({"document": {}})
+        client.update_webhook("whk_1", {})
+        client.delete_webhook("whk_1", idempotency_key="our own")
+        client.get_model()
+        keys = self.keys()
+        self.assertEqual([sent.method for sent in self.sent], ["POST", "POST", "PUT", "PATCH", "DELETE", "GET"])
+        self.assertEqual(keys[0], keys[1])
+        self.assertEqual(keys[4:], ["our own", None])
+        self.assertEqual(len(set(keys)), 5)
+        self.assertRegex(self.sent[0].get_header("User-agent"), r"^assay-python/\d+\.\d+\.\d+ python/3")
 
+    def test_tries_again_after_what_may_pass_and_says_what_it_was_if_it_stays(self):
+        page = {"content-type": "text/html"}
         failures = {
-            "a lost connection": (lost, [0.5]),
-            "a proxy's 502": (lambda: Response(502, {}, b"<html>"), [0.5]),
-            "503 with Retry-After": (lambda: Response(503, {"retry-after": "7"}, b"{}"), [7.0]),
+            "a lost connection": (ConnectionResetError(), AssayConnectionError),
+            "a time-out": (urllib.error.URLError(TimeoutError()), AssayTimeoutError),
+            "a proxy's 502": (Response(502, page, b"<html>"), AssayError),
+            "a 500": (failure(500, "internal"), AssayError),
+            "a request that took too long to arrive": (failure(408, "request_timeout"), AssayError),
+            "a proxy's page that says 200": (Response(200, page, b"<html>"), AssayResponseError),
+            "JSON that is cut": (Response(200, JSON, b'{"a":'), AssayResponseError),
+            "an error that is cut": (Response(404, JSON, b'{"err'), AssayResponseError),
+            "an empty answer": (Response(200, {}, b""), AssayResponseError),
         }
-        for name, (fail, waits) in failures.items():
+        for name, (fail, error) in failures.items():
             with self.subTest(name):
                 self.setUp()
-                assay_client = self.client(transport=self.failing_first(fail))
-                external_id = f"retried-{uuid.uuid4()}"
-                assay_client.analyze({"applicantData": APPLICANT, "externalId": external_id})
-                self.assertEqual(len(self.sent), 2)
-                self.assertEqual(len(set(self.sent)), 1)
-                self.assertEqual(self.waits, waits)
-                self.assertEqual(len(self.client().list_analyses(external_id=external_id)["data"]), 1)
+                self.assertEqual(self.answered(fail, fail, fail, MODEL).get_model(), {"version": "1"})
+                self.assertEqual([wait <= 0.5 * 2**n for n, wait in enumerate(self.waits)], [True] * 3)
+                self.sent.clear()
+                with self.assertRaises(error) as raised:
+                    self.answered(fail).get_model()
+                self.assertIs(type(raised.exception), error)
+                self.assertEqual(len(self.sent), 4)
 
-    def test_gives_up_after_the_retries_it_was_allowed(self):
-        def away(request, timeout):
-            self.sent.append(request)
-            return Response(503, {}, b"")
+    def test_spreads_its_waits_so_that_clients_that_failed_together_dont_come_back_together(self):
+        for _ in range(50):
+            self.sent.clear()
+            self.answered(failure(500, "internal"), MODEL).get_model()
+        self.assertEqual(len(set(self.waits)), 50)
+        self.assertLess(min(self.waits), 0.15)
+        self.assertGreater(max(self.waits), 0.35)
 
+    def test_waits_as_long_as_retry_after_says_in_seconds_or_as_a_date(self):
+        date = formatdate(time.time() + 10, usegmt=True)
+        busy = [failure(503, "unavailable", retry_after=value) for value in ("7", date)]
+        self.answered(*busy, MODEL).get_model()
+        self.assertEqual(self.waits[0], 7)
+        self.assertTrue(8 < self.waits[1] <= 10)
+        self.setUp()
         with self.assertRaises(AssayError) as raised:
-            self.client(transport=away, max_retries=2).get_model()
-        self.assertEqual((raised.exception.status, raised.exception.code, len(self.sent)), (503, None, 3))
-
-        def unanswered(request, timeout):
-            raise TimeoutError
-
-        with self.assertRaises(AssayConnectionError):
-            self.client(transport=unanswered).get_model()
-
-    def test_raises_a_wait_that_is_longer_than_allowed(self):
-        with self.assertRaises(AssayError) as raised:
-            self.client(transport=lambda *_: Response(429, {"retry-after": "3600"}, b"")).get_model()
+            self.answered(failure(429, "rate_limited", retry_after="3600")).get_model()
         self.assertEqual((raised.exception.retry_after, self.waits), (3600, []))
 
-    def test_takes_the_key_to_no_other_address(self):
-        self.assertIsNone(client_module._NoRedirects().redirect_request(None, None, 302, "", {}, "https://elsewhere"))
+    def test_waits_for_a_first_attempt_that_is_still_running_without_counting_it_for_a_minute_at_most(self):
+        running = failure(409, "idempotency_in_progress", retry_after="8")
+        self.assertEqual(self.answered(*[running] * 5, MODEL).cancel_batch("bat_1"), {"version": "1"})
+        self.assertEqual(len(set(self.keys())), 1)
+        for answer, code, sent in (
+            (running, "idempotency_in_progress", 8),
+            (failure(409, "conflict"), "conflict", 1),
+        ):
+            self.setUp()
+            with self.assertRaises(AssayError) as raised:
+                self.answered(answer).cancel_batch("bat_1")
+            self.assertEqual((raised.exception.code, len(self.sent)), (code, sent))
+
+    def test_keeps_all_attempts_of_a_call_within_its_deadline(self):
+        with self.assertRaises(AssayError):
+            self.answered(failure(503, "unavailable", retry_after="50")).get_model(deadline=40)
+        self.assertEqual(len(self.sent), 1)
+
+    def test_refuses_an_address_or_a_key_that_cant_be_one(self):
+        for given in (("k", "assay.example.com"), ("k", "ftp://assay.example.com"), ("k\n", "https://a.example")):
+            with self.assertRaises(ValueError):
+                Assay(*given)
+
+    def test_tells_of_every_attempt_without_personal_data_or_keys_and_a_failing_log_fails_no_call(self):
+        entries = []
+
+        def log(entry):
+            entries.append(entry)
+            raise OSError("disk full")
+
+        given = {"applicantData": APPLICANT, "externalId": "loan-17"}
+        self.answered(failure(500, "internal"), MODEL, log=log).analyze(given, idempotency_key="our own")
+        with self.assertRaises(AssayError):
+            self.client(log=log).get_analysis("maria")
+        with self.assertRaises(AssayError):
+            self.client(log=log).list_analyses(external_id="loan-17", limit=0)
+        self.assertEqual(
+            [(entry.method, entry.path, entry.attempt, entry.status, entry.error) for entry in entries],
+            [
+                ("POST", "/analyze", 1, 500, "AssayError"),
+                ("POST", "/analyze", 2, 200, None),
+                ("GET", "/analyze/{id}", 1, 404, "AssayError"),
+                ("GET", "/analyze", 1, 400, "AssayError"),
+            ],
+        )
+        self.assertEqual([entry.retry_in for entry in entries], [self.waits[0], None, None, None])
+        self.assertRegex(entries[2].trace_id, "^trc_")
+        for word in ("maria", "santos", "loan-17", "our own", os.environ["ASSAY_KEY"]):
+            self.assertNotIn(word, str(entries).lower())
+        with self.assertLogs("assay", "DEBUG") as logged:
+            self.sent.clear()
+            self.answered(failure(500, "internal"), MODEL).get_model()
+        self.assertEqual([record.levelname for record in logged.records], ["INFO", "DEBUG"])
+        self.assertIn("GET /model failed: AssayError 500", logged.output[0])
 
     def test_walks_through_every_page_of_a_list(self):
         external_id = f"paged-{uuid.uuid4()}"
@@ -111,6 +262,95 @@ class Requests(Case):
         listed = [entry["id"] for entry in self.client().iterate_analyses(limit=2, external_id=external_id)]
         self.assertEqual(sorted(listed), sorted(made))
         self.assertEqual(len(listed), 5)
+
+    def test_waits_for_a_batch_and_walks_through_its_results(self):
+        client = self.client(wait=None)
+        batch = client.submit_batch({"applicants": [{"id": name, "data": APPLICANT} for name in "abc"]})
+        done = client.wait_for_batch(batch["batchId"])
+        self.assertEqual((done["status"], done["processedCount"]), ("completed", 3))
+        results = client.iterate_batch_results(batch["batchId"], limit=2)
+        self.assertEqual([result["id"] for result in results], ["a", "b", "c"])
+        with self.assertRaises(AssayTimeoutError):
+            never = Response(200, JSON, b'{"status": "processing"}')
+            self.answered(never).wait_for_batch("bat_1", deadline=0.3)
+
+
+class Connections(Case):
+    """What sockets do."""
+
+    head = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+
+    def call(self, url, **options):
+        given = {"wait": self.waits.append, "max_retries": 0, **options}
+        return Assay("assay_test_1", url, **given).get_model()
+
+    def test_a_refused_connection_is_a_connection_error(self):
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        with self.assertRaises(AssayConnectionError) as raised:
+            self.call(url)
+        self.assertIs(type(raised.exception), AssayConnectionError)
+        self.assertIsInstance(raised.exception.__cause__.reason, ConnectionRefusedError)
+
+    def test_cut_answers_are_errors_and_the_call_is_made_again(self):
+        whole = self.head + b'Content-Length: 16\r\n\r\n{"version": "1"}'
+        cuts = {
+            "before the head": b"",
+            "in the head": self.head + b"Conte",
+            "in the head of an error": b"HTTP/1.1 404 Not Found\r\nConte",
+            "in the body": whole[:-3],
+            "in a chunk": self.head + b'Transfer-Encoding: chunked\r\n\r\n8\r\n{"versio\r\n',
+            "in a body without length": self.head + b'\r\n{"version',
+        }
+        for name, cut in cuts.items():
+            with self.subTest(name), server([cut, None], [whole, None]) as (url, requests, _):
+                self.assertEqual(self.call(url, max_retries=1), {"version": "1"})
+                self.assertEqual(len(requests), 2)
+
+    def test_an_answer_that_stalls_or_drips_is_a_timeout_error(self):
+        def drip(part):
+            for _ in range(100):
+                time.sleep(0.02)
+                yield part
+
+        stalls = {
+            "before the head": [...],
+            "in the head": [self.head, ...],
+            "in the body": [self.head + b"\r\n{", ...],
+            "a byte from time to time in the head": drip(b"x"),
+            "a byte from time to time in the body": (self.head + b"\r\n", *drip(b" ")),
+        }
+        for name, parts in stalls.items():
+            with self.subTest(name), server(parts) as (url, _, _):
+                began = time.monotonic()
+                with self.assertRaises(AssayTimeoutError):
+                    self.call(url, timeout=0.2)
+                self.assertLess(time.monotonic() - began, 60)
+
+    def test_the_caller_ends_a_call_from_another_thread(self):
+        for parts in ([...], [self.head, ...], [self.head + b"\r\n{", ...]):
+            with server(parts) as (url, requests, arrived):
+                cancellation = Cancellation()
+                threading.Thread(target=lambda: (arrived.wait(), cancellation.cancel())).start()
+                with self.assertRaises(AssayCanceledError):
+                    Assay("assay_test_1", url).get_model(cancellation=cancellation)
+                with self.assertRaises(AssayCanceledError):
+                    Assay("assay_test_1", url).get_model(cancellation=cancellation)
+                self.assertEqual(len(requests), 1)
+
+    def test_the_caller_ends_a_wait(self):
+        cancellation = Cancellation()
+        busy = failure(503, "unavailable", retry_after="50")
+        with self.assertRaises(AssayCanceledError):
+            self.answered(busy, wait=None, log=lambda _: cancellation.cancel()).get_model(cancellation=cancellation)
+        self.assertEqual(len(self.sent), 1)
+
+    def test_the_api_key_goes_to_no_other_address(self):
+        moved = b"HTTP/1.1 307 Moved\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n"
+        with server([moved, None], [moved, None]) as (url, requests, _):
+            with self.assertRaises(AssayError) as raised:
+                self.call(url)
+            self.assertEqual((raised.exception.status, len(requests)), (307, 1))
 
 
 class Types(unittest.TestCase):

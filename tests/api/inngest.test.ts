@@ -141,4 +141,21 @@ describe("with Inngest's keys and address", () => {
     );
     expect(rows).toEqual([{ count: 0 }]);
   });
+
+  it("a server that lost its functions gets them back, and a batch waits for seconds only", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    const options = { base: server.url, key };
+    await inngest.settled();
+    inngest.forget();
+    const applicants = [{ id: "loan-1", data: applicant }];
+    const { batchId } = (await call("POST", "/analyze/batch", { ...options, body: { applicants } })).body;
+    await eventually(
+      "the batch",
+      async () => (await call("GET", `/analyze/batch/${batchId}`, options)).body,
+      ({ status }) => status === "completed",
+      // Five seconds and the two of a look; the server's own schedule would take minutes.
+      30_000,
+    );
+    expect(server.logs()).not.toContain("NEXTAUTH_URL");
+  });
 });

@@ -254,3 +254,31 @@ describe("an approval that clears alerts", () => {
     expect(pointsOf(await analyze(key, { email }), "EMAIL_DISPOSABLE")).toBeGreaterThan(0);
   });
 });
+
+describe("guesses at listed SSNs", () => {
+  const guess = (n: number) => `${531 + (n % 9)}-${String(1 + Math.floor(n / 9)).padStart(2, "0")}-8741`;
+
+  it("get few answers from searches, additions and imports, and then the same 429", async () => {
+    const { key } = await seed.keyOfNewOrganization();
+    await add(key, entry(applicant.ssn, { kind: "ssn" }));
+    const search = (value: string) =>
+      call("POST", "/list-entries/search", { key, body: { kind: "ssn", value } });
+    for (let n = 0; n < 30; n++) expect((await search(guess(n))).status).toBe(200);
+    const entries = Array.from({ length: 891 }, (_, n) => entry(guess(n), { kind: "ssn" }));
+    const csv = ["effect,kind,value,reason", ...entries.map(({ value }) => `block,ssn,${value},x`)].join(
+      "\n",
+    );
+    const asCsv = { key, raw: csv, headers: { "content-type": "text/csv" } };
+    const refused = [
+      await search(applicant.ssn),
+      await call("POST", "/list-entries/bulk", { key, body: { entries } }),
+      await call("POST", "/list-entries/bulk", asCsv),
+    ];
+    for (const answer of refused) expectError(answer, 429, "rate_limited");
+    expect(refused[0]?.headers.get("retry-after")).toMatch(/^\d+$/);
+    for (let n = 0; n < 11; n++) expect((await add(key, entry(guess(n), { kind: "ssn" }))).status).toBe(201);
+    for (const value of [applicant.ssn, guess(12)])
+      expectError(await add(key, entry(value, { kind: "ssn" })), 429, "rate_limited");
+    expect((await call("GET", "/list-entries?limit=100", { key })).body.data).toHaveLength(12);
+  });
+});

@@ -1,14 +1,14 @@
 import { METHODS } from "node:http";
 import { describe, expect, it } from "vitest";
-import type { Operation } from "@/lib/api/operation/define";
+import { type Operation, takesIdempotencyKey } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
 import { generateKey } from "@/lib/domain/keys/format";
 import { type Answer, callRaw } from "@/tests/support/api";
+import { permissionOfOperation } from "@/tests/support/permission-of-operation";
 import { routeFixtures } from "@/tests/support/route-fixtures";
 import {
   describeRoutes,
   fixtureOf,
-  isPost,
   needed,
   pathOf,
   prepare,
@@ -52,6 +52,14 @@ async function rowOf(seed: Seed, table: string, id: string): Promise<unknown> {
   return rows[0]?.row;
 }
 
+describe("permissions", () => {
+  it("are written by hand for every operation, and no others", () => {
+    expect(Object.keys(permissionOfOperation).sort()).toEqual(
+      operations.map((route) => route.operationId).sort(),
+    );
+  });
+});
+
 describe("fixtures", () => {
   it("exist for every route, and no others", () => {
     expect(Object.keys(routeFixtures).sort()).toEqual(operations.map((route) => route.operationId).sort());
@@ -63,7 +71,7 @@ describe("fixtures", () => {
       const { body, makeBody, parameter, effects } = fixtureOf(route);
       expect((body ?? makeBody) !== undefined, "a body").toBe(takesBody(route));
       expect(parameter !== undefined, "a parameter").toBe(takesParameter(route));
-      expect(effects !== undefined, "effects").toBe(isPost(route));
+      expect(effects !== undefined, "effects").toBe(takesIdempotencyKey(route));
       expect(route.path.split(":").length, "one parameter at most").toBeLessThanOrEqual(2);
     },
   );

@@ -1,29 +1,33 @@
 import { expect } from "vitest";
-import type { Operation } from "@/lib/api/operation/define";
+import { type Operation, takesIdempotencyKey } from "@/lib/api/operation/define";
 import { callRaw } from "@/tests/support/api";
 import { leaveLease } from "@/tests/support/idempotency-lease";
 import {
   describeRoutes,
   fixtureOf,
   invalidBody,
-  isPost,
   namesNothing,
+  type Prepared,
   pathOf,
   prepare,
   send,
   takesBody,
+  takesParameter,
 } from "@/tests/support/route-matrix";
 import type { Seed, SeededKey } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
 
-/* What each POST guarantees to a caller who repeats a request under the same Idempotency-Key. */
+/* What each POST, PUT, PATCH and DELETE guarantees to a caller who repeats a request under the same Idempotency-Key. */
+
+/** Whether its requests can differ from each other. */
+const hasOthers = (route: Operation) => takesBody(route) || takesParameter(route);
 
 const cellsOf = (route: Operation) => {
-  if (!isPost(route)) return [];
+  if (!takesIdempotencyKey(route)) return [];
   return [
     "replay",
     "replay at once",
-    "422 mismatch",
+    ...(hasOthers(route) ? ["422 mismatch"] : []),
     "409 in progress",
     "lease run out",
     "Idempotency-Key too long",
@@ -72,25 +76,30 @@ describeRoutes(cellsOf, (route, cell, callers) => {
       expect(good.filter((answer) => !answer.headers.has("idempotency-replayed"))).toHaveLength(1);
       for (const answer of answers.filter(({ status }) => status !== route.success.status)) {
         expectError(answer, 409, "idempotency_in_progress");
+        expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(8);
       }
       expect(await countEffects(route, callers.admin, seed)).toBe(before + 1);
     },
   );
 
-  cell("422 mismatch", "a different request under the same Idempotency-Key has no effect", async () => {
-    const prepared = await prepare(route, callers.admin, seed);
-    const headers = { "idempotency-key": newIdempotencyKey() };
-    expect((await send(route, prepared, callers.admin.key, headers)).status).toBe(route.success.status);
-    const before = await countEffects(route, callers.admin, seed);
+  /** Another request than a prepared one. */
+  const differing = async (prepared: Prepared): Promise<Prepared> =>
     // White space is a difference: the fingerprint covers the bytes.
-    const other = takesBody(route)
-      ? { ...prepared, text: `${prepared.text} ` }
-      : await prepare(route, callers.admin, seed);
-    const answer = await send(route, other, callers.admin.key, headers);
-    expectError(answer, 422, "idempotency_mismatch");
-    expectRateLimitHeaders(answer);
-    expect(await countEffects(route, callers.admin, seed)).toBe(before);
-  });
+    takesBody(route) ? { ...prepared, text: `${prepared.text} ` } : prepare(route, callers.admin, seed);
+
+  if (hasOthers(route)) {
+    cell("422 mismatch", "a different request under the same Idempotency-Key has no effect", async () => {
+      const prepared = await prepare(route, callers.admin, seed);
+      const headers = { "idempotency-key": newIdempotencyKey() };
+      expect((await send(route, prepared, callers.admin.key, headers)).status).toBe(route.success.status);
+      const other = await differing(prepared);
+      const before = await countEffects(route, callers.admin, seed);
+      const answer = await send(route, other, callers.admin.key, headers);
+      expectError(answer, 422, "idempotency_mismatch");
+      expectRateLimitHeaders(answer);
+      expect(await countEffects(route, callers.admin, seed)).toBe(before);
+    });
+  }
 
   const leased = async (leaseUntil: Date) => {
     const prepared = await prepare(route, callers.admin, seed);
@@ -108,15 +117,16 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     "409 in progress",
     "while a request holds the Idempotency-Key, the same one is refused and another is 422",
     async () => {
-      const { prepared, headers } = await leased(new Date(Date.now() + 30_000));
+      const { prepared, headers } = await leased(new Date(Date.now() + 7_000));
+      const other = hasOthers(route) ? await differing(prepared) : undefined;
       const before = await countEffects(route, callers.admin, seed);
       const answer = await send(route, prepared, callers.admin.key, headers);
       expectError(answer, 409, "idempotency_in_progress");
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(7);
       expectRateLimitHeaders(answer);
-      const other = takesBody(route)
-        ? { ...prepared, text: `${prepared.text} ` }
-        : await prepare(route, callers.admin, seed);
-      expectError(await send(route, other, callers.admin.key, headers), 422, "idempotency_mismatch");
+      if (other)
+        expectError(await send(route, other, callers.admin.key, headers), 422, "idempotency_mismatch");
       expect(await countEffects(route, callers.admin, seed)).toBe(before);
     },
   );
@@ -168,7 +178,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
       const { parameter, body, bodyNamingNothing } = fixtureOf(route);
       const nothing = {
         path: pathOf(route, parameter?.neverExisted),
-        text: takesBody(route) ? JSON.stringify(parameter ? body : bodyNamingNothing) : undefined,
+        text: takesBody(route) ? JSON.stringify((parameter && body) ?? bodyNamingNothing) : undefined,
       };
       const headers = { "idempotency-key": newIdempotencyKey() };
       const first = await send(route, nothing, callers.admin.key, headers);

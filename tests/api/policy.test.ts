@@ -216,3 +216,24 @@ describe("a simulation", () => {
     expect(organizationId).toMatch(/^org_/);
   });
 });
+
+describe("a test key", () => {
+  it("changes nothing that decides live analyses, whatever its permissions, and is told what to do", async () => {
+    const { key, organizationId } = await seed.keyOfNewOrganization();
+    const test = (await seed.key(organizationId, { mode: "test" })).key;
+    const { document, version } = (await call("GET", "/policy", { key: test })).body;
+    const attempts = [
+      call("PUT", "/policy", { key: test, body: { document } }),
+      call("PUT", "/policy/challenger", { key: test, body: { document } }),
+      call("DELETE", "/policy/challenger", { key: test }),
+      call("POST", "/policy/challenger/promote", { key: test, body: {} }),
+    ];
+    for (const answer of await Promise.all(attempts)) {
+      expectError(answer, 403, "forbidden");
+      expect(answer.body.error.message).toContain("Use a live key");
+    }
+    expect((await simulate(test, document)).status).toBe(200);
+    expect((await call("GET", "/policy", { key })).body.version).toBe(version);
+    expect((await call("PUT", "/policy", { key, body: { document } })).status).toBe(200);
+  });
+});

@@ -6,6 +6,7 @@ import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { createAccount } from "@/lib/domain/organizations/sign-up/create-account";
 import { compareWithList } from "@/lib/domain/watchlists/compare";
 import { loadEdition } from "@/lib/domain/watchlists/load";
+import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { newId } from "@/lib/platform/ids";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
@@ -157,7 +158,7 @@ async function measureRescreening(): Promise<void> {
       organizationId: null,
       format: "opensanctions",
       name: "Test",
-      files: [csvOf()],
+      content: readEdition("opensanctions", [csvOf()]),
       loadedBy: "cli",
       force: false,
     });

@@ -5,11 +5,12 @@
  *   npm run test:contract             a few cases an operation
  *   npm run test:contract -- --long   at least 50,000 cases
  *
- * Schemathesis is a Python program: `pip install schemathesis`. Without it, nothing is tested, and the script says so;
+ * Schemathesis is a Python program: `node scripts/ensure.mjs schemathesis` installs it. Without it, nothing is tested, and the script says so;
  * with REQUIRE_SCHEMATHESIS=1 that is a failure.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,14 +20,16 @@ import { startServer } from "@/tests/support/server";
 import { startSourceStandIn } from "@/tests/support/source-stand-in";
 import { unexecuted } from "@/tests/support/unexecuted";
 
-const program = process.env.SCHEMATHESIS ?? "schemathesis";
+/** Where `scripts/ensure.mjs schemathesis` installs it. */
+const ownProgram = path.resolve(".schemathesis/bin/schemathesis");
+const program = process.env.SCHEMATHESIS ?? (existsSync(ownProgram) ? ownProgram : "schemathesis");
 const { long } = parseArgs({ options: { long: { type: "boolean", default: false } } }).values;
 /** Of each operation; the document has more than forty. */
 const maxExamples = long ? 1_200 : 10;
 
 if (spawnSync(program, ["--version"]).status !== 0) {
   process.stderr.write(
-    `The contract was NOT tested: ${program} is not installed (pip install schemathesis, or set SCHEMATHESIS to its path).\n`,
+    `The contract was NOT tested: ${program} is not installed (node scripts/ensure.mjs schemathesis, or set SCHEMATHESIS to its path).\n`,
   );
   process.exit(process.env.REQUIRE_SCHEMATHESIS === "1" ? 1 : 0);
 }

@@ -104,14 +104,6 @@ async function analyze(client: number, number: number): Promise<Answered> {
     const status = response?.status ?? 0;
     // Away, starting, or the killed request still holds the key until its lease ends.
     if (![0, 409, 503].includes(status)) throw new Error(`answered ${status}: ${await response?.text()}`);
-    if (status === 409) await endLeases();
     await sleep(20);
   }
-}
-
-/** As if their time had passed. A kill in the meantime only means another try. */
-async function endLeases(): Promise<void> {
-  await seed.pool
-    .query("UPDATE idempotency_records SET lease_until = now() WHERE status IS NULL")
-    .catch(() => {});
 }

@@ -112,6 +112,17 @@ describe("requests get 503 with Retry-After, nothing is lost or doubled, and all
   });
 });
 
+const logged = (text: string) => bench.server.logs().split(text).length - 1;
+
+/** Waits until the service has told the end of each outage. */
+async function recovered(): Promise<void> {
+  await eventually(
+    "the end of the outages",
+    () => logged("the database can't be used") - logged("the database can be used again"),
+    (open) => open === 0,
+  );
+}
+
 /** Holds the analyses of all the outages before. */
 const diskMebibytes = holdMs > 0 ? 256 : 16;
 /** Only root may give PostgreSQL a small disk. */
@@ -130,13 +141,23 @@ describe.runIf(tries.length > 0)("while the disk is full", () => {
     const admin = await connected();
     execFileSync("chown", ["--reference", postgres.location, disk]);
     await admin.query(`CREATE TABLESPACE small LOCATION '${disk}'`);
+    await recovered();
+    const before = logged("the database can't be used: its disk is full");
+    const back = logged("the database can be used again");
     await bench.survive({
       name: "disk full",
       begin: async () => {
         await admin.query("ALTER TABLE analyses SET TABLESPACE small");
         fill(`${disk}/filling`);
       },
-      shows: (tally) => refused(tally),
+      shows: async (tally) => {
+        await refused(tally);
+        await expectNotReady(bench);
+        // As many as would come in some seconds.
+        await refused(tally, 50);
+        expect(logged("the database can't be used: its disk is full") - before).toBe(1);
+        expect(logged("the database can be used again") - back).toBe(0);
+      },
       end: async () => {
         rmSync(`${disk}/filling`);
         await admin.query("ALTER TABLE analyses SET TABLESPACE pg_default");
@@ -144,6 +165,8 @@ describe.runIf(tries.length > 0)("while the disk is full", () => {
         await admin.end();
       },
     });
+    await recovered();
+    expect(logged("the database can be used again") - back).toBe(1);
   });
 });
 

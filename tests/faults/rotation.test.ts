@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { sealedColumns } from "@/scripts/sealed-columns";
+import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";

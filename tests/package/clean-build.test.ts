@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { generatedKey, newKeyText } from "@/lib/platform/crypto/load-keys";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { applicant, call } from "@/tests/support/api";
+import { atPort } from "@/tests/support/at-port";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 
@@ -48,10 +49,12 @@ beforeAll(async () => {
   const keys = await Promise.all(
     names.map(async (name) => [name, await generatedKey(ownData, name, () => newKeyText("k1"))]),
   );
+  // The database's socket is closed to other users.
+  const byPort = atPort(database.connectionString, Number(new URL(database.connectionString).port));
   server = await startServer({
     folder: app,
     dataDirectory,
-    env: { ...Object.fromEntries(keys), DATABASE_URL: database.connectionString },
+    env: { ...Object.fromEntries(keys), DATABASE_URL: byPort },
     ...(isRoot ? { user: ordinary } : {}),
   });
 }, 1_800_000);

@@ -63,7 +63,7 @@ export function createHarness({
   log = createLog("silent"),
   ...options
 }: HarnessOptions): Harness {
-  const pool = createPool(connectionString, { max: 8 });
+  const pool = createPool(connectionString, { max: 8, name: "assay-background" });
   const signingKey = generateSigningKey();
   const transport = createTransport();
   const client = createInngestClient({ kind: "embedded", signingKey, fetch: transport.fetch }, log);

@@ -41,7 +41,7 @@ export interface InngestServer {
   hang(isHanging: boolean): void;
   /** From now on it takes events but calls nothing. */
   mute(): void;
-  /** Loses its database: functions and runs. */
+  /** Loses its functions and runs, as if its database were lost. It goes on taking events, and calls nothing. */
   forget(): void;
   /** Open connections to it. */
   connections(): Promise<number>;
@@ -115,7 +115,7 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
 
   async function execute(job: Job): Promise<void> {
     const { run } = job.state;
-    if (run.status !== "running") return;
+    if (run.status !== "running" || !states.includes(job.state)) return;
     proceed(job, await call(job));
   }
 
@@ -281,6 +281,7 @@ export async function startInngestServer({ clock }: { clock?: Clock } = {}): Pro
     forget() {
       app = undefined;
       states.length = 0;
+      sleeping = [];
       receipts.clear();
     },
     connections: () =>

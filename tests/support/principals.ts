@@ -23,8 +23,10 @@ export function apiKeyPrincipal({
     mode,
     permissions: new Set(permissions),
     scopes: [],
-    actions: keyActions({ permissions, scopes: [], makerRole: null }),
+    actions: keyActions({ permissions, scopes: [], roleLimits: [] }),
     makerId: null,
+    keptFrom: [],
+    roleLimits: [],
     limits: limitsOf({
       plan: "enterprise",
       requestsPerMinute: null,

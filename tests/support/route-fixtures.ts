@@ -4,7 +4,7 @@ import { applicant, call, unknownId } from "./api";
 import { eventually } from "./poll";
 import type { Seed, SeededKey } from "./seed";
 import { seedWatchlist } from "./seed-watchlist";
-import { nowhere, seedDelivery, seedWebhook } from "./webhooks";
+import { nowhere, seedDelivery, seedEvent, seedWebhook } from "./webhooks";
 
 /** What the generated tests need to know about one route. */
 export interface RouteFixture {
@@ -23,7 +23,9 @@ export interface RouteFixture {
     /** Where the record is stored. */
     table: string;
   };
-  /** For a POST: how often it has taken effect for an organization. */
+  /** Makes what a request acts on that names nothing. */
+  setUp?(owner: SeededKey): Promise<unknown>;
+  /** For a change: how often it has taken effect for an organization. */
   effects?(organizationId: string, seed: Seed): Promise<number>;
 }
 
@@ -124,7 +126,7 @@ const watchlistHitParameter: RouteFixture["parameter"] = {
 const auditedEffects: RouteFixture["effects"] = (organizationId, seed) =>
   seed.count("audit_entries", organizationId);
 
-/** For a POST that changes nothing: its only countable effect is the record of its answer. */
+/** For a POST that only reads: its only countable effect is the record of its answer. */
 const keptAnswers: RouteFixture["effects"] = async (organizationId, seed) => {
   const { rows } = await seed.pool.query(
     "SELECT count(*)::int AS count FROM idempotency_records WHERE organization_id = $1 AND status IS NOT NULL",
@@ -171,12 +173,15 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: auditedEffects,
   },
   getAdverseAction: { parameter: analysisParameter },
+  listApplicants: {},
+  searchApplicants: { body: { email: "maria.santos@gmail.com" } },
   getApplicant: { parameter: applicantParameter },
   updateApplicant: {
     body: { data: { firstName: "Mariana", phone: null } },
     parameter: applicantParameter,
+    effects: auditedEffects,
   },
-  eraseApplicant: { parameter: applicantParameter },
+  eraseApplicant: { parameter: applicantParameter, effects: auditedEffects },
   listWatchlists: {},
   listWatchlistHits: {},
   resolveWatchlistHit: {
@@ -185,7 +190,10 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: auditedEffects,
   },
   getPolicy: {},
-  putPolicy: { body: { document: defaultPolicy, note: "As it was" } },
+  putPolicy: {
+    body: { document: defaultPolicy, note: "As it was" },
+    effects: (organizationId, seed) => seed.count("policies", organizationId),
+  },
   simulatePolicy: {
     body: { document: defaultPolicy },
     effects: keptAnswers,
@@ -204,13 +212,17 @@ export const routeFixtures: Record<string, RouteFixture> = {
   updateListEntry: {
     body: { reason: "Another reason", expiresAt: null },
     parameter: listEntryParameter,
+    effects: auditedEffects,
   },
-  deleteListEntry: { parameter: listEntryParameter },
+  deleteListEntry: { parameter: listEntryParameter, effects: auditedEffects },
   listClearedAlerts: { parameter: applicantParameter },
-  withdrawClearedAlert: { parameter: clearedAlertParameter },
+  withdrawClearedAlert: { parameter: clearedAlertParameter, effects: auditedEffects },
   getChallenger: {},
-  putChallenger: { body: { document: defaultPolicy, note: "A trial" } },
-  deleteChallenger: {},
+  putChallenger: { body: { document: defaultPolicy, note: "A trial" }, effects: auditedEffects },
+  deleteChallenger: {
+    setUp: ({ key }) => call("PUT", "/policy/challenger", { key, body: { document: defaultPolicy } }),
+    effects: auditedEffects,
+  },
   promoteChallenger: {
     makeBody: async ({ key }) => {
       const started = await call("PUT", "/policy/challenger", { key, body: { document: defaultPolicy } });
@@ -221,6 +233,17 @@ export const routeFixtures: Record<string, RouteFixture> = {
   },
   compareChallenger: {},
   getModelPerformance: {},
+  listEvents: {},
+  replayEvent: {
+    makeBody: async (owner, seed) => ({ webhookId: await seedWebhook(seed, owner) }),
+    bodyNamingNothing: { webhookId: unknownId("whk") },
+    parameter: {
+      make: (owner, seed) => seedEvent(seed, owner),
+      neverExisted: unknownId("evt"),
+      table: "events",
+    },
+    effects: auditedEffects,
+  },
   listWebhooks: {},
   createWebhook: {
     body: { url: nowhere, events: ["analysis.completed"], description: "Made by a test" },
@@ -230,8 +253,9 @@ export const routeFixtures: Record<string, RouteFixture> = {
   updateWebhook: {
     body: { events: ["analysis.failed", "batch.finished"], description: null },
     parameter: webhookParameter,
+    effects: auditedEffects,
   },
-  deleteWebhook: { parameter: webhookParameter },
+  deleteWebhook: { parameter: webhookParameter, effects: auditedEffects },
   rotateWebhookSecret: {
     body: { overlapHours: 1 },
     parameter: webhookParameter,
@@ -283,6 +307,6 @@ export const routeFixtures: Record<string, RouteFixture> = {
       return rows[0].count;
     },
   },
-  revokeApiKey: { parameter: apiKeyParameter },
+  revokeApiKey: { parameter: apiKeyParameter, effects: auditedEffects },
   getOpenApi: {},
 };

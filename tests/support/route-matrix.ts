@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Operation } from "@/lib/api/operation/define";
 import { operations } from "@/lib/api/registry";
-import { actions } from "@/lib/auth/roles";
+import type { Permission } from "@/lib/contract/api-keys";
 import { type Answer, call } from "./api";
+import { permissionOfOperation } from "./permission-of-operation";
 import { type RouteFixture, routeFixtures } from "./route-fixtures";
 import { Seed, type SeededKey } from "./seed";
 
@@ -15,10 +16,14 @@ export const invalidBody = { thisFieldIsUnknown: true };
 
 export const takesParameter = (route: Operation) => route.path.includes(":");
 export const takesBody = (route: Operation) => route.body !== undefined;
-export const isPost = (route: Operation) => route.method === "POST";
 export const namesNothing = (route: Operation) =>
   takesParameter(route) || routeFixtures[route.operationId]?.bodyNamingNothing !== undefined;
-export const needed = (route: Operation) => actions[route.action].permission;
+/** From the table written by hand, not from the one under test. */
+export const needed = (route: Operation): Permission => {
+  const permission = permissionOfOperation[route.operationId];
+  if (!permission) throw new Error(`tests/support/permission-of-operation.ts lacks ${route.operationId}`);
+  return permission;
+};
 export const fixtureOf = (route: Operation): RouteFixture => routeFixtures[route.operationId] ?? {};
 
 /** Defines the test of one cell of the matrix. */
@@ -44,6 +49,10 @@ export function describeRoutes(
   const { seed } = callers;
   beforeAll(async () => {
     callers.admin = await seed.keyOfNewOrganization();
+    // Each cell makes keys of its own.
+    await seed.pool.query("UPDATE organizations SET api_key_limit = 10000 WHERE id = $1", [
+      callers.admin.organizationId,
+    ]);
     callers.otherMode = await seed.key(callers.admin.organizationId, { mode: "test" });
     callers.elsewhere = await seed.keyOfNewOrganization();
   });
@@ -65,15 +74,17 @@ export function describeRoutes(
   });
 }
 
-interface Sent {
+/** A request to a route. */
+export interface Prepared {
   path: string;
   /** The text of the body, if it has one. */
   text: string | undefined;
 }
 
 /** A valid request for a route, with a new resource of the caller's. */
-export async function prepare(route: Operation, caller: SeededKey, seed: Seed): Promise<Sent> {
-  const { parameter, body, makeBody } = fixtureOf(route);
+export async function prepare(route: Operation, caller: SeededKey, seed: Seed): Promise<Prepared> {
+  const { parameter, body, makeBody, setUp } = fixtureOf(route);
+  await setUp?.(caller);
   const id = parameter ? await parameter.make(caller, seed) : undefined;
   return {
     path: pathOf(route, id),
@@ -87,7 +98,7 @@ export function pathOf(route: Operation, id: string | undefined): string {
 
 export function send(
   route: Operation,
-  { path, text }: Sent,
+  { path, text }: Prepared,
   key: string | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer> {

@@ -29,8 +29,9 @@ export function expectError(answer: Answer, status: number, code: string): void 
   expect(Object.keys(envelope).sort()).toEqual(["error", "success"]);
   expect(envelope.success).toBe(false);
   const { error } = envelope;
-  expect(Object.keys(error).sort()).toEqual(["code", "details", "message", "traceId"]);
+  expect(Object.keys(error).sort()).toEqual(["code", "details", "documentationUrl", "message", "traceId"]);
   expect(error.message).toMatch(/\S/);
+  expect(error.documentationUrl).toBe(`/docs/errors#${code.replaceAll("_", "-")}`);
   expect(error.traceId).toMatch(/^trc_[0-9a-z]{26}$/);
   expect(Array.isArray(error.details)).toBe(true);
   for (const detail of error.details) {

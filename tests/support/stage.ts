@@ -4,6 +4,7 @@ import { type Context, contextOf } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import type { Clock } from "@/lib/platform/clock";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
+import { holderName } from "@/lib/platform/db/key-holders";
 import { createPool } from "@/lib/platform/db/pool";
 import { createPrisma } from "@/lib/platform/db/prisma";
 import { readEnv } from "@/lib/platform/env";
@@ -11,6 +12,7 @@ import { createInProcessStore } from "@/lib/platform/limits/in-process-store";
 import { createLimiter, type Limiter } from "@/lib/platform/limits/limiter";
 import { createLog, type Logger } from "@/lib/platform/log";
 import { noMetrics } from "@/lib/platform/metrics/metrics";
+import { workInline } from "@/lib/platform/threads/heavy-work";
 import { noTracing } from "@/lib/platform/tracing/tracing";
 import { createParts } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -39,7 +41,7 @@ export async function stagePlatform(
 ): Promise<Stage> {
   const folder = await makeTestFolder();
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings });
-  const pool = createPool(connectionString, { max: 8 });
+  const pool = createPool(connectionString, { max: 8, name: holderName(undefined) });
   const prisma = createPrisma(pool);
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -67,6 +69,8 @@ export async function stagePlatform(
     beforeClose: (stop) => stops.push(stop),
     close,
   };
+  // From sources, a thread would take seconds to start for each test file.
+  platform.parts.get("heavy-work", () => workInline(platform));
   return { platform, pool, context: (principal) => contextOf(platform, principal), close };
 }
 

@@ -27,7 +27,7 @@ const rules = readFileSync("docs/grafana/alerts.yaml", "utf8")
   .split(/^ {6}- alert: /m)
   .slice(1)
   .map((rule) => {
-    const [, block = "", inline = ""] = /^ {8}expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/m.exec(rule) ?? [];
+    const [, block = "", inline = ""] = /^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.*))/m.exec(rule) ?? [];
     return {
       name: rule.split("\n", 1)[0] ?? "",
       expr: `${block}${inline}`,

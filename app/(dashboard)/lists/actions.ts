@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
+import { totpCode } from "@/lib/contract/accounts";
 import { createListEntryBody, searchListEntriesBody, updateListEntryBody } from "@/lib/contract/list-entries";
 import { listFact } from "@/lib/domain/analyses/list-fact";
 import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
@@ -11,9 +12,12 @@ import { createEntry } from "@/lib/domain/list-entries/create";
 import { searchEntries } from "@/lib/domain/list-entries/read";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 
+/** From the authenticator app, for an SSN. */
+const withCode = z.strictObject({ code: totpCode.optional() });
+
 /** Finds the entries for one value, which is sent in the body and never appears in a URL. */
-export const search = pageAction([searchListEntriesBody], async (context, body) => {
-  const { data } = await searchEntries(context, body);
+export const search = pageAction([searchListEntriesBody, withCode], async (context, body, { code }) => {
+  const { data } = await searchEntries(context, body, code);
   const names = await nameActors(
     context,
     data.map(({ createdBy }) => createdBy),

@@ -14,6 +14,7 @@ import { PageHeader } from "@/app/ui/page-header";
 import { PageLinks } from "@/app/ui/page-links";
 import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { Mode } from "@/lib/contract/api-keys";
+import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { EntryDialog, EntryDialogsProps } from "./entry-dialogs";
 import { EntryTable, type ListedEntry } from "./entry-table";
 import { effectChoices, kindChoices } from "./names";
@@ -26,6 +27,8 @@ interface ListsPanelProps {
   now: number;
   /** Owners and analysts see values and change entries. */
   mayChange: boolean;
+  /** What a search by SSN still takes. */
+  stepUp: StepUp;
   isFiltered: boolean;
   exportHref: string;
   newerHref: string | undefined;
@@ -37,7 +40,7 @@ const EntryDialogs = lazyDialogs<EntryDialog, EntryDialogsProps>(() =>
 );
 
 export function ListsPanel(props: ListsPanelProps) {
-  const { entries, mode, now, mayChange, isFiltered, exportHref, newerHref, olderHref } = props;
+  const { entries, mode, now, mayChange, stepUp, isFiltered, exportHref, newerHref, olderHref } = props;
   const router = useRouter();
   const [dialog, setDialog] = useState<EntryDialog>();
   const [found, setFound] = useState<ListedEntry[]>();
@@ -89,7 +92,7 @@ export function ListsPanel(props: ListsPanelProps) {
         </EmptyState>
       ) : (
         <Stack gap="sm">
-          {mayChange && <SearchForm mode={mode} onFound={setFound} />}
+          {mayChange && <SearchForm mode={mode} stepUp={stepUp} onFound={setFound} />}
           <Group justify="space-between" gap="xs">
             {found === undefined ? (
               <Group gap="xs">

@@ -6,6 +6,7 @@ import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ListEntryQuery } from "@/lib/contract/list-entries";
+import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { listEntries } from "@/lib/domain/list-entries/read";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
 import { AppError } from "@/lib/platform/errors";
@@ -37,6 +38,7 @@ export default async function ListsPage({ searchParams }: PageProps<"/lists">) {
       mode={principal.mode}
       now={context.clock()}
       mayChange={isAllowed(principal, "list_entry.create")}
+      stepUp={await readStepUp(context)}
       isFiltered={parameters !== ""}
       exportHref={parameters === "" ? "/lists/export" : `/lists/export?${parameters}`}
       {...neighbors(path, trail, nextCursor, { ...filters })}

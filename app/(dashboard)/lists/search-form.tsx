@@ -1,31 +1,45 @@
-import { Alert, Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Alert, Box, Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { CodeInput } from "@/app/ui/code-input";
+import { FactorNeeded } from "@/app/ui/factor-needed";
 import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useStepUpCode } from "@/app/ui/use-step-up-code";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ListKind } from "@/lib/contract/list-kinds";
+import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
 import { search } from "./actions";
 import type { ListedEntry } from "./entry-table";
 import { kindChoices, kindExamples } from "./names";
 
 interface SearchFormProps {
   mode: Mode;
+  stepUp: StepUp;
   onFound(found: ListedEntry[]): void;
 }
 
 /** Finds the entries for a whole value. */
-export function SearchForm({ mode, onFound }: SearchFormProps) {
+export function SearchForm({ mode, stepUp, onFound }: SearchFormProps) {
   const [kind, setKind] = useState<ListKind>("email");
   const [value, setValue] = useState("");
   const { isBusy, problem, run } = useDialogAction();
   const valueProblem = problem?.fieldErrors.value;
+  const codeProblem = problem?.fieldErrors.code;
+  const { code, setCode, takesCode, sent, accept } = useStepUpCode(stepUp, codeProblem);
+  const isSsn = kind === "ssn";
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (value.trim() === "") return;
-          void run(() => search(mode, { kind, value }), onFound);
+          void run(
+            () => search(mode, { kind, value }, isSsn ? sent : {}),
+            (found) => {
+              if (isSsn) accept();
+              onFound(found);
+            },
+          );
         }}
         // The browser must not remember identifiers.
         autoComplete="off"
@@ -58,8 +72,18 @@ export function SearchForm({ mode, onFound }: SearchFormProps) {
             Search
           </Button>
         </Group>
+        {isSsn && stepUp !== "factor" && takesCode && (
+          <Box mt="sm" maw={320}>
+            <CodeInput value={code} onChange={setCode} error={codeProblem} />
+          </Box>
+        )}
       </form>
-      {problem !== undefined && valueProblem === undefined && (
+      {isSsn && stepUp === "factor" && (
+        <Text size="sm" mt="xs">
+          <FactorNeeded />
+        </Text>
+      )}
+      {problem !== undefined && valueProblem === undefined && codeProblem === undefined && (
         <Alert color="red" role="alert" mt="sm">
           {problem.message}
         </Alert>

@@ -3,6 +3,7 @@ const prefixes: Record<string, string> = {
   analyze: "ana",
   batch: "bat",
   applicants: "app",
+  events: "evt",
   webhooks: "whk",
   deliveries: "dlv",
   hits: "hit",
@@ -16,6 +17,7 @@ export const exampleIdTail = "01jd3k9mvcq5f8w2r6t0y4x7zn";
 
 /** An id for the path of an operation; undefined if it has none. */
 export function exampleIdOf(path: string): string | undefined {
-  const segment = /([a-z-]+)\/\{id\}/.exec(path)?.[1];
+  const segments = path.split("/");
+  const segment = segments[segments.indexOf("{id}") - 1];
   return segment === undefined ? undefined : `${prefixes[segment]}_${exampleIdTail}`;
 }

@@ -15,7 +15,7 @@ export default function ApiReferencePage() {
     <Article title="API reference" lead="Every operation, from the OpenAPI document at GET /v1/openapi.json.">
       <p>
         JSON over HTTPS, with an API key as Bearer token: <a href="/docs/authentication">Authentication</a>.
-        All errors have <a href="/docs/errors">one shape</a>; every POST takes an{" "}
+        All errors have <a href="/docs/errors">one shape</a>; every POST, PUT, PATCH and DELETE takes an{" "}
         <a href="/docs/idempotency">Idempotency-Key</a>.
       </p>
       <p>

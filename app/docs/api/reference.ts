@@ -49,6 +49,7 @@ export interface OperationGroup {
   name: string;
   /** Its segment of the URL. */
   slug: string;
+  description: string;
   operations: Operation[];
 }
 
@@ -77,6 +78,7 @@ type Answer = Media & { description: string };
 
 interface Document {
   servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, DocumentedOperation>>;
   components: { schemas: Schemas; responses: Record<string, Answer> };
 }
@@ -86,15 +88,23 @@ const shared = new Set(
   operations.filter(({ action }) => action === "policy.publish").map(({ operationId }) => operationId),
 );
 
-/** Made once: it never changes while the service runs. */
-const reference = definePart("api-reference", (): Reference => {
-  const document = withAnswers(openApiDocument(operations) as Document);
-  return { groups: toGroups(document), errors: toErrors(document) };
-});
+const kept = definePart("api-reference", (): { day?: number; reference?: Reference } => ({}));
 
-/** The operations of the OpenAPI document by tag, and their errors, as the page shows them. */
+const dayMilliseconds = 86_400_000;
+
+/**
+ * The operations of the OpenAPI document by tag, and their errors, as the page shows them. Made anew each UTC day, because
+ * some examples are days from now.
+ */
 export function readReference(): Reference {
-  return reference(service());
+  const now = service().clock();
+  const day = Math.floor(now / dayMilliseconds);
+  const made = kept(service());
+  if (made.reference === undefined || made.day !== day) {
+    const document = withAnswers(openApiDocument(operations, now) as Document);
+    Object.assign(made, { day, reference: { groups: toGroups(document), errors: toErrors(document) } });
+  }
+  return made.reference as Reference;
 }
 
 /** With each answer in its place: operations share most of them by reference. */
@@ -129,7 +139,7 @@ function isError(status: string): boolean {
   return !status.startsWith("2");
 }
 
-function toGroups({ servers, paths, components }: Document): OperationGroup[] {
+function toGroups({ servers, tags, paths, components }: Document): OperationGroup[] {
   const base = servers[0]?.url ?? "";
   const groups = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(paths)) {
@@ -143,6 +153,7 @@ function toGroups({ servers, paths, components }: Document): OperationGroup[] {
   return [...groups].map(([name, operations]) => ({
     name,
     slug: name.toLowerCase().replaceAll(" ", "-"),
+    description: tags.find((tag) => tag.name === name)?.description ?? "",
     operations,
   }));
 }

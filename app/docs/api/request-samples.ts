@@ -18,47 +18,40 @@ export function requestSamples(operation: Operation, origin: string): Sample[] {
         body: body?.example,
       }),
     },
-    { language: "TypeScript", code: typescript({ method, path, id, example, origin }) },
+    { language: "TypeScript", code: typescript({ operationId, id, example, origin }) },
     { language: "Python", code: python({ operationId, id, example, origin }) },
   ];
 }
 
 interface ClientCall {
+  operationId: string;
   id: string | undefined;
   example: unknown;
   origin: string;
 }
 
-function typescript({
-  method,
-  path,
-  id,
-  example,
-  origin,
-}: ClientCall & { method: string; path: string }): string {
-  const init = {
-    ...(id === undefined ? {} : { params: { path: { id } } }),
-    ...(example === undefined ? {} : { body: example }),
-  };
-  const given = Object.keys(init).length === 0 ? "" : `, ${literalOf(init, "typescript")}`;
+function typescript({ operationId, id, example, origin }: ClientCall): string {
   return `import { createAssay } from "@assay/client";
 
 const assay = createAssay({ apiKey: process.env.ASSAY_KEY!, baseUrl: "${origin}" });
-const answer = await assay.${method.toLowerCase()}("${path.replace(/^\/v1/, "")}"${given});`;
+const answer = await assay.${operationId}(${argumentsOf(id, example, "typescript")});`;
 }
 
-function python({ operationId, id, example, origin }: ClientCall & { operationId: string }): string {
-  const given = [
-    ...(id === undefined ? [] : [`"${id}"`]),
-    ...(example === undefined ? [] : [literalOf(example, "python")]),
-  ];
+function python({ operationId, id, example, origin }: ClientCall): string {
   const name = operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `import os
 
 from assay import Assay
 
 assay = Assay(os.environ["ASSAY_KEY"], "${origin}")
-answer = assay.${name}(${given.join(", ")})`;
+answer = assay.${name}(${argumentsOf(id, example, "python")})`;
+}
+
+function argumentsOf(id: string | undefined, example: unknown, language: "typescript" | "python"): string {
+  return [
+    ...(id === undefined ? [] : [`"${id}"`]),
+    ...(example === undefined ? [] : [literalOf(example, language)]),
+  ].join(", ");
 }
 
 /** A JSON value as a literal of the language. */

@@ -33,14 +33,15 @@ export default function AuthenticationPage() {
         such as <code>analysis.create</code>.
       </p>
       <p>
-        A key never does more than the member who made it may do at the time: only keys made by an owner
-        review, label outcomes, change or erase applicants, and change lists or see their values. When a
-        member is removed, the keys that they made stop working, unless the owner takes them over.
+        A key never does more than the member who made it may do at the time, nor than they could when they
+        made it: only keys made by an owner review, label outcomes, change or erase applicants, and change
+        lists or see their values. When a member is removed, the keys that they made stop working, unless the
+        owner takes them over.
       </p>
       <p>
         A key acts for your own workflow: <code>POST /v1/analyze/:id/review</code> takes effect at once, even
-        if the organization requires two people to decide each case in the dashboard. A member's own key can't
-        confirm that member's proposal.
+        if the organization requires two people to decide each case in the dashboard; its owners can forbid
+        that, and it is a 403 then. A member's own key can't confirm that member's proposal.
       </p>
       <h2>Live and test</h2>
       <p>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
+import { DataTable } from "@/app/docs/ui/data-table";
 import { publicUrl } from "@/app/session/public-url";
 
 export const metadata: Metadata = { title: "Clients" };
@@ -12,8 +13,8 @@ const typescript = (
 const assay = createAssay({ apiKey: process.env.ASSAY_KEY!, baseUrl: "${origin}" });
 
 try {
-  const result = await assay.post("/analyze", {
-    body: { applicantData: { firstName: "Maria", lastName: "Santos", ssn: "536-22-8741" } },
+  const result = await assay.analyze({
+    applicantData: { firstName: "Maria", lastName: "Santos", ssn: "536-22-8741" },
   });
   console.log(result.decision, result.riskScore);
 } catch (error) {
@@ -21,8 +22,14 @@ try {
   throw error;
 }
 
-for await (const analysis of assay.list("/analyze", { params: { query: { decision: "REVIEW" } } })) {
+for await (const analysis of assay.iterateAnalyses({ decision: "REVIEW" })) {
   console.log(analysis.id);
+}
+
+const { batchId } = await assay.submitBatch({ applicants });
+await assay.waitForBatch(batchId);
+for await (const result of assay.iterateBatchResults(batchId)) {
+  console.log(result.id, result.decision);
 }
 
 // In the handler of a webhook, with the raw body:
@@ -46,6 +53,11 @@ except AssayError as error:
 for analysis in assay.iterate_analyses(decision="REVIEW"):
     print(analysis["id"])
 
+batch = assay.submit_batch({"applicants": applicants})
+assay.wait_for_batch(batch["batchId"])
+for result in assay.iterate_batch_results(batch["batchId"]):
+    print(result["id"], result["decision"])
+
 # In the handler of a webhook, with the raw body:
 event = verify_webhook(body, headers, os.environ["WEBHOOK_SECRET"])`;
 
@@ -65,24 +77,78 @@ export default function ClientsPage() {
       />
       <h2>What they do</h2>
       <ul>
-        <li>Requests and answers have the types of the OpenAPI document.</li>
         <li>
-          Every answer other than 2xx is an error with its code, where in the request the problem is, and the
-          trace id.
+          Every operation of the API reference is a method with the types of the OpenAPI document:{" "}
+          <code>getAnalysis</code> in TypeScript, <code>get_analysis</code> in Python. Every list also has a
+          method that walks through its pages, such as <code>iterateAnalyses</code>.
         </li>
         <li>
-          A POST carries an <code>Idempotency-Key</code>, so it takes effect once. Lost connections, timeouts,
-          429, 502, 503 and 504 are tried three more times, after the wait that <code>Retry-After</code> asks
-          for.
+          <code>waitForBatch</code> reads a batch until it’s completed or canceled.
         </li>
-        <li>Lists are walked through page by page.</li>
-        <li>A delivery’s signature and age are checked before it is parsed.</li>
+        <li>
+          With an answer you get its headers if you ask: the trace id, what’s left of the rate limit, and
+          whether it’s the answer to an earlier attempt.
+        </li>
+        <li>A delivery’s signature and age are checked before it’s parsed.</li>
       </ul>
+      <h2>What happens when something fails</h2>
+      <ul>
+        <li>
+          Every call that may change something carries an <code>Idempotency-Key</code>, the same for all its
+          attempts. It takes effect once, even if the first answer is lost.
+        </li>
+        <li>
+          Lost and refused connections, time-outs, answers that aren’t Assay’s, 408, 429, 500, 502, 503, and
+          504 are tried three more times. The waits grow and are random, and are never shorter than{" "}
+          <code>Retry-After</code> says.
+        </li>
+        <li>
+          While an earlier attempt is still running (409 <code>idempotency_in_progress</code>), the call waits
+          for it, for a minute at most.
+        </li>
+        <li>
+          You can set for each call how long an attempt may take, how long all of them may take together, and
+          how many there are. Nothing goes to another address: a redirect is an error.
+        </li>
+      </ul>
+      <DataTable
+        caption="Errors of the clients"
+        head={["Error", "Meaning"]}
+        rows={[
+          [
+            <code key="error">AssayError</code>,
+            "Any status other than 2xx: its code, where in the request the problem is, and the trace id.",
+          ],
+          [
+            <code key="connection">AssayConnectionError</code>,
+            "No complete answer: the connection was refused, reset, or cut.",
+          ],
+          [
+            <code key="timeout">AssayTimeoutError</code>,
+            "No complete answer in time. Also an AssayConnectionError.",
+          ],
+          [
+            <code key="response">AssayResponseError</code>,
+            "Not an answer of Assay’s, such as a proxy’s page that says 200. Also an AssayConnectionError.",
+          ],
+          [
+            "Your own abort",
+            "In TypeScript the reason of your AbortSignal; in Python AssayCanceledError, after cancel() on the call’s Cancellation.",
+          ],
+        ]}
+      />
+      <h2>Logging</h2>
+      <p>
+        A function that you pass as <code>log</code> is told of every attempt: method, path without
+        identifiers, status, error, duration, trace id, and when the next one begins. Entries hold neither
+        personal data nor keys. The Python client writes them to the logger <code>assay</code> by itself.
+      </p>
       <h2>Where they are</h2>
       <p>
         Both are in the folder <code>clients</code> of the service’s repository.{" "}
         <code>npm pack ./clients/typescript</code> and <code>pip wheel --no-deps ./clients/python</code> pack
-        them. The TypeScript client needs Node 20.19, the Python client Python 3.11 and no other package.
+        them. The TypeScript client needs Node 20.19, the Python client Python 3.11. Neither needs another
+        package.
       </p>
       <h2>Other languages</h2>
       <p>

@@ -4,7 +4,7 @@ import { Article } from "@/app/docs/ui/article";
 import { CodeSample } from "@/app/docs/ui/code-sample";
 import { DataTable } from "@/app/docs/ui/data-table";
 import { errorMeaning } from "@/lib/api/operation/openapi-document";
-import { type ErrorCode, errorStatus } from "@/lib/contract/errors";
+import { documentationOf, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 
 export const metadata: Metadata = { title: "Errors" };
 
@@ -20,6 +20,7 @@ const example = JSON.stringify(
           message: "must be nine digits, with or without dashes or spaces",
         },
       ],
+      documentationUrl: documentationOf("invalid_request"),
       traceId: "trc_01jd3k9mvcq5f8w2r6t0y4x7zn",
     },
   },
@@ -36,7 +37,8 @@ export default function ErrorsPage() {
       <CodeSample label="An error" samples={[{ language: "JSON", code: example }]} />
       <p>
         <code>details</code> has at most 20 problems and never repeats a submitted value. <code>traceId</code>{" "}
-        is also the header <code>X-Request-Id</code> of every response: quote it to support.
+        is also the header <code>X-Request-Id</code> of every response: quote it to support.{" "}
+        <code>documentationUrl</code> leads to the code&apos;s row below.
       </p>
       <p>
         A 401 always has the message <code>Invalid API key</code>, and one entry in <code>details</code> at{" "}
@@ -57,13 +59,15 @@ export default function ErrorsPage() {
       />
       <h2>What to try again</h2>
       <p>
-        429 and 503 with <code>Retry-After</code>: after that many seconds. 500 and a broken connection: with
-        the same <code>Idempotency-Key</code>, with exponential backoff. Everything else will not change by
-        itself.
+        429, 503, and <code>idempotency_in_progress</code> with <code>Retry-After</code>: after that many
+        seconds. 408, 500, and a broken connection: with the same <code>Idempotency-Key</code>, with
+        exponential backoff. Everything else won’t change by itself. The <a href="/docs/clients">clients</a>{" "}
+        do all of this.
       </p>
       <p>
         An analysis that fails, because a source that your policy requires is down, is stored as failed and
-        answers 500 with its <code>requestId</code> next to the error.
+        answers 500 with its <code>requestId</code> next to the error. Sent again, the request is analyzed
+        again, as a new analysis.
       </p>
     </Article>
   );

@@ -8,20 +8,29 @@ export default function IdempotencyPage() {
   return (
     <Article
       title="Idempotency"
-      lead="With an Idempotency-Key a POST is safe to repeat: it takes effect once."
+      lead="With an Idempotency-Key a change is safe to repeat: it takes effect once."
     >
       <CodeSample
         label="The header"
         samples={[{ language: "HTTP", code: "Idempotency-Key: 0c8d1f0e-5d6a-4c53-9a6c-6b1f0f7f2a11" }]}
       />
       <ul>
-        <li>Up to 255 characters, on every POST, kept for 24 hours for each API key.</li>
+        <li>
+          Up to 255 characters, on every POST, PUT, PATCH and DELETE, kept for 24 hours for each API key.
+        </li>
         <li>
           The same request again gets the same status and body, with the header{" "}
           <code>Idempotency-Replayed: true</code>. Only the <code>traceId</code> of a 404 differs: it names
           the request that is being answered.
         </li>
-        <li>A different body under the same key is 422, a request that is still running 409.</li>
+        <li>
+          The second try of a DELETE gets the answer to the first, not a 404 because the record is gone.
+        </li>
+        <li>A different body or path under the same key is 422.</li>
+        <li>
+          While the first request is running, the same one again is 409 with <code>Retry-After</code>. If the
+          service crashed in the middle of it, the key is free again within ten seconds.
+        </li>
         <li>
           Answers with 2xx and 404 are stored in one transaction with their effect. Everything else releases
           the key, so that a retry runs again.

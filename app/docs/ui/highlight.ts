@@ -58,7 +58,7 @@ export function highlight({ code, language }: Sample): string {
 /** With spans of our kinds in place of the highlighter's, of which most change nothing. Only its own tags are not escaped. */
 function withKinds(html: string): string {
   const open: (string | undefined)[] = [];
-  return html.replace(/<span class="hljs-(\w+)[^"]*">|<\/span>/g, (tag, scope: string | undefined) => {
+  return html.replace(/<span class="hljs-(\w+)\b[^"]*">|<\/span>/g, (tag, scope: string | undefined) => {
     if (scope === undefined) return open.pop() === undefined ? "" : tag;
     const kind = kinds[scope];
     open.push(kind);

@@ -1,97 +1,110 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import createClient, { type FetchResponse, type MaybeOptionalInit } from "openapi-fetch";
-import { type RetryOptions, retryingFetch } from "./retry.js";
-import type { paths } from "./schema.js";
+import { type Asked, Client } from "./client.js";
+import { AssayTimeoutError } from "./errors.js";
+import type {
+  DataOf,
+  EntryOf,
+  Init,
+  ListPath,
+  Method,
+  OperationAt,
+  PathsOf,
+  Rest,
+} from "./operation-types.js";
+import { Operations } from "./operations.js";
+import type { AssayOptions, CallOptions, WriteOptions } from "./options.js";
+import { type Call, callOf } from "./response.js";
+import type { components } from "./schema.js";
 
-export interface AssayOptions extends Partial<RetryOptions> {
-  /** `assay_live_…` or `assay_test_…`. */
-  apiKey: string;
-  /** Where the service is, such as `https://assay.example.com`. */
-  baseUrl: string;
-}
+type Options<M extends Method> = M extends "get" ? CallOptions : WriteOptions;
 
-type Method = "get" | "post" | "put" | "patch" | "delete";
-type PathsOf<M extends Method> = {
-  [Path in keyof paths]: paths[Path] extends Record<M, { responses: object }> ? Path : never;
-}[keyof paths];
-type Operation<Path extends keyof paths, M extends Method> =
-  paths[Path] extends Record<M, infer Found>
-    ? Found extends Record<string | number, unknown>
-      ? Found
-      : never
-    : never;
-type Answer<Path extends keyof paths, M extends Method> = NonNullable<
-  FetchResponse<Operation<Path, M>, object, "application/json">["data"]
->;
-type Init<Path extends keyof paths, M extends Method> = MaybeOptionalInit<paths[Path], M>;
-/** The last argument may be left out where nothing in it is required. */
-type Rest<I> = I extends undefined ? [init?: I] : undefined extends I ? [init?: I] : [init: I];
-
-type Call<M extends Method> = <Path extends PathsOf<M>>(
+type ByPath<M extends Method> = <Path extends PathsOf<M>>(
   path: Path,
-  ...rest: Rest<Init<Path, M>>
-) => Promise<Answer<Path, M>>;
+  ...rest: Rest<Init<OperationAt<Path, M>> & Options<M>>
+) => Call<DataOf<OperationAt<Path, M>>>;
 
-type ListPath = {
-  [Path in PathsOf<"get">]: Answer<Path, "get"> extends { data: unknown[]; nextCursor: string | null }
-    ? Path
-    : never;
-}[PathsOf<"get">];
-type Entry<Path extends ListPath> = Answer<Path, "get"> extends { data: (infer Item)[] } ? Item : never;
-
-/** Requests by path, as in the API reference. They return the answer's body and throw AssayError. */
-export interface Assay {
-  get: Call<"get">;
-  post: Call<"post">;
-  put: Call<"put">;
-  patch: Call<"patch">;
-  delete: Call<"delete">;
-  /** Every entry of a list, page by page. */
-  list: <Path extends ListPath>(path: Path, ...rest: Rest<Init<Path, "get">>) => AsyncGenerator<Entry<Path>>;
+/** An `init`, whatever its path. */
+interface AnyInit extends WriteOptions {
+  params?: { path?: Record<string, string>; query?: object };
+  body?: unknown;
 }
 
-/** A client of the Assay API. */
-export function createAssay({ apiKey, baseUrl, ...options }: AssayOptions): Assay {
-  const client = createClient<paths>({
-    baseUrl: `${baseUrl.replace(/\/+$/, "")}/v1`,
-    headers: { authorization: `Bearer ${apiKey}` },
-    fetch: retryingFetch({
-      maxRetries: 3,
-      timeoutMs: 60_000,
-      maxWaitSeconds: 60,
-      fetch: (request) => fetch(request),
-      wait: async (milliseconds, signal) => {
-        await sleep(milliseconds, undefined, { signal });
-      },
-      ...options,
-    }),
-  });
-  const call =
-    (method: Uppercase<Method>) =>
-    async (path: string, init?: object): Promise<unknown> => {
-      const { data } = await client.request(method.toLowerCase() as never, path as never, init as never);
-      return data;
-    };
-  const get = call("GET");
-  async function* list(path: string, init: { params?: { query?: object } } = {}): AsyncGenerator<unknown> {
+interface Page<Entry> {
+  data: Entry[];
+  nextCursor: string | null;
+}
+
+const firstLookMs = 500;
+const longestLookMs = 10_000;
+const batchDeadlineMs = 3_600_000;
+
+/** A client of the Assay API: a method for every operation, and for every method of HTTP one that takes a path. */
+export class Assay extends Operations {
+  readonly #client: Client;
+
+  constructor(options: AssayOptions) {
+    super();
+    this.#client = new Client(options);
+  }
+
+  readonly get = this.#byPath("get");
+  readonly post = this.#byPath("post");
+  readonly put = this.#byPath("put");
+  readonly patch = this.#byPath("patch");
+  readonly delete = this.#byPath("delete");
+
+  /** Every entry of a list, page by page. */
+  list<Path extends ListPath>(
+    path: Path,
+    ...[init]: Rest<Init<OperationAt<Path, "get">> & CallOptions>
+  ): AsyncGenerator<EntryOf<OperationAt<Path, "get">>> {
+    const { params, ...options } = (init ?? {}) as AnyInit;
+    return this.pages({ path, pathValues: params?.path, query: params?.query, ...options });
+  }
+
+  /**
+   * Reads a batch again and again until it is completed or canceled. `deadlineMs` is for the whole wait, an hour unless it
+   * is given; then AssayTimeoutError is thrown, and the batch goes on.
+   */
+  async waitForBatch(id: string, options: CallOptions = {}): Promise<components["schemas"]["Batch"]> {
+    const endsAt = performance.now() + (options.deadlineMs ?? batchDeadlineMs);
+    for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 2, longestLookMs)) {
+      const leftMs = endsAt - performance.now();
+      const batch = await this.getBatch(id, { ...options, deadlineMs: leftMs });
+      if (batch.status !== "processing") return batch;
+      if (performance.now() + lookMs > endsAt)
+        throw new AssayTimeoutError("The batch is still being processed");
+      await this.#client.wait(lookMs, options.signal);
+    }
+  }
+
+  protected override call<Data>(asked: Asked): Call<Data> {
+    return callOf(this.#client.send(asked)) as Call<Data>;
+  }
+
+  protected override async *pages<Entry>(asked: Omit<Asked, "method">): AsyncGenerator<Entry> {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const query = { ...init.params?.query, ...(cursor === undefined ? {} : { cursor }) };
-      const page = (await get(path, { ...init, params: { ...init.params, query } })) as {
-        data: unknown[];
-        nextCursor: string | null;
-      };
+      const query = { ...asked.query, cursor };
+      const page = await this.call<Page<Entry>>({ ...asked, method: "GET", query });
       yield* page.data;
       cursor = page.nextCursor;
     }
   }
-  const methods = {
-    get,
-    post: call("POST"),
-    put: call("PUT"),
-    patch: call("PATCH"),
-    delete: call("DELETE"),
-    list,
-  };
-  // The types of openapi-fetch have said what is asked and answered; at run time there is only a path.
-  return methods as unknown as Assay;
+
+  #byPath<M extends Method>(method: M): ByPath<M> {
+    // The types have said what is asked and answered; at run time there is only a path.
+    const call = (path: string, { params, ...rest }: AnyInit = {}) =>
+      this.call({
+        method: method.toUpperCase(),
+        path,
+        pathValues: params?.path,
+        query: params?.query,
+        ...rest,
+      });
+    return call as unknown as ByPath<M>;
+  }
+}
+
+/** A client of the Assay API. */
+export function createAssay(options: AssayOptions): Assay {
+  return new Assay(options);
 }

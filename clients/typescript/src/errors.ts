@@ -3,7 +3,7 @@ import type { components } from "./schema.js";
 export type ErrorCode = components["schemas"]["ErrorCode"];
 export type ErrorDetail = components["schemas"]["ErrorDetail"];
 
-/** The API answered with an error. */
+/** The service answered with an error: any status other than 2xx. */
 // biome-ignore lint/plugin: a package of its own, loaded once.
 export class AssayError extends Error {
   override readonly name = "AssayError";
@@ -27,27 +27,62 @@ export class AssayError extends Error {
   }
 }
 
-/** Reads an answer that is not 2xx. */
-export async function errorOf(response: Response): Promise<AssayError> {
-  const text = await response.text().catch(() => "");
-  const body = parse(text);
-  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+/** No answer came: the connection was refused, reset or cut. `cause` has what Node says. */
+// biome-ignore lint/plugin: a package of its own, loaded once.
+export class AssayConnectionError extends Error {
+  override readonly name: string = "AssayConnectionError";
+}
+
+/** No complete answer came within `timeoutMs` or `deadlineMs`. What a caller's own signal says is thrown as it is. */
+export class AssayTimeoutError extends AssayConnectionError {
+  override readonly name = "AssayTimeoutError";
+}
+
+/** An answer that the service did not write like this: cut JSON, or a proxy's page that says 200. */
+export class AssayResponseError extends AssayConnectionError {
+  override readonly name = "AssayResponseError";
+
+  constructor(
+    message: string,
+    /** HTTP status. */
+    readonly status: number,
+    /** Quote it when contacting support. */
+    readonly traceId: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** The error that an answer other than 2xx stands for. */
+export function errorOf({ status, headers, text }: { status: number; headers: Headers; text: string }) {
+  const traceId = headers.get("x-request-id") ?? undefined;
+  const { body, isJson } = parse(text);
+  if (!isJson && headers.get("content-type")?.startsWith("application/json"))
+    return new AssayResponseError("The answer is not valid JSON", status, traceId);
   return new AssayError(
-    body?.error.message ?? `The server answered ${response.status}`,
-    response.status,
+    body?.error.message ?? `The server answered ${status}`,
+    status,
     body?.error.code,
-    body?.error.details ?? [],
-    body?.error.traceId ?? response.headers.get("x-request-id") ?? undefined,
+    Array.isArray(body?.error.details) ? body.error.details : [],
+    body?.error.traceId ?? traceId,
     body?.requestId,
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
+    secondsOf(headers.get("retry-after")),
   );
 }
 
-function parse(text: string): components["schemas"]["ApiError"] | undefined {
+function parse(text: string): { body?: components["schemas"]["ApiError"]; isJson: boolean } {
   try {
-    const body = JSON.parse(text) as components["schemas"]["ApiError"];
-    return typeof body.error?.message === "string" ? body : undefined;
+    const body = JSON.parse(text) as components["schemas"]["ApiError"] | null;
+    return typeof body?.error?.message === "string" ? { body, isJson: true } : { isJson: true };
   } catch {
-    return undefined;
+    return { isJson: false };
   }
+}
+
+/** Reads Retry-After: seconds, or from some proxies a date. */
+function secondsOf(value: string | null): number | undefined {
+  if (value === null || value.trim() === "") return undefined;
+  const seconds = Number(value);
+  const found = Number.isNaN(seconds) ? (Date.parse(value) - Date.now()) / 1_000 : seconds;
+  return Number.isFinite(found) ? Math.max(found, 0) : undefined;
 }

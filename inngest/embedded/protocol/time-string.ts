@@ -17,7 +17,7 @@ export function endOfWait(text: string, now: number): number | null {
     return Number.isNaN(date) ? null : date;
   }
   let length = 0;
-  for (const [, count, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/g)) {
+  for (const [, count, unit] of text.matchAll(/([\d.]+)(ms|[smhdw])/gy)) {
     length += Number(count) * (UNIT_MS[unit as string] as number);
   }
   return now + Math.round(length);

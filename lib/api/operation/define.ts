@@ -4,6 +4,7 @@ import type { Action } from "@/lib/auth/roles";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import type { AppError } from "@/lib/platform/errors";
 import type { CsvAnswer } from "./csv-answer";
+import type { Tag } from "./tags";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -50,24 +51,26 @@ export interface OperationDefinition<
   operationId: string;
   summary: string;
   description?: string;
-  tag: string;
+  tag: Tag;
   /** The action that the caller must be allowed to do: see lib/auth/roles.ts. */
   action: Action;
   /** Answers a request without a key; a key is still checked if there is one. For what belongs to no organization. */
-  answerPublicly?(): unknown;
+  answerPublicly?(now: number): unknown;
   /** What a parameter identifies, for the documentation. */
   pathDescription?: string;
   /** The body refers to a record that must exist, so the operation can answer 404. */
   isBodyReferring?: boolean;
+  /** A POST that changes nothing: a read with a body. Its answer is not kept, as that of a GET. */
+  isOnlyReading?: boolean;
   body?: Body;
   /** The body may be omitted; it then defaults to `{}`. */
   bodyOptional?: boolean;
   /** The handler reads and validates the body itself; `body` only documents it. */
   isBodyReadByHandler?: boolean;
-  /** The body may be text/csv instead; the handler reads it. */
-  isCsvAccepted?: boolean;
-  /** The handler may answer with a CsvAnswer. */
-  isCsvOffered?: boolean;
+  /** The body may be text/csv instead, which this describes; the handler reads it. */
+  csvBody?: z.ZodString;
+  /** The handler may answer with a CsvAnswer, which this describes. */
+  csvAnswer?: z.ZodString;
   /** Default: 1 MiB. */
   maxBodyBytes?: number;
   query?: Query;
@@ -101,6 +104,14 @@ export type Operation<Path extends string = string> = Omit<
 > & {
   handler(call: OperationCall<unknown, unknown, string, unknown>): Promise<unknown>;
 };
+
+/** Whether an operation takes an Idempotency-Key: each but those that only read. */
+export function takesIdempotencyKey({
+  method,
+  isOnlyReading,
+}: Pick<Operation, "method" | "isOnlyReading">): boolean {
+  return method !== "GET" && !isOnlyReading;
+}
 
 /** Declares an operation, inferring the handler's types from the schemas. */
 export function defineOperation<

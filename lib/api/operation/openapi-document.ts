@@ -11,7 +11,9 @@ import { actions } from "@/lib/auth/roles";
 import { type ErrorCode, errorBody, errorStatus } from "@/lib/contract/errors";
 import { type EventName, eventMeanings, eventNames } from "@/lib/contract/event-names";
 import { eventBody } from "@/lib/contract/events";
-import type { Operation } from "./define";
+import { isDistance, timeAt } from "@/lib/contract/example-times";
+import { type Operation, takesIdempotencyKey } from "./define";
+import { tags } from "./tags";
 
 const requestIdHeader = z.string().meta({
   header: { id: "X-Request-Id", description: "Trace id of this request." },
@@ -43,6 +45,15 @@ const location = {
   Location: z.string().meta({ header: { id: "Location", description: "Address of what was created." } }),
 };
 
+const nextCursor = {
+  "X-Next-Cursor": z
+    .string()
+    .optional()
+    .meta({
+      header: { id: "X-Next-Cursor", description: "With CSV: `cursor` of the next page, if there is one." },
+    }),
+};
+
 const idempotencyReplayed = {
   "Idempotency-Replayed": z
     .literal("true")
@@ -66,7 +77,7 @@ export const errorMeaning: Record<ErrorCode, string> = {
   request_timeout: "The request took too long to arrive.",
   conflict: "The current state does not allow it; `message` says what to do.",
   idempotency_in_progress:
-    "A request with this Idempotency-Key is still running; send the same request again in a few seconds.",
+    "A request with this Idempotency-Key has no answer yet; `Retry-After` says when to send the same request again.",
   payload_too_large: "The body is too large.",
   unsupported_media_type: "The body is not application/json in UTF-8, or is compressed.",
   expectation_failed: "The `Expect` header asks for something other than `100-continue`.",
@@ -78,8 +89,26 @@ export const errorMeaning: Record<ErrorCode, string> = {
   unavailable: "Temporarily unavailable; `Retry-After` says when to try again.",
 };
 
-/** The OpenAPI 3.1 document, derived from the operations so that it is never written twice. */
-export function openApiDocument(operations: readonly Operation[]): unknown {
+/** Markdown. */
+const introduction = `Send an applicant (name, SSN, email address, phone number, address) and get a risk score, a decision and the reasons for it.
+
+**Authentication.** Every operation but this document takes \`Authorization: Bearer <API key>\`. A key has permissions (READ, WRITE, DELETE, ADMIN), which scopes may narrow, and works in one mode: live and test data are separate, and test keys never reach an outside source.
+
+**Errors** have one shape, with a code for programs, a path to each problem, a trace id to quote and a link to the documentation of the code. They never repeat what was sent.
+
+**Repeating a request** is safe with an \`Idempotency-Key\`: for 24 hours the same request gets the same answer. After 429 and 503, wait as long as \`Retry-After\` says.
+
+**Lists** answer \`data\` and \`nextCursor\`; pass it as \`cursor\` to get the next page, until it is null.
+
+**Events** go to your webhooks, signed, at least once; their bodies hold no personal data.
+
+**Changes.** Within \`/v1\`, answers may get new fields, and lists of values new ones; nothing is renamed or removed. What you send is checked strictly: an unknown field is an error.`;
+
+/**
+ * The OpenAPI 3.1 document, derived from the operations so that it is never written twice. Examples that depend on the time
+ * are those of `now`, or left out.
+ */
+export function openApiDocument(operations: readonly Operation[], now?: number): unknown {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, "{$1}");
@@ -90,8 +119,10 @@ export function openApiDocument(operations: readonly Operation[]): unknown {
     info: {
       title: "Assay API",
       version: "1",
-      description: "Applicant risk analysis: a score, a decision and the reasons for it.",
+      description: introduction,
     },
+    externalDocs: { url: "/docs", description: "Guides, samples and clients" },
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     servers: [{ url: "/v1" }],
     security: [{ apiKey: [] }],
     paths: paths as ZodOpenApiPathsObject,
@@ -111,7 +142,32 @@ export function openApiDocument(operations: readonly Operation[]): unknown {
     const { properties = {} } = schema as { properties?: Record<string, Property> };
     for (const property of Object.values(properties)) tellDefault(property);
   }
+  forEachObject(created, (object) => {
+    referPlainly(object);
+    if (isDistance(object.example)) {
+      if (now === undefined) delete object.example;
+      else object.example = timeAt(object.example, now);
+    }
+  });
   return created;
+}
+
+function forEachObject(value: unknown, change: (object: Record<string, unknown>) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) change(value as Record<string, unknown>);
+  for (const part of Object.values(value)) forEachObject(part, change);
+}
+
+/** What may stand beside a reference. */
+const annotations = new Set(["$ref", "summary", "description", "title", "example", "examples", "deprecated"]);
+
+/**
+ * Leaves words beside a reference, no checks: those are copied from the schema that it refers to, and one that closes an
+ * object knows none of that object's fields.
+ */
+function referPlainly(object: Record<string, unknown>): void {
+  if (typeof object.$ref !== "string") return;
+  for (const name of Object.keys(object)) if (!annotations.has(name)) delete object[name];
 }
 
 interface Property {
@@ -182,7 +238,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
           }
         : {}),
       ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
-      ...(operation.method === "POST"
+      ...(takesIdempotencyKey(operation)
         ? {
             header: z.object({
               "Idempotency-Key": z.string().min(1).max(255).optional().meta({
@@ -199,7 +255,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
             required: !operation.bodyOptional,
             content: {
               "application/json": { schema: operation.body },
-              ...(operation.isCsvAccepted ? { "text/csv": { schema: z.string() } } : {}),
+              ...(operation.csvBody ? { "text/csv": { schema: operation.csvBody } } : {}),
             },
           },
         }
@@ -210,11 +266,12 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
         headers: z.object({
           ...answerHeaders,
           ...(operation.success.hasLocation ? location : {}),
-          ...(operation.method === "POST" ? idempotencyReplayed : {}),
+          ...(operation.csvAnswer ? nextCursor : {}),
+          ...(takesIdempotencyKey(operation) ? idempotencyReplayed : {}),
         }),
         content: {
           "application/json": { schema: operation.success.schema ?? z.record(z.string(), z.unknown()) },
-          ...(operation.isCsvOffered ? { "text/csv": { schema: z.string() } } : {}),
+          ...(operation.csvAnswer ? { "text/csv": { schema: operation.csvAnswer } } : {}),
         },
       },
       ...errorResponses(operation),
@@ -224,15 +281,17 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 
 /** The errors that an operation can answer with; codes that share a status share an entry. */
 function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
-  const possible: ErrorCode[] = ["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"];
-  // Every POST takes an Idempotency-Key, which can be too long.
-  if (operation.body || operation.query || operation.method === "POST") possible.push("invalid_request");
+  const possible: ErrorCode[] = [
+    // Everywhere, for a query parameter that is not known.
+    "invalid_request",
+    ...(["unauthorized", "forbidden", "rate_limited", "internal", "unavailable"] as const),
+  ];
   // Only a query grows beyond what a request's head may be.
   if (operation.query) possible.push("headers_too_large");
   if (operation.path.includes(":") || operation.isBodyReferring) possible.push("not_found");
   if (operation.body) possible.push("payload_too_large", "unsupported_media_type");
-  if (operation.method !== "GET") possible.push("conflict");
-  if (operation.method === "POST") possible.push("idempotency_in_progress", "idempotency_mismatch");
+  if (takesIdempotencyKey(operation))
+    possible.push("conflict", "idempotency_in_progress", "idempotency_mismatch");
   const codes = new Map<number, ErrorCode[]>();
   for (const code of possible) {
     const status = errorStatus[code];
@@ -251,11 +310,17 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): ZodOpenApiR
   const response = errorResponsesById.get(id) ?? {
     id,
     description: codes.map((code) => errorMeaning[code]).join(" Or: "),
-    headers: z.object({ ...answerHeaders, ...(status === 429 || status === 503 ? retryAfter : {}) }),
+    headers: z.object({ ...answerHeaders, ...retryAfterOf(status) }),
     content: { "application/json": { schema: errorBody } },
   };
   errorResponsesById.set(id, response);
   return response;
+}
+
+/** A 409 has it only if another request holds the Idempotency-Key. */
+function retryAfterOf(status: number): Partial<Record<keyof typeof retryAfter, z.ZodType>> {
+  if (status === errorStatus.rate_limited || status === errorStatus.unavailable) return retryAfter;
+  return status === errorStatus.conflict ? { "Retry-After": retryAfter["Retry-After"].optional() } : {};
 }
 
 /** `AnalysisCompleted` for `analysis.completed`. */

@@ -1,11 +1,46 @@
 import { defineOperation } from "@/lib/api/operation/define";
-import { applicantView, updateApplicantBody } from "@/lib/contract/applicants";
+import {
+  applicantPage,
+  applicantQuery,
+  applicantView,
+  searchApplicantsBody,
+  updateApplicantBody,
+} from "@/lib/contract/applicants";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { listApplicants, searchByContact } from "@/lib/domain/applicants/list";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 
 const tag = "Applicants";
 const pathDescription = "Identifier of the applicant.";
+
+export const list = defineOperation({
+  method: "GET",
+  path: "/applicants",
+  operationId: "listApplicants",
+  summary: "List applicants",
+  description: "Newest first, erased ones too.",
+  tag,
+  action: "applicant.read",
+  query: applicantQuery,
+  success: { status: 200, description: "A page of applicants, SSNs masked.", schema: applicantPage },
+  handler: ({ context, query }) => listApplicants(context, query),
+});
+
+export const search = defineOperation({
+  method: "POST",
+  path: "/applicants/search",
+  operationId: "searchApplicants",
+  summary: "Find applicants by email address or phone number",
+  description:
+    "Those whose current email address and phone number these are, in any notation, newest first; of a value that more than 1,000 applicants share, the newest 1,000.",
+  tag,
+  action: "applicant.read",
+  isOnlyReading: true,
+  body: searchApplicantsBody,
+  success: { status: 200, description: "A page of applicants, SSNs masked.", schema: applicantPage },
+  handler: ({ context, body }) => searchByContact(context, body),
+});
 
 export const read = defineOperation({
   method: "GET",

@@ -7,6 +7,7 @@ import {
   batchQuery,
   batchResultPage,
   batchResultQuery,
+  batchResultsCsv,
   maxBatchBytes,
 } from "@/lib/contract/batches";
 import { cancelBatch } from "@/lib/domain/batches/cancel";
@@ -81,7 +82,7 @@ export const results = defineOperation({
   tag,
   action: "batch.read",
   query: batchResultQuery,
-  isCsvOffered: true,
+  csvAnswer: batchResultsCsv,
   success: { status: 200, description: "A page of results.", schema: batchResultPage },
   handler: async ({ context, params, query, isCsvPreferred }) =>
     isCsvPreferred

@@ -14,7 +14,8 @@ export const review = defineOperation({
   pathDescription,
   operationId: "reviewAnalysis",
   summary: "Decide on an analysis",
-  description: "Records a person's decision alongside the machine's.",
+  description:
+    "Records a person's decision alongside the machine's. It takes effect at once, also where the organization requires two people to decide each case, unless its owners let no API key decide then: that is a 403.",
   tag,
   action: "analysis.review",
   body: reviewBody,

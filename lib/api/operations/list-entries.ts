@@ -5,6 +5,7 @@ import {
   foundListEntries,
   importedListEntries,
   importListEntriesBody,
+  listEntriesCsv,
   listEntry,
   listEntryPage,
   listEntryQuery,
@@ -15,7 +16,6 @@ import {
 } from "@/lib/contract/list-entries";
 import { deleteEntry, updateEntry } from "@/lib/domain/list-entries/change";
 import { createEntry, importEntries, prepareImport } from "@/lib/domain/list-entries/create";
-import { readImport } from "@/lib/domain/list-entries/import-file";
 import { listEntries, readEntry, searchEntries } from "@/lib/domain/list-entries/read";
 
 const tag = "Lists";
@@ -53,7 +53,8 @@ export const search = defineOperation({
   path: "/list-entries/search",
   operationId: "searchListEntries",
   summary: "Find the entries that name a value",
-  description: "A POST, so that no value stands in a URL. A search by SSN is audited.",
+  description:
+    "A POST, so that no value stands in a URL. A search by SSN is audited, and all of your keys together have 30 an hour.",
   tag,
   action: "list_entry.search",
   body: searchListEntriesBody,
@@ -71,11 +72,11 @@ export const bulk = defineOperation({
   action: "list_entry.create",
   body: importListEntriesBody,
   isBodyReadByHandler: true,
-  isCsvAccepted: true,
+  csvBody: listEntriesCsv,
   maxBodyBytes: maxImportBytes,
   success: { status: 200, description: "How many were added.", schema: importedListEntries },
   handler: async ({ context, bytes, isCsvBody, commit }) => {
-    const prepared = await prepareImport(context, readImport(bytes, isCsvBody));
+    const prepared = await prepareImport(context, { bytes, isCsv: isCsvBody });
     return commit((inside) => importEntries(inside, prepared));
   },
 });

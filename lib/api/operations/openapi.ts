@@ -3,11 +3,7 @@ import { openApiDocument } from "@/lib/api/operation/openapi-document";
 
 /** The operation that describes all operations, including itself. */
 export function openapiOperation(operations: () => readonly Operation[]): Operation<"/openapi.json"> {
-  let document: unknown;
-  const read = () => {
-    document ??= openApiDocument(operations());
-    return document;
-  };
+  const read = (now: number) => documentOf(operations(), now);
   return defineOperation({
     method: "GET",
     path: "/openapi.json",
@@ -18,6 +14,16 @@ export function openapiOperation(operations: () => readonly Operation[]): Operat
     action: "contract.read",
     success: { status: 200, description: "OpenAPI 3.1." },
     answerPublicly: read,
-    handler: async () => read(),
+    handler: async ({ context }) => read(context.clock()),
   });
+}
+
+const dayMilliseconds = 86_400_000;
+let made: { day: number; document: unknown } | undefined;
+
+/** Made anew each UTC day, because some examples are days from now. */
+function documentOf(operations: readonly Operation[], now: number): unknown {
+  const day = Math.floor(now / dayMilliseconds);
+  if (made?.day !== day) made = { day, document: openApiDocument(operations, now) };
+  return made.document;
 }

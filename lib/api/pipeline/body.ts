@@ -11,9 +11,11 @@ export async function readBody(
   maxBytes: number,
   acceptsCsv = false,
 ): Promise<Buffer | undefined> {
+  const coding = request.headers.get("transfer-encoding");
+  if (coding !== null && coding.toLowerCase() !== "chunked") throw otherTransferCoding();
   const declared = request.headers.get("content-length");
   // A request without either header has no body (RFC 9112, 6.3), whatever its method.
-  if (declared === null && !request.headers.has("transfer-encoding")) return undefined;
+  if (declared === null && coding === null) return undefined;
   if (declared !== null) {
     if (Number(declared) === 0) return undefined;
     refuseOtherMediaTypes(request.headers, acceptsCsv);
@@ -55,6 +57,11 @@ async function readCounting(
     chunks.push(chunk);
   }
   return total === 0 ? undefined : Buffer.concat(chunks, total);
+}
+
+/** For a body that is encoded on its way in another manner than in chunks. */
+export function otherTransferCoding(): AppError {
+  return invalid("Transfer-Encoding", "must be `chunked`");
 }
 
 /** Whether a body is sent as CSV. */

@@ -1,18 +1,19 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { jsonHeaders } from "@/lib/api/json-headers";
 import type { Match } from "@/lib/api/match";
 import { CsvAnswer, prefersCsv } from "@/lib/api/operation/csv-answer";
-import type { Operation } from "@/lib/api/operation/define";
+import { type Operation, takesIdempotencyKey } from "@/lib/api/operation/define";
 import { authorize } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
+import { holdLease } from "@/lib/domain/idempotency/leases";
 import { type KeptAnswer, keepAnswers, sealAnswer } from "@/lib/domain/idempotency/records";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { requestLog } from "@/lib/domain/requests/log";
 import { databaseOutage } from "@/lib/platform/db/outage";
 import { isDatabaseUnavailable, whenAvailable } from "@/lib/platform/db/when-available";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { rateLimitHeaders } from "@/lib/platform/limits/headers";
 import { apiRequestsBucket, fixedLimits } from "@/lib/platform/limits/plans";
@@ -35,7 +36,12 @@ export interface IncomingRequest {
   /** The path below `/v1`, without a trailing slash. */
   path: string;
   match: Match;
+  /** Whether a header, by its name in lower case, stands in the request more than once. */
+  isRepeated(name: string): boolean;
 }
+
+/** Of operations that take no parameters. */
+const noQuery = z.strictObject({});
 
 interface Exchange extends IncomingRequest {
   platform: Platform;
@@ -101,7 +107,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const { platform, request, path, match } = exchange;
   const header = request.headers.get("authorization");
   if (header === null && match.kind === "operation" && match.operation.answerPublicly)
-    return answerPublicly(match.operation.answerPublicly, match.operation.success.status, exchange);
+    return answerPublicly(match.operation.answerPublicly, match.operation, exchange);
   const apiKey = bearer(header);
   const principal = await authenticate(apiKey, exchange);
   exchange.principal = principal;
@@ -114,28 +120,35 @@ async function answer(exchange: Exchange): Promise<Reply> {
   }
   const { operation, params } = match;
   authorize(principal, operation.action);
+  const query = readQuery(request.url, operation.query ?? noQuery);
+  if (exchange.isRepeated("idempotency-key")) throw invalid("Idempotency-Key", "must be given only once");
   const context = contextOf(platform, principal);
   const bytes = takesBody(operation)
-    ? await readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes, operation.isCsvAccepted)
+    ? await readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes, operation.csvBody !== undefined)
     : undefined;
-  const { claim, replay } =
-    operation.method === "POST"
-      ? await claimIdempotencyKey(context, {
-          header: request.headers.get("idempotency-key"),
-          request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
-        })
-      : {};
+  const { claim, replay } = takesIdempotencyKey(operation)
+    ? await claimIdempotencyKey(context, {
+        header: request.headers.get("idempotency-key"),
+        request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
+      })
+    : {};
   if (replay) return retraced(replay, exchange.traceId);
-  const run = () => execute(context, { operation, params, request, bytes, claim });
+  const run = () => execute(context, { operation, params, query, request, bytes, claim });
   return claim ? withClaim(context, { claim, traceId: exchange.traceId, run }) : run();
 }
 
-async function answerPublicly(read: () => unknown, status: number, exchange: Exchange): Promise<Reply> {
-  const { platform, address, headers } = exchange;
+async function answerPublicly(
+  read: (now: number) => unknown,
+  operation: Operation,
+  exchange: Exchange,
+): Promise<Reply> {
+  const { platform, request, address, headers } = exchange;
   const verdict = await platform.limiter.consume(fixedLimits.publicDocument, addressSubject(address), 1);
   Object.assign(headers, rateLimitHeaders(verdict));
   if (!verdict.allowed) throw new AppError("rate_limited", "Too many requests; try again later");
-  return { status, body: JSON.stringify(read()), headers: {} };
+  readQuery(request.url, operation.query ?? noQuery);
+  const { status } = operation.success;
+  return { status, body: JSON.stringify(read(platform.clock())), headers: {} };
 }
 
 async function authenticate(
@@ -177,21 +190,29 @@ async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }:
   }
 }
 
-/** Keeps the answer under a claimed Idempotency-Key if it can be repeated; otherwise releases the key. */
+/**
+ * Keeps the answer under a claimed Idempotency-Key if it can be repeated; otherwise releases the key. If the lease ended
+ * and another request took the key, this one has no effect, and gets that one's answer.
+ */
 async function withClaim(
   context: Context,
   { claim, traceId, run }: { claim: Claim; traceId: string; run: () => Promise<Reply> },
 ): Promise<Reply> {
+  const letGo = holdLease(context, claim.claimed);
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "not_found")) {
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code === "idempotency_in_progress") return retraced(await claim.answerOfOther(), traceId);
+    if (code !== "not_found") {
       await release(context, claim, error);
       throw error;
     }
     const reply = errorReply(error, traceId);
     await keepAnswers(context, [recordOf(claim, reply)]);
     return reply;
+  } finally {
+    letGo();
   }
 }
 
@@ -210,6 +231,7 @@ async function release({ log }: Context, claim: Claim, error: unknown): Promise<
 interface Execution {
   operation: Operation;
   params: Record<string, string>;
+  query: unknown;
   request: Request;
   bytes: Buffer | undefined;
   claim: Claim | undefined;
@@ -217,7 +239,7 @@ interface Execution {
 
 async function execute(
   context: Context,
-  { operation, params, request, bytes, claim }: Execution,
+  { operation, params, query, request, bytes, claim }: Execution,
 ): Promise<Reply> {
   const headers: Record<string, string> = {};
   const toReply = (result: unknown): Reply => {
@@ -237,15 +259,15 @@ async function execute(
   const result = await operation.handler({
     context,
     params,
-    query: operation.query && readQuery(request.url, operation.query),
+    query,
     // If the body is missing, the schema reports that it is required.
     body:
       operation.isBodyReadByHandler && bytes
         ? undefined
         : operation.body && validate(operation.body, bodyOf(operation, bytes), "body"),
     bytes: bytes ?? Buffer.alloc(0),
-    isCsvBody: operation.isCsvAccepted === true && isCsv(request.headers),
-    isCsvPreferred: operation.isCsvOffered === true && prefersCsv(request.headers.get("accept")),
+    isCsvBody: operation.csvBody !== undefined && isCsv(request.headers),
+    isCsvPreferred: operation.csvAnswer !== undefined && prefersCsv(request.headers.get("accept")),
     setHeader: (name, value) => {
       headers[name] = value;
     },
@@ -291,8 +313,9 @@ function errorIn({ body, storable = [] }: Reply): { code: string; details: Error
 
 /** The applicant an answer is about: erasing the applicant removes the stored answer too. */
 function applicantOf(result: unknown): string | undefined {
-  const { applicantId } = (result ?? {}) as { applicantId?: unknown };
-  return typeof applicantId === "string" ? applicantId : undefined;
+  const { applicantId, id } = (result ?? {}) as { applicantId?: unknown; id?: unknown };
+  if (typeof applicantId === "string") return applicantId;
+  return typeof id === "string" && id.startsWith("app_") ? id : undefined;
 }
 
 function takesBody(operation: Operation): operation is Operation & { body: z.ZodType } {

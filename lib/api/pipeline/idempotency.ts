@@ -23,6 +23,8 @@ interface IdempotentRequest {
 /** A claimed Idempotency-Key. Its answer must be kept (`sealAnswer`), or the key released. */
 export interface Claim extends Omit<AnswerSeal, "status"> {
   release(): Promise<void>;
+  /** The answer of another request that took the key over. Throws `idempotency_in_progress` if there is none yet. */
+  answerOfOther(): Promise<Reply>;
 }
 
 /** Claims the request's Idempotency-Key, if it has one, or returns the earlier answer to replay. */
@@ -34,30 +36,52 @@ export async function claimIdempotencyKey(
   if (header.length === 0 || header.length > maxKeyLength) {
     throw invalid("Idempotency-Key", `must have 1 to ${maxKeyLength} characters`);
   }
-  const { id, sealingKey, fingerprint } = derive(header, request);
-  // The record may disappear between the two statements (its holder released it): then claim again.
+  const derived = derive(header, request);
+  const { id, sealingKey, fingerprint } = derived;
+  // The key may become free between the two statements: then claim again.
   for (let tries = 0; tries < 5; tries++) {
     const claimed = await claimKey(context, { id, fingerprint });
-    if (claimed) return { claim: { claimed, sealingKey, release: () => releaseKey(context, claimed) } };
-    const record = await readRecord(context, id);
-    if (!record) continue;
-    if (!record.fingerprint.equals(fingerprint)) {
-      throw new AppError(
-        "idempotency_mismatch",
-        "This Idempotency-Key was used with another request; use a new key for this one",
-      );
+    if (claimed) {
+      const answerOfOther = async () => (await keptAnswer(context, derived)) ?? inProgress(0);
+      return {
+        claim: { claimed, sealingKey, release: () => releaseKey(context, claimed), answerOfOther },
+      };
     }
-    if (record.status === null || record.response === null) break;
-    const { body, headers } = openAnswer(sealingKey, record.response);
-    return {
-      replay: { status: record.status, body, headers: { ...headers, "idempotency-replayed": "true" } },
-    };
+    const replay = await keptAnswer(context, derived);
+    if (replay) return { replay };
   }
+  return inProgress(0);
+}
+
+/** The answer kept under a key; undefined if the key is free. */
+async function keptAnswer(context: Context, { id, sealingKey, fingerprint }: Derived) {
+  const record = await readRecord(context, id);
+  if (!record) return undefined;
+  if (!record.fingerprint.equals(fingerprint)) {
+    throw new AppError(
+      "idempotency_mismatch",
+      "This Idempotency-Key was used with another request; use a new key for this one",
+    );
+  }
+  const { status, response } = record;
+  if (status === null || response === null) {
+    const restMilliseconds = record.lease_until.getTime() - context.clock();
+    return restMilliseconds > 0 ? inProgress(restMilliseconds) : undefined;
+  }
+  const { body, headers } = openAnswer(sealingKey, response);
+  return { status, body, headers: { ...headers, "idempotency-replayed": "true" } };
+}
+
+/** @param restMilliseconds after which the key is free if its request has ended without an answer */
+function inProgress(restMilliseconds: number): never {
   throw new AppError(
     "idempotency_in_progress",
-    "A request with this Idempotency-Key is still running; send the same request again in a few seconds",
+    "A request with this Idempotency-Key has no answer yet; send the same request again after `Retry-After` seconds",
+    { headers: { "retry-after": String(Math.max(1, Math.ceil(restMilliseconds / 1_000))) } },
   );
 }
+
+type Derived = ReturnType<typeof derive>;
 
 /**
  * Derives record id, sealing key and fingerprint from the API key and the Idempotency-Key: without both, a record

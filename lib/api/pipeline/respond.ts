@@ -1,5 +1,5 @@
 import { jsonHeaders } from "@/lib/api/json-headers";
-import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
+import { documentationOf, type ErrorDetail, errorStatus } from "@/lib/contract/errors";
 import { isCollision } from "@/lib/platform/db/transaction";
 import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
 import { AppError } from "@/lib/platform/errors";
@@ -24,7 +24,13 @@ export function errorReply(error: unknown, traceId: string): Reply {
     ...(known.details.length > 0 ? { storable: storableDetails(known.details) } : {}),
     body: JSON.stringify({
       success: false,
-      error: { code: known.code, message: known.message, details: known.details, traceId },
+      error: {
+        code: known.code,
+        message: known.message,
+        details: known.details,
+        documentationUrl: documentationOf(known.code),
+        traceId,
+      },
       ...(known.requestId === undefined ? {} : { requestId: known.requestId }),
     }),
   };

@@ -6,6 +6,7 @@ import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { type ListedApplicant, observeLists } from "@/lib/domain/list-entries/observe";
+import { nothingAsked } from "@/lib/domain/sources/ask";
 import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/record-hits";
 import { intArray, textArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -14,7 +15,7 @@ import { newId } from "@/lib/platform/ids";
 import type { LinkedPerson } from "@/lib/risk/input/evidence";
 import { challenge, writeChallengerDecisions } from "./challenge";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
-import type { PreparedApplicant } from "./prepare";
+import { indexesOf, type PreparedApplicant } from "./prepare";
 import { requestEvidence } from "./request-evidence";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
 
@@ -29,6 +30,8 @@ export interface GroupMember {
 interface OpenedMember extends GroupMember {
   vault: ApplicantVault;
   admitted: AdmittedApplicant;
+  /** Nothing that other applications say is told: this one was, or once was, submitted by someone who may be guessing SSNs. */
+  isWithheld: boolean;
 }
 
 /** Analyzes applicants of one organization: see `analyzeGroup`. Throws instead of returning an error. */
@@ -75,8 +78,13 @@ export async function analyzeGroup(
     }),
     observeLists(context, { applicants: admissible.flatMap(listedApplicant), now: createdAt }),
   ]);
+  const told = admissible.filter(({ isWithheld }) => !isWithheld);
+  await noteWithheld(
+    context,
+    admissible.filter(({ isWithheld }) => isWithheld),
+  );
   const persons = await compareLinkedPersons(context, {
-    applicants: admissible.map(({ applicant, admitted: { scope, id, links } }) => ({
+    applicants: told.map(({ applicant, admitted: { scope, id, links } }) => ({
       scope,
       id,
       links,
@@ -96,19 +104,22 @@ export async function analyzeGroup(
   });
   const results = opened.map((member) => {
     if (member instanceof AppError) return member;
-    const { scope, applicant, terms, vault, admitted } = member;
-    const { sources, rings, screening } = applicant;
+    const { scope, applicant, terms, vault, admitted, isWithheld } = member;
+    const { rings, screening } = applicant;
+    const sources = isWithheld ? nothingAsked : applicant.sources;
     const request = requestEvidence({
       applicant: applicant.normalized,
       inputs: applicant.inputs,
       network: applicant.network,
-      sightings: sightings.get(admitted.id),
+      sightings: isWithheld ? undefined : sightings.get(admitted.id),
       at: createdAt,
     });
     const listed = lists.get(admitted.id);
     const evidence: EvidenceRecord["evidence"] = {
       ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
-      ...observedEvidence(observations.get(admitted.id), persons.get(admitted.id)),
+      ...(isWithheld
+        ? { linksWithheld: true as const }
+        : observedEvidence(observations.get(admitted.id), persons.get(admitted.id))),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),
       ...(request ? { request } : {}),
@@ -159,9 +170,9 @@ export async function analyzeGroup(
   return results;
 }
 
-/** None where the organization's lists are not in use. */
-function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): ListedApplicant[] {
-  if (!terms.listModes.includes(scope.mode)) return [];
+/** None where the organization's lists are not in use, or would tell that an SSN is on them. */
+function listedApplicant({ scope, terms, applicant, admitted, isWithheld }: OpenedMember): ListedApplicant[] {
+  if (isWithheld || !terms.listModes.includes(scope.mode)) return [];
   const { normalized, indexes, sightings } = applicant;
   return [{ scope, id: admitted.id, normalized, indexes, sightings }];
 }
@@ -189,11 +200,16 @@ async function openMembers(
   const stored = await lockApplicants(context, members);
   return members.map((member) => {
     const { scope, applicant } = member;
-    const { data, applicantId, externalId, created, indexes } = applicant;
+    const { data, applicantId, externalId, created, indexes, sightings } = applicant;
     if (created) {
       const { id, vault, sealedData } = created;
       const admitted = { scope, id, isNew: true, externalId: externalId ?? null, sealedData };
-      return { ...member, vault, admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey } };
+      return {
+        ...member,
+        vault,
+        isWithheld: applicant.isWithheld === true,
+        admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey },
+      };
     }
     const id = applicantId as string;
     const row = stored.get(id);
@@ -211,13 +227,24 @@ async function openMembers(
       externalId: externalId ?? row.external_id,
       sealedData: vault.seal(id, "data", data),
     };
-    return { ...member, vault, admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey } };
+    const isWithheld = applicant.isWithheld === true || row.links_withheld;
+    const own =
+      isWithheld === (applicant.isWithheld === true)
+        ? { indexes, sightings }
+        : indexesOf({ keys: context.keys, scope }, { ...applicant, isWithheld });
+    return {
+      ...member,
+      applicant: { ...applicant, ...own },
+      vault,
+      isWithheld,
+      admitted: { ...admitted, ...own.indexes, wrappedKey: vault.wrappedKey },
+    };
   });
 }
 
 const LOCK = {
   name: "lock_applicants",
-  text: `SELECT a.id, a.data_key, a.external_id FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
+  text: `SELECT a.id, a.data_key, a.external_id, a.links_withheld FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
     WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] ORDER BY a.id FOR UPDATE OF a`,
 };
 
@@ -225,9 +252,29 @@ const LOCK = {
 async function lockApplicants({ scoped }: GroupWriteContext, members: readonly GroupMember[]) {
   const known = members.filter(({ applicant }) => applicant.applicantId !== undefined);
   if (known.length === 0) return new Map<string, never>();
-  const rows = await scoped.query<{ id: string; data_key: Buffer | null; external_id: string | null }>(LOCK, [
+  const rows = await scoped.query<{
+    id: string;
+    data_key: Buffer | null;
+    external_id: string | null;
+    links_withheld: boolean;
+  }>(LOCK, [
     intArray(known.map(({ scope }) => scoped.placeOf(scope))),
     textArray(known.map(({ applicant }) => applicant.applicantId as string)),
   ]);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+const NOTE_WITHHELD = {
+  name: "note_withheld_links",
+  text: `UPDATE applicants a SET links_withheld = true FROM unnest($3::int[], $4::text[]) AS o(scope, id)
+    WHERE a.id = o.id AND a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] AND NOT a.links_withheld`,
+};
+
+/** Notes that the links of admitted applicants are withheld; issues no statement without any. */
+async function noteWithheld({ scoped }: GroupWriteContext, members: readonly OpenedMember[]): Promise<void> {
+  if (members.length === 0) return;
+  await scoped.execute(NOTE_WITHHELD, [
+    intArray(members.map(({ scope }) => scoped.placeOf(scope))),
+    textArray(members.map(({ admitted }) => admitted.id)),
+  ]);
 }

@@ -2,11 +2,11 @@ import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { RequestInputs } from "@/lib/contract/request";
 import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
-import { linksOf } from "@/lib/domain/applicants/links";
+import { type IndexContext, linksOf } from "@/lib/domain/applicants/links";
 import { nameIndexOf } from "@/lib/domain/applicants/name-index";
 import { type Sighting, sightingsOf } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
-import { askSources, type SourceAnswers } from "@/lib/domain/sources/ask";
+import { askSources, nothingAsked, type SourceAnswers } from "@/lib/domain/sources/ask";
 import { type Screening, screenApplicant } from "@/lib/domain/watchlists/screen-applicant";
 import { newId } from "@/lib/platform/ids";
 import type { NetworkEvidence, RingEvidence } from "@/lib/risk/input/evidence";
@@ -25,6 +25,8 @@ export interface SubmittedApplicant {
   rings?: RingEvidence;
   /** What came with the request; left out where there is nothing. */
   inputs?: RequestInputs | undefined;
+  /** Whoever submits it may be guessing SSNs: see `judgeAttempts`. */
+  isWithheld?: boolean;
 }
 
 /** The inputs of a body or batch entry besides the applicant's data; undefined where there are none. */
@@ -55,12 +57,15 @@ export async function prepareApplicant(
   context: OrganizationContext,
   { applicant, terms }: { applicant: SubmittedApplicant; terms: AnalysisTerms },
 ): Promise<PreparedApplicant> {
-  const { data, applicantId, inputs } = applicant;
-  const sources = await askSources(context, {
-    applicant: data,
-    riscScoring: terms.options.riscScoring,
-    requiredSources: terms.policy.document.requiredSources,
-  });
+  const { data, applicantId, inputs, isWithheld = false } = applicant;
+  // An identity source would answer a guess, too.
+  const sources = isWithheld
+    ? nothingAsked
+    : await askSources(context, {
+        applicant: data,
+        riscScoring: terms.options.riscScoring,
+        requiredSources: terms.policy.document.requiredSources,
+      });
   const normalized = normalizeApplicant(data);
   const lists = terms.watchlists;
   const screening =
@@ -68,14 +73,31 @@ export async function prepareApplicant(
   return {
     ...applicant,
     normalized,
-    indexes: { nameIndex: nameIndexOf(context, normalized.name), links: linksOf(context, normalized) },
-    sightings: inputs?.context
-      ? sightingsOf(context, { applicant: normalized, request: inputs.context })
-      : noSightings,
+    ...indexesOf(context, { normalized, inputs, isWithheld }),
     ...(inputs?.context?.ip === undefined ? {} : { network: networkOf(context, inputs.context.ip) }),
     sources,
     ...(screening ? { screening } : {}),
     ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
+  };
+}
+
+/** The blind indexes of an applicant, which those whose links are withheld share with no one. */
+export function indexesOf(
+  context: IndexContext,
+  {
+    normalized,
+    inputs,
+    isWithheld,
+  }: Pick<PreparedApplicant, "normalized" | "inputs"> & { isWithheld: boolean },
+): Pick<PreparedApplicant, "indexes" | "sightings"> {
+  return {
+    indexes: {
+      nameIndex: nameIndexOf(context, normalized.name),
+      links: linksOf(context, normalized, isWithheld),
+    },
+    sightings: inputs?.context
+      ? sightingsOf(context, { applicant: normalized, request: inputs.context, isWithheld })
+      : noSightings,
   };
 }
 

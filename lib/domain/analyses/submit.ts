@@ -5,6 +5,9 @@ import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
+import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
+import { judgeAttempts, noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
+import { isMatch } from "@/lib/domain/ssn-guessing/matches";
 import type { Prepared } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { testBehavior } from "@/lib/risk/test-applicants";
@@ -12,12 +15,12 @@ import { analysisGroups } from "./analysis-groups";
 import type { AnalysisTerms } from "./conclude";
 import { inputsOf, type PreparedApplicant, prepareApplicant } from "./prepare";
 import { resultOf } from "./result";
-import { countSsnMatch } from "./ssn-matches";
 
 /** An analysis before its transaction. */
 export interface PreparedAnalysis extends Prepared {
   applicant: PreparedApplicant;
   terms: AnalysisTerms;
+  attempt: SsnAttempt | undefined;
   /** Whether it was committed, even as failed: then it counts against the daily cap. */
   isStored: boolean;
 }
@@ -30,13 +33,16 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
   const terms: AnalysisTerms = { ...(await analysisSettings(context)), options, createdBy: principal.id };
   const giveBack = await takeFromDailyCap(context, 1);
   try {
+    const attempt = attemptOf(context, data.ssn);
+    const [isWithheld = false] = await judgeAttempts(context, [attempt]);
     await slowDown(context, body);
     const applicant = await prepareApplicant(context, {
-      applicant: { data, applicantId, externalId, inputs: inputsOf(body) },
+      applicant: { data, applicantId, externalId, inputs: inputsOf(body), isWithheld },
       terms,
     });
     const prepared: PreparedAnalysis = {
       applicant,
+      attempt,
       terms,
       isStored: false,
       abandon: async () => {
@@ -62,13 +68,14 @@ export async function commitAnalysis(
   prepared: PreparedAnalysis,
   seal?: AnswerSeal,
 ): Promise<AnalysisResult | AppError> {
-  const { scope } = context;
-  const { applicant, terms } = prepared;
+  const { principal, scope } = context;
+  const { applicant, terms, attempt } = prepared;
   const span = context.tracing.here();
   const row = await analysisGroups(context).submit({ scope, applicant, terms, seal, span });
   if (row instanceof AppError) throw row;
   prepared.isStored = true;
-  countSsnMatch(context, row);
+  if (attempt && isMatch(row))
+    noteMatchesLater(context, { scope, callerId: principal.id, attempts: [attempt] });
   return row.error
     ? new AppError("internal", row.error.message, { requestId: row.id })
     : resultOf(row, scope.mode);

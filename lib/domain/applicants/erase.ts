@@ -3,7 +3,9 @@ import type { WriteContext } from "@/lib/auth/context";
 import type { ApplicantView } from "@/lib/contract/applicants";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
+import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
+import { noteErased } from "./erased-ledger";
 import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
@@ -14,10 +16,17 @@ import { viewApplicant } from "./view";
  */
 export async function eraseApplicant(context: WriteContext, id: string): Promise<ApplicantView> {
   authorize(context.principal, "applicant.erase");
-  const { db } = context;
   const row = await findApplicantForUpdate(context, id);
   if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold; lift the hold first");
   if (row.erasedAt) return viewApplicant(context, row);
+  const erased = await destroyApplicant(context, id);
+  context.afterCommit(() => noteErased(context, id));
+  return viewApplicant(context, erased);
+}
+
+/** The same without asking who may or whether there is a hold. */
+export async function destroyApplicant(context: WriteContext, id: string): Promise<Applicant> {
+  const { db } = context;
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
   await db.clearedAlert.deleteMany({ where: { applicantId: id } });
@@ -46,5 +55,5 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
     },
   });
   await appendAudit(context, { action: "applicant.erased", target: id, details: {} });
-  return viewApplicant(context, erased);
+  return erased;
 }

@@ -1,10 +1,12 @@
 import type { Context } from "@/lib/auth/context";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
+import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { normalizePhone } from "@/lib/risk/normalize/phone";
-import { indexOf } from "./links";
+import { fieldOf, indexOf } from "./links";
 import { nameIndexesOf } from "./name-index";
-import { openApplicantData } from "./view";
+import { namesLike } from "./names-like";
 
 /** A value that more applicants share is not one person but a placeholder or a very common name. */
 const maxApplicants = 1_000;
@@ -28,7 +30,16 @@ export async function applicantsWith(
     return named.map(({ id }) => id);
   }
   const links = await db.identityLink.findMany({
-    where: { index: new Uint8Array(indexOf(context, kind, normalized[kind](value))), kind, mode },
+    where: {
+      index: {
+        in: [false, true].map(
+          (isWithheld) =>
+            new Uint8Array(indexOf(context, fieldOf(kind, isWithheld), normalized[kind](value))),
+        ),
+      },
+      kind,
+      mode,
+    },
     select: { applicantId: true },
     orderBy: { createdAt: "desc" },
     take: maxApplicants,
@@ -42,33 +53,20 @@ const normalized = {
   phone: (text: string) => normalizePhone(text).e164,
 };
 
-/** Opened at a time, so that other requests are served in between. */
-const openedAtOnce = 250;
-
 /**
  * Those of these applicants whose current name has every typed word within it, whatever its case and accents. The blind index
- * knows whole names only, so the names have to be decrypted: ask for a few thousand at most.
+ * knows whole names only, so the names have to be decrypted: ask for a few thousand at most. Throws
+ * `rate_limited`.
  */
 export async function namedLike(context: Context, text: string, ids: readonly string[]): Promise<string[]> {
   const wanted = normalizeNamePart(text).tokens;
   if (wanted.length === 0) return [];
-  const matching: string[] = [];
-  for (let start = 0; start < ids.length; start += openedAtOnce) {
-    const rows = await context.db.applicant.findMany({
-      where: {
-        id: { in: ids.slice(start, start + openedAtOnce) },
-        mode: context.scope.mode,
-        dataKey: { not: null },
-      },
-    });
-    for (const row of rows) {
-      const data = openApplicantData(context, row);
-      if (!data) continue;
-      const name = [data.firstName, data.lastName]
-        .flatMap((part) => normalizeNamePart(part).tokens)
-        .join(" ");
-      if (wanted.every((word) => name.includes(word))) matching.push(row.id);
-    }
-  }
-  return matching;
+  await limitExpensiveRead(context);
+  return heavyWork(context).run({
+    lane: "reads",
+    name: "names-like",
+    organizationId: context.scope.organizationId,
+    input: { scope: context.scope, wanted, ids },
+    inline: namesLike,
+  });
 }

@@ -56,6 +56,8 @@ export interface LinkGraph {
   applicants: GraphApplicant[];
   /** Kinds of the applicant's identifiers that no other applicant has. */
   unshared: HubKind[];
+  /** Whether links are withheld: then there are none here. See `withheld-links.ts`. */
+  isWithheld: boolean;
 }
 
 interface GraphQuery {
@@ -74,6 +76,8 @@ const mostExpanded = 8;
 export async function readLinkGraph(context: Context, { id, expanded = [] }: GraphQuery): Promise<LinkGraph> {
   authorize(context.principal, "applicant.read");
   const middle = await findApplicant(context, id);
+  // An identifier in common would answer the guess.
+  if (middle.linksWithheld) return { hubs: [], applicants: [], unshared: [], isWithheld: true };
   const first = await followIdentifiers(context, { of: [id], step: 1 });
   const followed = first.applicants
     .map((each) => each.id)
@@ -109,6 +113,7 @@ export async function readLinkGraph(context: Context, { id, expanded = [] }: Gra
     hubs: hubs.map((hub) => viewHub(context, hub, { of: opened.get(hub.of), applicants })),
     applicants,
     unshared: first.unshared,
+    isWithheld: false,
   };
 }
 

@@ -5,16 +5,17 @@ import { giveCode } from "@/lib/domain/accounts/second-factor/give-code";
 import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
+import { rateLimited } from "@/lib/platform/limits/rate-limited";
 
 interface SsnAccess {
-  action: "applicant.reveal_ssn" | "applicant.search_ssn";
+  action: "applicant.reveal_ssn" | "applicant.search_ssn" | "list_entry.search";
   /** From the authenticator app; needed unless one was given within the last 10 minutes. */
   code: string | undefined;
 }
 
 /**
- * Admits a member who has recently given a second-factor code to a full SSN, or to a search by one: both tell which SSN
- * belongs to whom, so they share one hourly limit. Runs transactions of its own, because a code is spent even if
+ * Admits a member who has recently given a second-factor code to a full SSN, or to a search by one: each tells which SSN
+ * belongs to whom or is listed, so they share one hourly limit. Runs transactions of its own, because a code is spent even if
  * the rest fails. Throws `forbidden`, `invalid_request` at `code`, and `rate_limited`.
  */
 export async function guardSsn(
@@ -25,9 +26,9 @@ export async function guardSsn(
   const { principal, limiter } = context;
   authorize(principal, action);
   await stepUp(context, code);
-  const { allowed } = await limiter.consume(fixedLimits.ssnAccessByUser, principal.id, 1);
-  if (!allowed)
-    throw new AppError("rate_limited", "Too many SSNs shown or searched in an hour; try again later");
+  const verdict = await limiter.consume(fixedLimits.ssnAccessByUser, principal.id, 1);
+  if (!verdict.allowed)
+    throw rateLimited("Too many SSNs shown or searched in an hour; try again later", verdict);
   return context;
 }
 

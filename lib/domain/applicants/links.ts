@@ -16,19 +16,41 @@ export interface Link {
 /** What computing blind indexes needs: the keys, and the organization and mode they are derived for. */
 export type IndexContext = Pick<OrganizationContext, "keys" | "scope">;
 
+type IndexedField =
+  | LinkKind
+  | "person"
+  | "name"
+  | "email_domain"
+  | "ssn_ending"
+  | "facts"
+  | "device"
+  | "ip"
+  | `${LinkKind}_block`;
+
 /** The blind index of a normalized identifier, for finding applicants in the context's organization and mode. */
 export function indexOf(
   { keys, scope }: IndexContext,
-  field: LinkKind | "person" | "name" | "email_domain" | "facts" | "device" | "ip" | `${LinkKind}_block`,
+  field: IndexedField | WithheldField,
   value: string,
 ): Buffer {
   return keys.blindIndexer.index(`${scope.organizationId}/${scope.mode}`, field, value);
 }
 
+/** Of an applicant whose links are withheld: it can be searched for, and has no index in common with other applicants. */
+type WithheldField = `withheld_${IndexedField}`;
+
+/** Where an applicant's indexes are: those of applicants whose links are withheld are apart. */
+export function fieldOf<Field extends IndexedField>(
+  field: Field,
+  isWithheld: boolean,
+): Field | WithheldField {
+  return isWithheld ? `withheld_${field}` : field;
+}
+
 /** The blind indexes that link an applicant to others in the same organization and mode. */
-export function linksOf(context: IndexContext, applicant: NormalizedApplicant): Link[] {
+export function linksOf(context: IndexContext, applicant: NormalizedApplicant, isWithheld = false): Link[] {
   const index = (field: LinkKind | "person" | `${LinkKind}_block`, value: string) =>
-    indexOf(context, field, value);
+    indexOf(context, fieldOf(field, isWithheld), value);
   const identifiers = identifiersOf(applicant);
   const personIndex = index("person", identifiers.person);
   const { ssn } = identifiers;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import pMap from "p-map";
-import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import { inPlatformTransaction, type WriteContext, withinOrganization } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { lockApplicant } from "./find";
-import { type IndexContext, indexOf, type Link, linkColumns, linksOf } from "./links";
+import { fieldOf, type IndexContext, indexOf, type Link, linkColumns, linksOf } from "./links";
 import { nameIndexOf } from "./name-index";
 import { replaceLinks } from "./replace-links";
 import { openSighting, personIndexOf, type SightingKind } from "./sightings";
@@ -57,35 +57,44 @@ function rewriteIndexes(platform: Platform, { id, organizationId, mode }: Stored
   return inPlatformTransaction(platform, async (inPlatform) => {
     const context = withinOrganization(inPlatform, { kind: "system", id: "system", organizationId, mode });
     await lockApplicant(context, id);
-    const row = await context.db.applicant.findUnique({ where: { id }, include: parts });
-    const indexes = row && staleIndexes(platform, row);
-    if (!indexes) return false;
-    const nameIndex = new Uint8Array(indexes.nameIndex);
-    await context.db.applicant.update({ where: { id }, data: { nameIndex } });
-    await replaceLinks(context, { applicantId: id, links: indexes.links });
-    for (const { kind, before, index, personIndex } of indexes.sightings) {
-      await context.db.requestSighting.update({
-        where: { applicantId_kind_index: { applicantId: id, kind, index: new Uint8Array(before) } },
-        data: { index: new Uint8Array(index), personIndex: new Uint8Array(personIndex) },
-      });
-    }
-    return true;
+    return refreshIndexes(context, id);
   });
+}
+
+/**
+ * Recomputes the blind indexes of an applicant whose row is locked, from its data and whether its links are withheld. Returns
+ * whether they differed.
+ */
+export async function refreshIndexes(context: WriteContext, id: string): Promise<boolean> {
+  const row = await context.db.applicant.findUnique({ where: { id }, include: parts });
+  const indexes = row && staleIndexes(context, row);
+  if (!indexes) return false;
+  const nameIndex = new Uint8Array(indexes.nameIndex);
+  await context.db.applicant.update({ where: { id }, data: { nameIndex } });
+  await replaceLinks(context, { applicantId: id, links: indexes.links });
+  for (const { kind, before, index, personIndex } of indexes.sightings) {
+    await context.db.requestSighting.update({
+      where: { applicantId_kind_index: { applicantId: id, kind, index: new Uint8Array(before) } },
+      data: { index: new Uint8Array(index), personIndex: new Uint8Array(personIndex) },
+    });
+  }
+  return true;
 }
 
 /** What a stored applicant's indexes should be; undefined if they are, or if the applicant is erased. */
 function staleIndexes({ keys }: Pick<Platform, "keys">, row: StoredApplicant): Indexes | undefined {
-  const { id, organizationId, mode, dataKey, data } = row;
+  const { id, organizationId, mode, dataKey, data, linksWithheld } = row;
   if (!dataKey || !data) return undefined;
   const context: IndexContext = { keys, scope: { organizationId, mode } };
   const vault = ApplicantVault.open(context, id, dataKey);
   const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
-  const personIndex = row.sightings.length > 0 ? personIndexOf(context, applicant) : Buffer.alloc(0);
+  const personIndex =
+    row.sightings.length > 0 ? personIndexOf(context, applicant, linksWithheld) : Buffer.alloc(0);
   const indexes: Indexes = {
     nameIndex: nameIndexOf(context, applicant.name),
-    links: linksOf(context, applicant),
+    links: linksOf(context, applicant, linksWithheld),
     sightings: row.sightings.map(({ kind, index: before, value }) => {
-      const index = indexOf(context, kind, openSighting(vault, id, { kind, value }));
+      const index = indexOf(context, fieldOf(kind, linksWithheld), openSighting(vault, id, { kind, value }));
       return { kind, before, index, personIndex };
     }),
   };

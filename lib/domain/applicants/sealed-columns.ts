@@ -6,6 +6,7 @@ export const applicantColumns: readonly SealedColumn[] = [
   {
     table: "applicants",
     column: "data_key",
+    kind: "people",
     key: [{ name: "id", type: "text" }],
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => dataKeyAad(organizationId, id),

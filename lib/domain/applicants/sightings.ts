@@ -5,7 +5,7 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { RequestEvidence, Sightings } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
-import { type IndexContext, indexOf } from "./links";
+import { fieldOf, type IndexContext, indexOf } from "./links";
 import { normalizeIp } from "./normalize-ip";
 import type { ApplicantVault } from "./vault";
 
@@ -23,7 +23,11 @@ export interface Sighting {
 /** What an applicant applied from; empty for those who state neither device nor public address. */
 export function sightingsOf(
   context: IndexContext,
-  { applicant, request }: { applicant: NormalizedApplicant; request: RequestInputs["context"] },
+  {
+    applicant,
+    request,
+    isWithheld = false,
+  }: { applicant: NormalizedApplicant; request: RequestInputs["context"]; isWithheld?: boolean },
 ): Sighting[] {
   const { deviceId, ip } = request ?? {};
   const network = ip === undefined ? undefined : normalizeIp(ip);
@@ -32,15 +36,21 @@ export function sightingsOf(
     ["ip", network?.isPublic ? network.network : undefined],
   ];
   if (seen.every(([, value]) => value === undefined)) return [];
-  const personIndex = personIndexOf(context, applicant);
+  const personIndex = personIndexOf(context, applicant, isWithheld);
   return seen.flatMap(([kind, value]) =>
-    value === undefined ? [] : [{ kind, value, index: indexOf(context, kind, value), personIndex }],
+    value === undefined
+      ? []
+      : [{ kind, value, index: indexOf(context, fieldOf(kind, isWithheld), value), personIndex }],
   );
 }
 
 /** The blind index of what counts as one person: SSN and normalized name. */
-export function personIndexOf(context: IndexContext, applicant: NormalizedApplicant): Buffer {
-  return indexOf(context, "person", identifiersOf(applicant).person);
+export function personIndexOf(
+  context: IndexContext,
+  applicant: NormalizedApplicant,
+  isWithheld: boolean,
+): Buffer {
+  return indexOf(context, fieldOf("person", isWithheld), identifiersOf(applicant).person);
 }
 
 /** Seals a device or network for storage. */

@@ -5,13 +5,11 @@ import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
+import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
+import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { AppError } from "@/lib/platform/errors";
-import { normalizeApplicant } from "@/lib/risk/normalize";
 import { findApplicantForUpdate } from "./find";
-import { linksOf } from "./links";
-import { nameIndexOf } from "./name-index";
-import { replaceLinks } from "./replace-links";
-import { personIndexOf } from "./sightings";
+import { refreshIndexes } from "./reindex";
 import { ApplicantVault } from "./vault";
 import { openApplicantData, viewApplicant } from "./view";
 
@@ -36,26 +34,28 @@ export async function updateApplicant(
   if (externalId !== row.externalId) changed.push("externalId");
   if (changed.length === 0) return viewApplicant(context, row);
   const vault = ApplicantVault.open(context, id, row.dataKey);
-  const normalized = normalizeApplicant(after);
+  const isGuess = body.data?.ssn ? await isGuessed(context, body.data.ssn) : false;
   const updated = await context.db.applicant.update({
     where: { id },
     data: {
       externalId,
       data: new Uint8Array(vault.seal(id, "data", after)),
-      nameIndex: new Uint8Array(nameIndexOf(context, normalized.name)),
+      linksWithheld: row.linksWithheld || isGuess,
       updatedAt: new Date(context.clock()),
     },
   });
-  await replaceLinks(context, { applicantId: id, links: linksOf(context, normalized) });
-  await context.db.requestSighting.updateMany({
-    where: { applicantId: id },
-    data: { personIndex: new Uint8Array(personIndexOf(context, normalized)) },
-  });
+  await refreshIndexes(context, id);
   await recordEvents(context, [
     { name: "applicant.updated", data: { applicant: { id, externalId }, changed } },
   ]);
   await appendAudit(context, { action: "applicant.updated", target: id, details: { changed } });
   return viewApplicant(context, updated);
+}
+
+/** Whether the principal submits so many SSNs like this one that its links are withheld. */
+async function isGuessed(context: WriteContext, ssn: string): Promise<boolean> {
+  const [isWithheld = false] = await judgeAttempts(context, [attemptOf(context, ssn)]);
+  return isWithheld;
 }
 
 function applyChanges(before: ApplicantData, changes: Partial<ApplicantChanges>): ApplicantData {

@@ -29,7 +29,7 @@ export class ApplicantVault {
   static create({ keys, scope }: VaultContext, applicantId: string): ApplicantVault {
     const { organizationId } = scope;
     const dataKey = takeRandomBytes(32);
-    const wrapped = seal(keys.dataEncryption, dataKeyAad(organizationId, applicantId), dataKey);
+    const wrapped = seal(keys.dataEncryption, dataKeyAad(organizationId, applicantId), dataKey, "people");
     return new ApplicantVault(organizationId, applicantId, dataKey, wrapped);
   }
 

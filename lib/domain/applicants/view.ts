@@ -25,7 +25,7 @@ export function viewApplicant(
 /** The applicant's decrypted data; null once erased. */
 export function openApplicantData(
   context: Pick<OrganizationContext, "keys" | "scope">,
-  { id, dataKey, data }: Applicant,
+  { id, dataKey, data }: Pick<Applicant, "id" | "dataKey" | "data">,
 ): ApplicantData | null {
   if (!dataKey || !data) return null;
   return ApplicantVault.open(context, id, dataKey).open(id, "data", data) as ApplicantData;

@@ -56,6 +56,13 @@ const sentences: Record<string, Say> = {
     `searched by SSN and found ${counted(details.found, "record")}`,
     ...applicantsOf(details.applicants),
   ],
+  "applicant.links_restored": ({ target }) => ["restored the links of ", target],
+  "ssn_guesses.noticed": ({ target, details }) => [
+    `noticed that SSNs may be guessed by `,
+    target,
+    Number(details.withheld) > 0 ? `, about ${counted(details.withheld, "number")}` : "",
+  ],
+  "ssn_guesses.forgiven": ({ target }) => ["forgot the SSN attempts of ", target],
   "applicant.updated": ({ target, details }) => [`changed ${listed(details.changed)} of `, target],
   "applicant.erased": ({ target }) => ["erased ", target],
   "applicant.hold_placed": ({ target }) => ["placed a legal hold on ", target],
@@ -160,6 +167,7 @@ const kinds: Record<string, string> = {
   lst: "list entry",
   chl: "challenger",
   dlv: "delivery",
+  org: "organization",
 };
 
 /** What an entry says, after its actor's name. Actions of earlier versions are named as they are. */

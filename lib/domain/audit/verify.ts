@@ -13,6 +13,32 @@ export interface ChainVerdict {
 
 const pageSize = 1_000;
 
+/** As the database writes it: what reading would round off counts too. */
+interface StoredEntry {
+  sequence: number;
+  /** ISO 8601 in UTC, with microseconds. */
+  at: string;
+  actor: string;
+  action: string;
+  target: string;
+  /** JSON as PostgreSQL writes it. */
+  details: string;
+  previousMac: Buffer;
+  mac: Buffer;
+}
+
+const PAGE = {
+  text: `SELECT sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, actor, action, target,
+      details::text AS details, previous_mac AS "previousMac", mac
+    FROM audit_entries WHERE organization_id = $1 AND sequence > $2 ORDER BY sequence LIMIT ${pageSize}`,
+};
+
+/** Of entries of a page, those whose details PostgreSQL would write differently if the service had stored what it reads. */
+const RESTATED = {
+  text: `SELECT e.sequence FROM audit_entries e JOIN unnest($2::int[], $3::text[]) AS d(sequence, details) USING (sequence)
+    WHERE e.organization_id = $1 AND e.details::text <> d.details::jsonb::text`,
+};
+
 /**
  * Verifies the organization's audit log, against a saved head if one is given. Throws `invalid_request` for a head
  * that was not signed for the organization.
@@ -28,26 +54,41 @@ export async function verifyAuditLog(context: Context, saved?: AuditHead): Promi
  * key. Throws `invalid_request` for a head that this service did not sign for the organization.
  */
 export async function verifyAuditChain(
-  context: Pick<Context, "db" | "keys" | "scope">,
+  context: Pick<Context, "sql" | "keys" | "scope">,
   saved?: AuditHead,
 ): Promise<ChainVerdict> {
-  const { db, keys, scope } = context;
+  const { sql, keys, scope } = context;
   if (saved && !(saved.organizationId === scope.organizationId && verifyHead(context, saved)))
     throw invalid("head", "is not a head that was signed for this organization");
   let previousMac: Uint8Array = emptyChain;
   let sequence = 0;
   for (;;) {
-    const rows = await db.auditEntry.findMany({
-      where: { sequence: { gt: sequence } },
-      orderBy: { sequence: "asc" },
-      take: pageSize,
-    });
-    for (const row of rows) {
-      const expected = auditMac(keys.audit, { ...row, previousMac });
+    const rows = await sql.query<StoredEntry>(PAGE, [sequence]);
+    const read = rows.map(({ details }): unknown => JSON.parse(details));
+    const restated = await sql.query<{ sequence: number }>(RESTATED, [
+      rows.map((row) => row.sequence),
+      read.map((details) => JSON.stringify(details)),
+    ]);
+    const inexact = new Set(restated.map((row) => row.sequence));
+    for (const [index, row] of rows.entries()) {
+      const at = new Date(row.at);
+      const isWholeMillisecond =
+        !Number.isNaN(at.getTime()) && row.at === at.toISOString().replace("Z", "000Z");
+      if (!isWholeMillisecond || inexact.has(row.sequence))
+        return { entries: sequence, brokenAt: sequence + 1 };
+      const { organizationId } = scope;
+      const expected = auditMac(keys.audit, {
+        ...row,
+        organizationId,
+        at,
+        details: read[index],
+        previousMac,
+      });
       const isWhole =
         row.sequence === sequence + 1 &&
         row.mac.length === 32 &&
         timingSafeEqual(expected, row.mac) &&
+        row.previousMac.equals(previousMac) &&
         (saved?.sequence !== row.sequence || expected.equals(Buffer.from(saved.mac, "hex")));
       if (!isWhole) return { entries: sequence, brokenAt: sequence + 1 };
       sequence = row.sequence;

@@ -21,6 +21,8 @@ export interface PreparedBatch {
   /** Entries that will be analyzed. */
   validCount: number;
   options: z.output<typeof batchBody>["options"];
+  /** By position, the SSN of an entry that will be analyzed; 0 without one. */
+  ssns: Uint32Array;
   /** The sealed chunks, in parts that are small enough to send to the database without blocking the thread. */
   parts: ChunkRows[];
 }
@@ -75,6 +77,9 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
     entry.rings = rings[i] as ValidEntry["rings"];
   });
 
+  const ssns = new Uint32Array(entries.length);
+  for (const { position, data } of valid) ssns[position] = Number(data.ssn?.replace(/\D/g, "") ?? 0);
+
   const chunks: { number: number; count: number; sealed: Buffer }[] = [];
   for (let from = 0; from < entries.length; from += chunkSize) {
     const part = entries.slice(from, from + chunkSize) as ChunkEntry[];
@@ -91,5 +96,5 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
       sealed: byteaArray(part.map(({ sealed }) => sealed)),
     });
   }
-  return { totalCount: entries.length, validCount: valid.length, options, parts };
+  return { totalCount: entries.length, validCount: valid.length, options, ssns, parts };
 }

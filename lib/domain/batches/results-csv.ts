@@ -1,23 +1,13 @@
 import type { Context } from "@/lib/auth/context";
-import { type BatchResult, type BatchResultQuery, maxResultsPage } from "@/lib/contract/batches";
+import {
+  type BatchResult,
+  type BatchResultQuery,
+  batchResultColumns,
+  maxResultsPage,
+} from "@/lib/contract/batches";
 import { readLatestReviews } from "@/lib/domain/analyses/latest-reviews";
 import { toCsv } from "@/lib/platform/csv";
 import { readBatchResults } from "./results";
-
-const header = [
-  "position",
-  "id",
-  "status",
-  "requestId",
-  "applicantId",
-  "riskScore",
-  "decision",
-  "decisionBasis",
-  "riscScore",
-  "reasons",
-  "error",
-  "finalDecision",
-] as const;
 
 /** What the dashboard's file has besides, named as in the export of analyses. */
 const reviewHeader = ["reviewedBy", "reviewedAt"] as const;
@@ -31,7 +21,7 @@ export async function readBatchResultsCsv(
   { id, query, withReviews = false }: { id: string; query: BatchResultQuery; withReviews?: boolean },
 ): Promise<{ csv: string; nextCursor: string | null }> {
   const { limit, cursor, ...filters } = query;
-  let csv = toCsv([withReviews ? [...header, ...reviewHeader] : header]);
+  let csv = toCsv([withReviews ? [...batchResultColumns, ...reviewHeader] : batchResultColumns]);
   let next = cursor;
   for (;;) {
     const page = await readBatchResults(context, {

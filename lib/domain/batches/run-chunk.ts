@@ -11,12 +11,15 @@ import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
 import { challengerOf, policyOf } from "@/lib/domain/policy/current";
+import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
+import { type FoundMatches, isMatch } from "@/lib/domain/ssn-guessing/matches";
 import { byteaArray, intArray, jsonArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import { type ChunkEntry, openChunk, type ValidEntry } from "./chunk";
 import { batchCompleted } from "./events";
 import { type RunningBatch, readRunningBatch } from "./running-batch";
 import { sealRow, submittedRow } from "./submitted-row";
+import { isEntryWithheld } from "./withheld-entries";
 
 /** Concurrent questions to outside sources per chunk. */
 const parallelQuestions = 16;
@@ -35,11 +38,14 @@ interface PreparedChunk {
 
 /**
  * Processes chunks of a batch, each in a transaction that also removes it, so no chunk is processed twice, no matter
- * how often this is called.
+ * how often this is called. Returns the SSNs that turned out to be known under unrelated names.
  */
-export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkRun): Promise<void> {
+export async function runChunks(
+  ports: ThreadPorts,
+  { batchId, numbers }: ChunkRun,
+): Promise<FoundMatches | undefined> {
   const batch = await readRunningBatch(ports, batchId);
-  if (!batch) return;
+  if (!batch) return undefined;
   const context = organizationContextOf(ports, batch.scope);
   const terms: AnalysisTerms = {
     policy: { version: batch.policyVersion, document: await policyOf(context, batch.policyVersion) },
@@ -50,6 +56,7 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
     options: batch.options,
     createdBy: batch.createdBy,
   };
+  const matches: SsnAttempt[] = [];
   for (const number of numbers) {
     const chunk = await prepareChunk(context, { batch, terms, number });
     if (!chunk) continue;
@@ -58,7 +65,12 @@ export async function runChunks(ports: ThreadPorts, { batchId, numbers }: ChunkR
       ports.metrics,
       rows.map(({ decision, error }) => ({ decision, error, mode: batch.scope.mode })),
     );
+    for (const row of rows) {
+      const attempt = isMatch(row) ? attemptOf(context, row.record.input.ssn) : undefined;
+      if (attempt) matches.push(attempt);
+    }
   }
+  return { scope: batch.scope, callerId: batch.createdBy, attempts: matches };
 }
 
 const READ_CHUNK = {
@@ -78,11 +90,12 @@ async function prepareChunk(
   const valid = await pMap(
     entries.filter((entry): entry is ValidEntry => "data" in entry),
     async (entry) => {
-      const { id: externalId, data, rings } = entry;
+      const { id: externalId, data, rings, position } = entry;
+      const isWithheld = isEntryWithheld(batch.withheld, position);
       return {
         entry,
         applicant: await prepareApplicant(context, {
-          applicant: { data, externalId, rings, inputs: inputsOf(entry) },
+          applicant: { data, externalId, rings, inputs: inputsOf(entry), isWithheld },
           terms,
         }),
       };

@@ -21,6 +21,8 @@ export interface RunningBatch {
   /** The challenger at this moment; null without one. */
   challengerId: string | null;
   createdBy: string;
+  /** See `withheldEntries`. */
+  withheld: Buffer | null;
   key: Buffer;
   /** See `batchAad`. */
   aad: string;
@@ -38,6 +40,7 @@ interface RunningRow {
   watchlists: ListInForce[] | null;
   challenger_id: string | null;
   created_by: string;
+  withheld: Buffer | null;
   data_key: Buffer;
 }
 
@@ -48,7 +51,7 @@ export async function readRunningBatch(
 ): Promise<RunningBatch | undefined> {
   const { rows } = await pool.query<RunningRow>(
     `SELECT b.organization_id, b.mode, b.total_count, b.include_reasons, b.risc_scoring, b.policy_version,
-       b.created_by, b.data_key, o.domains, o.list_modes::text[], o.challenger_id, ${listsInForce} AS watchlists
+       b.created_by, b.withheld, b.data_key, o.domains, o.list_modes::text[], o.challenger_id, ${listsInForce} AS watchlists
      FROM batches b JOIN organizations o ON o.id = b.organization_id
      WHERE b.id = $1 AND b.status = 'processing'`,
     [id],
@@ -67,6 +70,7 @@ export async function readRunningBatch(
     watchlists: row.watchlists ?? [],
     challengerId: row.challenger_id,
     createdBy: row.created_by,
+    withheld: row.withheld,
     key: open(keys.dataEncryption, batchKeyAad(aad), row.data_key),
     aad,
   };

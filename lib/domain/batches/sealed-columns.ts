@@ -7,6 +7,7 @@ export const batchColumns: readonly SealedColumn[] = [
   {
     table: "batches",
     column: "data_key",
+    kind: "batches",
     key: [{ name: "id", type: "text" }],
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => batchKeyAad(batchAad(organizationId, id)),
@@ -18,6 +19,7 @@ export const failedRowColumns: readonly SealedColumn[] = [
   {
     table: "batch_items",
     column: "submitted",
+    kind: "rows",
     key: [
       { name: "batch_id", type: "text" },
       { name: "position", type: "int" },

@@ -15,6 +15,7 @@ import { batchAad, batchKeyAad } from "./chunk";
 import type { PreparedBatch } from "./prepare";
 import { batchThreads } from "./threads";
 import { viewBatch } from "./view";
+import { withheldEntries } from "./withheld-entries";
 
 /** A batch before its transaction. */
 export interface AcceptedBatch extends Prepared {
@@ -23,6 +24,8 @@ export interface AcceptedBatch extends Prepared {
   key: Buffer;
   prepared: PreparedBatch;
   policyVersion: number;
+  /** See `withheldEntries`. */
+  withheld: Buffer | null;
 }
 
 /**
@@ -36,9 +39,10 @@ export async function prepareBatchSubmission(context: Context, bytes: Buffer): P
   const key = randomBytes(32);
   const aad = batchAad(principal.organizationId, id);
   const prepared = await batchThreads(context).prepare(principal.organizationId, { bytes, key, aad });
+  const withheld = await withheldEntries(context, prepared.ssns);
   const { policy } = await analysisSettings(context);
   const abandon = await takeFromDailyCap(context, prepared.validCount);
-  return { id, key, prepared, policyVersion: policy.version, abandon };
+  return { id, key, prepared, policyVersion: policy.version, withheld, abandon };
 }
 
 const WRITE_CHUNKS = {
@@ -52,7 +56,7 @@ const WRITE_CHUNKS = {
 /** Stores an accepted batch; processing begins once it is committed. */
 export async function submitBatch(
   context: SqlWriteContext,
-  { id, key, prepared, policyVersion }: AcceptedBatch,
+  { id, key, prepared, policyVersion, withheld }: AcceptedBatch,
 ): Promise<BatchView> {
   const { clock, keepAlive, keys, log, principal, scope, sql, work } = context;
   const createdAt = new Date(clock());
@@ -60,8 +64,8 @@ export async function submitBatch(
   await sql.execute(
     {
       text: `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
-          data_key, created_by, created_at, progress_at)
-        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10)`,
+          data_key, created_by, created_at, progress_at, withheld)
+        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
     },
     [
       id,
@@ -70,9 +74,10 @@ export async function submitBatch(
       options.includeReasons,
       options.riscScoring,
       policyVersion,
-      seal(keys.dataEncryption, batchKeyAad(batchAad(scope.organizationId, id)), key),
+      seal(keys.dataEncryption, batchKeyAad(batchAad(scope.organizationId, id)), key, "batches"),
       principal.id,
       createdAt,
+      withheld,
     ],
   );
   for (const { numbers, counts, sealed } of parts) {

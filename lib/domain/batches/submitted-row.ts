@@ -21,7 +21,7 @@ export interface RowAad {
 }
 
 export function sealRow({ keys }: Pick<CorePorts, "keys">, aad: RowAad, row: SubmittedRow): Buffer {
-  return seal(keys.dataEncryption, rowAad(aad), JSON.stringify(row));
+  return seal(keys.dataEncryption, rowAad(aad), JSON.stringify(row), "rows");
 }
 
 /** Opens what `sealRow` sealed; rows from before a column was added have it empty. Throws OpenError for another item's row. */

@@ -1,16 +1,18 @@
 import type { ResourceLimits } from "node:worker_threads";
 import { wakeQueued } from "@/lib/domain/events/wake";
+import { noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
+import type { FoundMatches } from "@/lib/domain/ssn-guessing/matches";
 import { ownMemory } from "@/lib/platform/threads/bytes";
 import { hearThread } from "@/lib/platform/threads/hear";
 import type { ThreadData } from "@/lib/platform/threads/ports";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
+import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import type { BatchSize } from "@/lib/platform/work-queue";
 import { type BatchBody, type PreparedBatch, prepareBatch } from "./prepare";
 import { type ChunkRun, runChunks } from "./run-chunk";
 import { batchSlots } from "./slots";
-import { createTurnQueue } from "./turn-queue";
 
 /** The heavy work of batches, kept off the thread that answers requests. */
 export interface BatchThreads {
@@ -55,7 +57,10 @@ export const batchThreads = definePart(
 function withoutThreads(platform: Platform): BatchThreads {
   return {
     prepare: async (_, body) => prepareBatch(body),
-    runChunks: (_, run) => runChunks(platform, run),
+    runChunks: async (_, run) => {
+      const matches = await runChunks(platform, run);
+      if (matches) noteMatchesLater(platform, matches);
+    },
   };
 }
 
@@ -76,7 +81,7 @@ function startThreads(platform: Platform): BatchThreads {
   };
   const createRunners = (size: BatchSize) =>
     Array.from({ length: runningThreads[size] }, () =>
-      createThread<[ChunkRun], void>(moduleBeside(import.meta.url, "running-thread"), {
+      createThread<[ChunkRun], FoundMatches | undefined>(moduleBeside(import.meta.url, "running-thread"), {
         resourceLimits: runningLimits[size],
         data: {
           pool: "batches",
@@ -103,7 +108,10 @@ function startThreads(platform: Platform): BatchThreads {
         return own.length > 0 ? [thread.call({ batchId, numbers: own })] : [];
       });
       // Wait for all shares before throwing a failure: a retry must not overlap with the other share.
-      const failed = (await Promise.allSettled(shares)).find(({ status }) => status === "rejected");
+      const ended = await Promise.allSettled(shares);
+      for (const share of ended)
+        if (share.status === "fulfilled" && share.value) noteMatchesLater(platform, share.value);
+      const failed = ended.find(({ status }) => status === "rejected");
       if (failed?.status === "rejected") throw failed.reason;
     },
   };

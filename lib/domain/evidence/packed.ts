@@ -71,7 +71,7 @@ export function readFacts(stored: unknown): RuleFacts | undefined {
 }
 
 /** Kinds of evidence that few analyses have, stored as they are: at most one such object, after the own domains. */
-type OtherEvidence = Pick<Evidence, "request" | "lists" | "screening">;
+type OtherEvidence = Pick<Evidence, "request" | "lists" | "screening" | "linksWithheld">;
 
 type PackedRecord = [
   input: EvidenceRecord["input"],

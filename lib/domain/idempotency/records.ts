@@ -11,9 +11,9 @@ import { newId } from "@/lib/platform/ids";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 
-/** How long an answer is kept, and how long a crashed request blocks its Idempotency-Key. */
+/** How long an answer is kept, and how long a request that crashed blocks its Idempotency-Key. */
 const keptMilliseconds = 24 * 3_600_000;
-const leaseMilliseconds = 60_000;
+export const leaseMilliseconds = 8_000;
 
 /** Binds a sealed answer to its purpose. */
 const sealedAs = "idempotency";
@@ -76,6 +76,7 @@ interface StoredRecord {
   /** Null while its request is running. */
   status: number | null;
   response: Buffer | null;
+  lease_until: Date;
 }
 
 const mostClaimsAtOnce = 128;
@@ -155,7 +156,7 @@ async function claimKeys(
 
 const READ = {
   name: "read_idempotency_record",
-  text: "SELECT fingerprint, status, response FROM idempotency_records WHERE organization_id = $1 AND id = $2",
+  text: "SELECT fingerprint, status, response, lease_until FROM idempotency_records WHERE organization_id = $1 AND id = $2",
 };
 
 export async function readRecord(
@@ -219,6 +220,7 @@ export async function keepAnswers(
     throw new AppError(
       "idempotency_in_progress",
       "Another request took over this Idempotency-Key; send the same request again to get its answer",
+      { headers: { "retry-after": "1" } },
     );
   }
 }

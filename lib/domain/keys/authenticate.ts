@@ -8,6 +8,7 @@ import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { hashKey, isKeyShaped } from "./format";
+import { limitsWith } from "./role-limits";
 
 interface CachedKey {
   principal: ApiKeyPrincipal;
@@ -53,6 +54,7 @@ async function loadKey({ prisma }: Platform, hash: Buffer): Promise<CachedKey | 
   if (!row) return undefined;
   const makerRole = await roleOfMaker(prisma, row);
   if (makerRole === undefined) return undefined;
+  const roleLimits = limitsWith(row.roleLimits, makerRole);
   const { permissions, makerId } = row;
   const scopes = row.scopes as KeyScope[];
   return {
@@ -63,8 +65,10 @@ async function loadKey({ prisma }: Platform, hash: Buffer): Promise<CachedKey | 
       mode: row.mode,
       permissions: new Set(permissions),
       scopes,
-      actions: keyActions({ permissions, scopes, makerRole }),
+      actions: keyActions({ permissions, scopes, roleLimits }),
       makerId,
+      keptFrom: row.keptFrom,
+      roleLimits,
       limits: limitsOf(row.organization, row),
     },
     expiresAt: row.expiresAt?.getTime(),

@@ -3,8 +3,9 @@ import type { Context } from "@/lib/auth/context";
 import { keyActions } from "@/lib/auth/key-actions";
 import { type KeyScope, keyScope, type Permission } from "@/lib/contract/api-keys";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
+import { limitsWith } from "./role-limits";
 
-type Grant = Pick<ApiKey, "permissions" | "scopes" | "makerId">;
+type Grant = Pick<ApiKey, "permissions" | "scopes" | "makerId" | "roleLimits">;
 
 /** For each of these keys, its permissions and scopes that the principal could not grant to a key of their own. */
 export async function beyondPrincipal(
@@ -17,9 +18,10 @@ export async function beyondPrincipal(
     select: { userId: true, role: true },
   });
   const roles = new Map(makers.map(({ userId, role }) => [userId, role]));
-  return keys.map(({ permissions, scopes, makerId }) => {
+  return keys.map(({ permissions, scopes, makerId, roleLimits: carried }) => {
     const makerRole = (makerId !== null && roles.get(makerId)) || null;
-    const able = keyActions({ permissions, scopes: scopes as KeyScope[], makerRole });
+    const roleLimits = limitsWith(carried, makerRole);
+    const able = keyActions({ permissions, scopes: scopes as KeyScope[], roleLimits });
     return [
       ...permissions.filter((permission) => !grantable.includes(permission)),
       ...keyScope.options.filter((action) => able.has(action) && !isAllowed(principal, action)),

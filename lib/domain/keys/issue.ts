@@ -20,6 +20,13 @@ function memberBehind(principal: Principal): string | null {
   return principal.kind === "api_key" ? principal.makerId : null;
 }
 
+/** A key that a key makes has its limits. */
+function limitsOf(principal: Principal): Pick<ApiKey, "roleLimits" | "keptFrom"> {
+  if (principal.kind === "api_key")
+    return { roleLimits: [...principal.roleLimits], keptFrom: [...principal.keptFrom] };
+  return { roleLimits: principal.kind === "user" ? [principal.role] : [], keptFrom: [] };
+}
+
 /** Generates and stores a key in the context's mode. Returns the row and the key itself, which is shown only once. */
 export async function issueKey(
   { clock, db, principal, scope }: WriteContext,
@@ -41,6 +48,7 @@ export async function issueKey(
       expiresAt,
       createdBy: principal.id,
       makerId: memberBehind(principal),
+      ...limitsOf(principal),
       createdAt: new Date(now),
     },
   });

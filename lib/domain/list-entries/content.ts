@@ -19,7 +19,7 @@ export function sealContent(
   { id, organizationId }: Owned,
   content: EntryContent,
 ): Buffer {
-  return seal(keys.dataEncryption, contentAad(organizationId, id), JSON.stringify(content));
+  return seal(keys.dataEncryption, contentAad(organizationId, id), JSON.stringify(content), "people");
 }
 
 /** Opens what `sealContent` sealed. Throws OpenError. */

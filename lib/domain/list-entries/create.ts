@@ -1,24 +1,19 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
-import type { ErrorDetail } from "@/lib/contract/errors";
-import {
-  type CreateListEntryBody,
-  createListEntryBody,
-  type ImportedListEntries,
-  type ListEntryView,
-} from "@/lib/contract/list-entries";
+import type { CreateListEntryBody, ImportedListEntries, ListEntryView } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError, invalid } from "@/lib/platform/errors";
-import { examine, notValid } from "@/lib/platform/validate";
-import type { ReadImport } from "./import-file";
+import { ownMemory } from "@/lib/platform/threads/bytes";
+import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { insertEntries, type PreparedEntry, prepareEntry, problemOf } from "./insert";
+import { limitListedSsns } from "./limit-ssns";
 import { lockLists, noteListUse } from "./list-use";
+import { prepareUpload } from "./prepare-import";
 import { findEntry } from "./read";
 import { viewEntry } from "./view";
 
-/** Adds an entry. Throws `conflict` if the value is on the list already. */
+/** Adds an entry. Throws `conflict` if the value is on the list already, and what `limitListedSsns` throws. */
 export async function createEntry(context: WriteContext, body: CreateListEntryBody): Promise<ListEntryView> {
   authorize(context.principal, "list_entry.create");
   const { problem } = readListValue(body.kind, body.value);
@@ -26,6 +21,7 @@ export async function createEntry(context: WriteContext, body: CreateListEntryBo
   const found = problemOf(context, body);
   if (found) throw invalid(found.path, found.message);
   const entry = prepareEntry(context, body);
+  await limitListedSsns(context, [entry]);
   await lockLists(context);
   if ((await insertEntries(context, [entry])) === 0)
     throw new AppError(
@@ -42,42 +38,32 @@ export async function createEntry(context: WriteContext, body: CreateListEntryBo
   return viewEntry(context, await findEntry(context, entry.id));
 }
 
-/** Entries validated, indexed or sealed before other requests get a turn. */
-const entriesATurn = 250;
-
-/** Validates, indexes and seals entries to import. Throws `invalid_request` with the path of each problem. */
+/**
+ * Reads, validates, indexes and seals entries to import. Takes the bytes away: afterwards they are empty. Throws
+ * `invalid_request` with the path of each problem.
+ */
 export async function prepareImport(
   context: Context,
-  { entries, list, placeOf }: ReadImport,
+  { bytes, isCsv }: { bytes: Buffer; isCsv: boolean },
 ): Promise<PreparedEntry[]> {
   authorize(context.principal, "list_entry.create");
-  const problems: ErrorDetail[] = [];
-  const prepared: PreparedEntry[] = [];
-  for (const [index, entry] of entries.entries()) {
-    if (index % entriesATurn === entriesATurn - 1) await nextTurn();
-    const place = placeOf(index);
-    const { data, problems: found } = examine(createListEntryBody, entry, {
-      root: "body",
-      at: [list, place],
-    });
-    if (found) {
-      problems.push(...found);
-      continue;
-    }
-    const problem = problemOf(context, data);
-    if (problem) problems.push({ ...problem, path: `${list}[${place}].${problem.path}` });
-    else prepared.push(prepareEntry(context, data));
-  }
-  if (problems.length > 0) throw notValid(problems);
-  return prepared;
+  return heavyWork(context).run({
+    lane: "uploads",
+    name: "import-list-entries",
+    organizationId: context.scope.organizationId,
+    input: { scope: context.scope, bytes, isCsv },
+    transfer: ownMemory(bytes),
+    inline: prepareUpload,
+  });
 }
 
-/** Adds prepared entries. Those that are listed already stay as they are. */
+/** Adds prepared entries. Those that are listed already stay as they are. Throws what `limitListedSsns` throws. */
 export async function importEntries(
   context: WriteContext,
   prepared: readonly PreparedEntry[],
 ): Promise<ImportedListEntries> {
   authorize(context.principal, "list_entry.create");
+  await limitListedSsns(context, prepared);
   await lockLists(context);
   const createdCount = await insertEntries(context, prepared);
   const existingCount = prepared.length - createdCount;

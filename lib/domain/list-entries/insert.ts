@@ -10,9 +10,12 @@ import { keyOfEntry } from "./keys";
 /** An entry that is ready to be written. */
 export interface PreparedEntry extends Pick<CreateListEntryBody, "effect" | "kind"> {
   id: string;
-  index: Buffer;
-  content: Buffer;
+  /** In base64, as is the content: strings are copied between threads at once. */
+  index: string;
+  content: string;
   expiresAt: string | null;
+  /** The last four digits of an SSN. */
+  ssnEnding?: string;
 }
 
 /** Indexes and seals an entry. */
@@ -27,9 +30,10 @@ export function prepareEntry(
     id,
     effect,
     kind,
-    index: keyOfEntry(context, kind, part),
-    content: sealContent(context, owned, { value, reason }),
+    index: keyOfEntry(context, kind, part).toString("base64"),
+    content: sealContent(context, owned, { value, reason }).toString("base64"),
     expiresAt,
+    ...(kind === "ssn" ? { ssnEnding: value.replace(/\D/g, "").slice(-4) } : {}),
   };
 }
 
@@ -66,11 +70,7 @@ export async function insertEntries(
   const createdAt = new Date(context.clock()).toISOString();
   let created = 0;
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    const rows = entries.slice(from, from + rowsAtOnce).map(({ index, content, ...rest }) => ({
-      ...rest,
-      index: index.toString("base64"),
-      content: content.toString("base64"),
-    }));
+    const rows = entries.slice(from, from + rowsAtOnce).map(({ ssnEnding: _, ...row }) => row);
     created += await sql.execute(
       {
         text: `

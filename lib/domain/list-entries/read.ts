@@ -2,10 +2,13 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ListEntryQuery, ListEntryView, SearchListEntriesBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
-import { appendAudit } from "@/lib/domain/audit/append";
+import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
+import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
 import type { ListEntry } from "@/lib/platform/db/generated/client";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { notFound } from "@/lib/platform/errors";
+import { fixedLimits } from "@/lib/platform/limits/plans";
+import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import { keyOfEntry } from "./keys";
 import { viewEntry } from "./view";
 
@@ -41,13 +44,19 @@ export async function findEntry(
   return row;
 }
 
-/** The entries that name a value. A search by SSN is audited. */
+/**
+ * The entries that name a value. A search by SSN is an answer to a guess: a member needs a recent second-factor code, it is
+ * limited, and it is audited before anything is returned, so this must not run in a caller's transaction. Throws what
+ * `guardSsn` throws.
+ */
 export async function searchEntries(
   context: Context,
   { kind, value, effect }: SearchListEntriesBody,
+  code?: string,
 ): Promise<{ data: ListEntryView[] }> {
   authorize(context.principal, "list_entry.search");
-  const { organizationId, mode } = context.scope;
+  if (kind === "ssn") await admitSsn(context, code);
+  const { mode } = context.scope;
   const { part = {} } = readListValue(kind, value);
   const rows = await context.db.listEntry.findMany({
     where: {
@@ -58,14 +67,15 @@ export async function searchEntries(
     },
     orderBy: { effect: "asc" },
   });
-  if (kind === "ssn") {
-    await context.transaction((inside) =>
-      appendAudit(inside, {
-        action: "list_entry.searched",
-        target: organizationId,
-        details: { by: "ssn", mode, found: rows.length },
-      }),
-    );
-  }
+  if (kind === "ssn") await recordSsnSearch(context, { found: rows.length });
   return { data: rows.map((row) => viewEntry(context, row)) };
+}
+
+/** Programs have no second factor; theirs is the limit. */
+async function admitSsn(context: Context, code: string | undefined): Promise<void> {
+  const { principal, limiter, scope } = context;
+  if (principal.kind !== "api_key")
+    return void (await guardSsn(context, { action: "list_entry.search", code }));
+  const verdict = await limiter.consume(fixedLimits.ssnSearchesByKeys, scope.organizationId, 1);
+  if (!verdict.allowed) throw rateLimited("Too many searches by SSN in an hour; try again later", verdict);
 }

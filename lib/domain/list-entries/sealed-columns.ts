@@ -6,6 +6,7 @@ export const listEntryColumns: readonly SealedColumn[] = [
   {
     table: "list_entries",
     column: "content",
+    kind: "people",
     key: [{ name: "id", type: "text" }],
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => contentAad(organizationId, id),

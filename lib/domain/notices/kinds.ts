@@ -3,7 +3,12 @@ import type { Principal } from "@/lib/auth/principal";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 /** Notices of possible guessing of SSNs. They may be about any member, so only readers of the audit log get them. */
-const ofAuditReaders = ["ssn_search.misses", "ssn_matches.by_key"] as const;
+const ofAuditReaders = [
+  "ssn_search.misses",
+  "ssn_guesses",
+  "ssn_matches.by_key",
+  "ssn_listing.alike",
+] as const;
 
 export type NoticeKind =
   | "webhook.disabled"

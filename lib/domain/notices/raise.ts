@@ -20,8 +20,8 @@ export async function raiseNotice(context: WriteContext, notice: NewNotice): Pro
   });
 }
 
-/** Adds a notice, unless one of its kind about the same record has not been dismissed yet. */
-export async function raiseNoticeOnce(context: WriteContext, notice: NewNotice): Promise<void> {
+/** Adds a notice, unless one of its kind about the same record has not been dismissed yet. Returns whether it did. */
+export async function raiseNoticeOnce(context: WriteContext, notice: NewNotice): Promise<boolean> {
   // Held until the commit: of two transactions at once, the second one sees the first one's notice.
   await context.sql.execute({
     text: "SELECT pg_advisory_xact_lock(hashtextextended($1::text || '/notices', 0))",
@@ -32,4 +32,5 @@ export async function raiseNoticeOnce(context: WriteContext, notice: NewNotice):
     select: { id: true },
   });
   if (!open) await raiseNotice(context, notice);
+  return !open;
 }

@@ -45,8 +45,9 @@ function slugOf(name: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("-")
     .slice(0, 40);
   return slug || "organization";
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/auth/context";
-import { AppError } from "@/lib/platform/errors";
 import { applicantsBucket, type EffectiveLimits, limitsOf } from "@/lib/platform/limits/plans";
+import { rateLimited } from "@/lib/platform/limits/rate-limited";
 
 /** The limits that apply to the call: the API key's own, or else those of the organization's plan. */
 export async function effectiveLimits({
@@ -36,13 +36,7 @@ export async function takeFromDailyCap(
   const verdict = await limiter.consume(bucket, organizationId, applicants, {
     seed: () => storedToday(context),
   });
-  if (!verdict.allowed) {
-    throw new AppError("rate_limited", `The plan allows ${verdict.limit} applicants a day (UTC)`, {
-      headers: Number.isFinite(verdict.retryAfterSeconds)
-        ? { "retry-after": String(verdict.retryAfterSeconds) }
-        : {},
-    });
-  }
+  if (!verdict.allowed) throw rateLimited(`The plan allows ${verdict.limit} applicants a day (UTC)`, verdict);
   return () => limiter.giveBack(bucket, organizationId, applicants, verdict);
 }
 

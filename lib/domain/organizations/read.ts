@@ -60,8 +60,9 @@ export function settingsOf({
   timeZone,
   retentionMonths,
   fourEyes,
+  keysDecide,
   domains,
   watchlistStaleDays,
 }: Organization): OrganizationSettings {
-  return { name, timeZone, retentionMonths, fourEyes, domains, watchlistStaleDays };
+  return { name, timeZone, retentionMonths, fourEyes, keysDecide, domains, watchlistStaleDays };
 }

@@ -1,40 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { Decision } from "@/lib/contract/analyses";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import type { SimulateBody, Simulation } from "@/lib/contract/policy-api";
-import { readContributions, readFacts } from "@/lib/domain/evidence/packed";
-import { decideFromContributions } from "@/lib/risk/decide-from-contributions";
+import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { refuseUnacceptable } from "./acceptable";
-
-const maxChanges = 1_000;
-/** Analyses read and decided at a time; other requests get a turn between pages. */
-const pageSize = 1_000;
-const dayMilliseconds = 86_400_000;
-
-interface StoredRow {
-  id: string;
-  risk_score: number;
-  decision: Decision;
-  contributions: unknown;
-  created_at: Date;
-  outcome: "good" | "confirmed_fraud" | null;
-}
-
-/** The most examples of analyses that move from one decision to another. */
-const maxExamples = 3;
-
-/** The analyses that a policy decided one way and a draft would decide another way, or the same. */
-export interface SwapCell {
-  from: Decision;
-  to: Decision;
-  count: number;
-  /** Of these, with a label. */
-  good: number;
-  fraud: number;
-  /** The newest ones whose decision changes. */
-  examples: { id: string; riskScoreFrom: number; riskScoreTo: number }[];
-}
+import { replay, type SwapCell } from "./replay-draft";
 
 /** A simulation for people: without the list of all changes, but with all cells of the swap matrix that are not empty. */
 export type DraftComparison = Omit<Simulation, "changes"> & { cells: SwapCell[] };
@@ -44,116 +14,25 @@ export type DraftComparison = Omit<Simulation, "changes"> & { cells: SwapCell[] 
  * decrypted or changed. Throws `invalid_request`.
  */
 export async function simulatePolicy(context: Context, body: SimulateBody): Promise<Simulation> {
-  const { cells: _, ...simulation } = await replay(context, body);
+  const { cells: _, ...simulation } = await replayApart(context, body);
   return simulation;
 }
 
 /** Like `simulatePolicy`, by old and new decision with labels and examples. */
 export async function compareDraft(context: Context, body: SimulateBody): Promise<DraftComparison> {
-  const { changes: _, ...comparison } = await replay(context, body);
+  const { changes: _, ...comparison } = await replayApart(context, body);
   return comparison;
 }
 
-async function replay(
-  context: Context,
-  body: SimulateBody,
-): Promise<Simulation & Pick<DraftComparison, "cells">> {
+async function replayApart(context: Context, body: SimulateBody): ReturnType<typeof replay> {
   authorize(context.principal, "policy.simulate");
   refuseUnacceptable(body.document);
-  const stored = emptyMix();
-  const draft = emptyMix();
-  const cells = new Map<string, SwapCell>();
-  const changes: Simulation["changes"] = [];
-  let analyzed = 0;
-  let newest: Date | undefined;
-  let oldest: Date | undefined;
-  for await (const page of storedAnalyses(context, body)) {
-    for (const row of page) {
-      const after = decideFromContributions(
-        readContributions(row.contributions),
-        body.document,
-        readFacts(row.contributions),
-      );
-      analyzed++;
-      newest ??= row.created_at;
-      oldest = row.created_at;
-      stored[row.decision]++;
-      draft[after.decision]++;
-      const cell = cellOf(cells, row.decision, after.decision);
-      cell.count++;
-      if (row.outcome === "good") cell.good++;
-      if (row.outcome === "confirmed_fraud") cell.fraud++;
-      if (after.decision === row.decision) continue;
-      const scores = { riskScoreFrom: row.risk_score, riskScoreTo: after.riskScore };
-      if (cell.examples.length < maxExamples) cell.examples.push({ id: row.id, ...scores });
-      if (changes.length < maxChanges)
-        changes.push({ id: row.id, from: row.decision, to: after.decision, ...scores });
-    }
-    await nextTurn();
-  }
-  const days = Math.max(1, ((newest?.getTime() ?? 0) - (oldest?.getTime() ?? 0)) / dayMilliseconds);
-  const swaps = [...cells.values()].filter(({ from, to }) => from !== to);
-  return {
-    analysed: analyzed,
-    changed: swaps.reduce((sum, swap) => sum + swap.count, 0),
-    stored: { counts: stored, rates: ratesOf(stored, analyzed) },
-    draft: { counts: draft, rates: ratesOf(draft, analyzed) },
-    swapSets: swaps.map(({ from, to, count }) => ({ from, to, count })).sort((a, b) => b.count - a.count),
-    changes,
-    cells: [...cells.values()],
-    reviewWorkload: {
-      stored: stored.REVIEW,
-      draft: draft.REVIEW,
-      perDayStored: stored.REVIEW / days,
-      perDayDraft: draft.REVIEW / days,
-    },
-  };
-}
-
-function cellOf(cells: Map<string, SwapCell>, from: Decision, to: Decision): SwapCell {
-  const name = `${from} ${to}`;
-  const cell = cells.get(name) ?? { from, to, count: 0, good: 0, fraud: 0, examples: [] };
-  cells.set(name, cell);
-  return cell;
-}
-
-/** Completed analyses, newest first, in pages. */
-async function* storedAnalyses({ scope, sql }: Context, body: SimulateBody): AsyncGenerator<StoredRow[]> {
-  let before: StoredRow | undefined;
-  let left = body.limit;
-  while (left > 0) {
-    const rows: StoredRow[] = await sql.query<StoredRow>(
-      {
-        name: "simulated_analyses",
-        text: `
-          SELECT id, risk_score, decision, contributions, created_at,
-            (SELECT outcome FROM outcomes o WHERE o.analysis_id = analyses.id) AS outcome
-          FROM analyses
-          WHERE organization_id = $1 AND mode = $2::mode AND status = 'completed'
-            AND created_at > $3 AND created_at < $4 AND (created_at, id) < ($5, $6)
-          ORDER BY created_at DESC, id DESC LIMIT $7`,
-      },
-      [
-        scope.mode,
-        body.createdAfter ?? "-infinity",
-        body.createdBefore ?? "infinity",
-        before?.created_at ?? "infinity",
-        before?.id ?? "",
-        Math.min(pageSize, left),
-      ],
-    );
-    if (rows.length === 0) return;
-    yield rows;
-    left -= rows.length;
-    before = rows.at(-1);
-  }
-}
-
-function emptyMix(): Record<Decision, number> {
-  return { APPROVE: 0, REVIEW: 0, DECLINE: 0 };
-}
-
-function ratesOf(counts: Record<Decision, number>, total: number): Record<Decision, number> {
-  const rate = (count: number) => (total === 0 ? 0 : count / total);
-  return { APPROVE: rate(counts.APPROVE), REVIEW: rate(counts.REVIEW), DECLINE: rate(counts.DECLINE) };
+  await limitExpensiveRead(context);
+  return heavyWork(context).run({
+    lane: "reads",
+    name: "replay-draft",
+    organizationId: context.scope.organizationId,
+    input: { scope: context.scope, body },
+    inline: replay,
+  });
 }

@@ -149,6 +149,19 @@ export const oldNetworks: ExpiredRecords = {
   ],
 };
 
+/** SSN attempts that no longer count. */
+export const oldSsnAttempts: ExpiredRecords = {
+  days: retentionPeriods.ssnAttemptDays,
+  statements: [
+    `DELETE FROM ssn_attempts WHERE id = ANY (ARRAY(
+       SELECT a.id FROM organizations o CROSS JOIN unnest(enum_range(NULL::mode)) AS m(mode)
+       CROSS JOIN LATERAL (
+         SELECT id FROM ssn_attempts WHERE organization_id = o.id AND mode = m.mode AND updated_at < $1 LIMIT ${sliceRows}
+       ) a
+       LIMIT ${sliceRows}))`,
+  ],
+};
+
 /**
  * Editions of watchlists that have been replaced, which no applicant is compared with any more: analyses and hits keep what was
  * compared. The edition itself stays, without its entries, to tell which one it was. Then what a crash left of a load.

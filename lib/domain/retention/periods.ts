@@ -18,6 +18,8 @@ export const retentionPeriods = {
   failedRowDays: 30,
   /** Enough to debug an integration, and to find what a trace id stands for. */
   requestLogDays: 7,
+  /** The longest time in which SSN attempts are counted. */
+  ssnAttemptDays: 30,
   /** A webhook deleted by mistake can still be examined, except for its secrets, which are removed at once. */
   deletedWebhookDays: 30,
   /** The longest window in which persons are counted by it. */

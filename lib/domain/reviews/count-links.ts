@@ -29,6 +29,7 @@ export async function countLinks(
           ORDER BY created_at DESC LIMIT ${maxCounted + 1}
         ) o
         WHERE l.applicant_id = ANY($2::text[]) AND l.organization_id = $1 AND l.kind <> 'address'
+          AND NOT EXISTS (SELECT FROM applicants a WHERE a.id = l.applicant_id AND a.links_withheld)
         GROUP BY l.applicant_id`,
     },
     [[...new Set(applicantIds)]],

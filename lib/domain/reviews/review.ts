@@ -28,7 +28,8 @@ interface ReviewInput {
  * If the organization requires two members to decide each case, a member's decision is only a proposal until another
  * member decides the same: one that differs becomes a counterproposal, which a third member settles, or either of the
  * two by agreeing. A member who agrees also clears the alerts that the proposal clears, unless the body says not to. An API key's
- * decision is final and clears only what it says, but the key of a proposal's author decides nothing.
+ * decision is final and clears only what it says, but the key of a proposal's author decides nothing, and no key does where
+ * owners forbid it (`forbidden`).
  */
 export async function reviewAnalysis(
   context: WriteContext,
@@ -59,7 +60,12 @@ export async function decideCase(
   const agreed = proposedAs(proposal, body.decision);
   // Before the organization's row is locked for reading: two that hold it so would wait for each other.
   if (body.clearAlerts || agreed?.clearAlerts) await lockLists(context);
-  const isFourEyes = (principal.kind === "user" || proposal !== null) && (await needsTwo(context));
+  const { isFourEyes, keysDecide } = await readRules(context);
+  if (isFourEyes && principal.kind === "api_key" && !keysDecide)
+    throw new AppError(
+      "forbidden",
+      "Two people decide each case of this organization, and its owners let no API key decide",
+    );
   if (isFourEyes) refuseOwnProposal(context, proposal);
   if (principal.kind === "user") {
     if (isFourEyes && seenProposalId !== undefined && seenProposalId !== idOf(proposal))
@@ -84,10 +90,8 @@ function idOf(proposal: ProposalWithParts | null): string | null {
 function refuseOwnProposal({ principal }: WriteContext, proposal: ProposalWithParts | null): void {
   if (!proposal) return;
   if (principal.kind === "api_key") {
-    if (
-      principal.makerId !== null &&
-      [proposal.createdBy, proposal.counter?.createdBy].includes(principal.makerId)
-    )
+    const authors = [proposal.createdBy, proposal.counter?.createdBy];
+    if ([principal.makerId, ...principal.keptFrom].some((id) => id !== null && authors.includes(id)))
       throw new AppError(
         "conflict",
         "The member who made this API key proposed a decision; another member has to decide",
@@ -148,12 +152,15 @@ function refuseUnknownReasons({ reasons }: ReviewBody): void {
   if (details.length > 0) throw new AppError("invalid_request", "The request is not valid", { details });
 }
 
-/** Whether the organization requires two members to decide; the setting is locked until the transaction ends. */
-async function needsTwo({ sql }: WriteContext): Promise<boolean> {
-  const [organization] = await sql.query<{ four_eyes: boolean }>({
-    text: "SELECT four_eyes FROM organizations WHERE id = $1 FOR SHARE",
+/** Whether the organization requires two members to decide, and lets keys decide; locked until the transaction ends. */
+async function readRules({ sql }: WriteContext): Promise<{ isFourEyes: boolean; keysDecide: boolean }> {
+  const [rules = { isFourEyes: false, keysDecide: true }] = await sql.query<{
+    isFourEyes: boolean;
+    keysDecide: boolean;
+  }>({
+    text: `SELECT four_eyes AS "isFourEyes", keys_decide AS "keysDecide" FROM organizations WHERE id = $1 FOR SHARE`,
   });
-  return organization?.four_eyes ?? false;
+  return rules;
 }
 
 async function recordReview(

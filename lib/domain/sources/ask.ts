@@ -67,7 +67,7 @@ export async function askSources(
   };
 }
 
-const nothingAsked: SourceAnswers = { evidence: undefined, failed: [] };
+export const nothingAsked: SourceAnswers = { evidence: undefined, failed: [] };
 
 interface Outcome<Answer> {
   evidence?: Answer & { observedAt: string };

@@ -2,16 +2,19 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { ownMemory } from "@/lib/platform/threads/bytes";
+import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import type { Platform } from "@/lib/platform/wiring/ports";
-import type { ByteStream } from "./formats/format";
 import { loadEdition } from "./load";
+import type { EditionContent } from "./read-edition";
+import { type ReadUpload, readUpload, type Upload } from "./read-upload";
 
 /** An edition that a member uploads. */
 export interface UploadedEdition {
   format: WatchlistFormatName;
   name?: string | undefined;
   editionDate?: string | undefined;
-  files: readonly ByteStream[];
+  content: EditionContent;
   force: boolean;
 }
 
@@ -37,4 +40,17 @@ export async function loadFromSettings(
     }),
   );
   return view;
+}
+
+/** Reads a form that a member uploads. Takes its bytes away. Throws `invalid_request`. */
+export function readFromSettings(context: Context, upload: Upload): Promise<ReadUpload> {
+  authorize(context.principal, "watchlist.load");
+  return heavyWork(context).run({
+    lane: "uploads",
+    name: "read-watchlist",
+    organizationId: context.scope.organizationId,
+    input: upload,
+    transfer: ownMemory(upload.bytes),
+    inline: readUpload,
+  });
 }

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import type { WatchlistFormatName, WatchlistView } from "@/lib/contract/watchlists";
-import { byteaArray, jsonArray, textArray } from "@/lib/platform/db/arrays";
 import { hasCode } from "@/lib/platform/db/has-code";
 import { inTransaction } from "@/lib/platform/db/transaction";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
+import { asBuffer } from "@/lib/platform/threads/bytes";
 import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
-import type { ListedPerson } from "@/lib/risk/screening/listed-person";
-import { entryHash } from "./entry-hash";
-import { BadListError, type ByteStream, type ReadState } from "./formats/format";
+import { BadListError } from "./formats/format";
 import { watchlistFormats } from "./formats/formats";
+import type { EditionContent } from "./read-edition";
 import { viewWatchlist, type WatchlistRow, watchlistColumns } from "./view";
 
 export interface NewEdition {
@@ -20,8 +18,7 @@ export interface NewEdition {
   name?: string | undefined;
   /** `YYYY-MM-DD`. Default: as the files state it, otherwise today. */
   editionDate?: string | undefined;
-  /** In the order of the format. */
-  files: readonly ByteStream[];
+  content: EditionContent;
   /** `cli` or a member. */
   loadedBy: string;
   /** Accept an edition with less than half the persons of the one in force. */
@@ -30,8 +27,6 @@ export interface NewEdition {
 
 type LoadPorts = Pick<Platform, "pool" | "work"> & Pick<CorePorts, "clock">;
 
-/** Entries that one statement writes. */
-const writtenAtOnce = 1_000;
 /** More would not fit in the memory of the threads that screen. */
 const mostPersons = 500_000;
 
@@ -45,31 +40,24 @@ export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promis
   const format = watchlistFormats[edition.format];
   const name = edition.name ?? format.defaultName;
   if (name === null) throw invalid("name", "is required: one format carries many lists");
-  if (edition.files.length !== format.files.length) {
-    throw invalid("files", `must be ${format.files.map(({ label }) => label).join(", ")}`);
-  }
   const id = newId("wlt", clock());
-  const hash = createHash("sha256");
-  const state: ReadState = { leftOut: 0 };
   await pool.query(
     `INSERT INTO watchlists (id, organization_id, format, name, edition_date, sha256, entry_count, left_out_count, loaded_by, loaded_at)
      VALUES ($1, $2, $3, $4, '-infinity', '', 0, 0, $5, $6)`,
     [id, edition.organizationId, edition.format, name, edition.loadedBy, new Date(clock())],
   );
   try {
-    const persons = await writeEntries(ports, {
-      id,
-      persons: format.read(hashed(edition.files, hash), state),
-    });
+    const persons = await writeEntries(ports, id, edition.content);
+    const { leftOut, editionDate, sha256 } = edition.content.summary();
     if (persons === 0) throw invalid("files", "hold no person");
     const row = await exchange(ports, {
       id,
       name,
       edition,
       persons,
-      leftOut: state.leftOut,
-      editionDate: edition.editionDate ?? state.editionDate ?? new Date(clock()).toISOString().slice(0, 10),
-      sha256: hash.digest("hex"),
+      leftOut,
+      editionDate: edition.editionDate ?? editionDate ?? new Date(clock()).toISOString().slice(0, 10),
+      sha256,
     });
     await ports.work.send([{ name: "assay/watchlist.changed", data: { watchlistId: id } }]).catch(() => {
       // The sweep finds it.
@@ -82,46 +70,17 @@ export async function loadEdition(ports: LoadPorts, edition: NewEdition): Promis
   }
 }
 
-/** The streams, each byte of which is also hashed, in the order of the files whatever the order of reading. */
-function hashed(files: readonly ByteStream[], whole: ReturnType<typeof createHash>): ByteStream[] {
-  const parts = files.map(() => createHash("sha256"));
-  let open = files.length;
-  return files.map(async function* (file, index) {
-    for await (const piece of file) {
-      parts[index]?.update(piece);
-      yield piece;
-    }
-    if (--open === 0) for (const part of parts) whole.update(part.digest());
-  });
-}
-
-async function writeEntries(
-  { pool }: LoadPorts,
-  { id, persons }: { id: string; persons: AsyncIterable<ListedPerson> },
-): Promise<number> {
+async function writeEntries({ pool }: LoadPorts, id: string, { blocks }: EditionContent): Promise<number> {
   let count = 0;
-  let waiting: ListedPerson[] = [];
-  const flush = async () => {
-    if (waiting.length === 0) return;
+  for await (const { persons, uids, data, hashes } of blocks) {
     await pool.query(
       `INSERT INTO watchlist_entries (watchlist_id, uid, data, hash)
        SELECT $1, e.uid, e.data, e.hash FROM unnest($2::text[], $3::json[], $4::bytea[]) AS e(uid, data, hash)`,
-      [
-        id,
-        textArray(waiting.map(({ uid }) => uid)),
-        jsonArray(waiting.map(({ uid: _, ...data }) => JSON.stringify(data))),
-        byteaArray(waiting.map(entryHash)),
-      ],
+      [id, asBuffer(uids), asBuffer(data), asBuffer(hashes)],
     );
-    count += waiting.length;
-    waiting = [];
+    count += persons;
     if (count > mostPersons) throw invalid("files", `hold more than ${mostPersons} persons`);
-  };
-  for await (const person of persons) {
-    waiting.push(person);
-    if (waiting.length === writtenAtOnce) await flush();
   }
-  await flush();
   return count;
 }
 

@@ -10,7 +10,8 @@ import { brandedError } from "@/lib/platform/branded-error";
  *   {"tables":{…},"sequences":{…}}          the trailer: rows and SHA-256 of each table, and the sequences' values
  *   {"mac":"…"}                             HMAC-SHA-256, under a key derived from AUDIT_KEY, of the SHA-256 of all lines above
  *
- * COPY's text format is the same for every major version of PostgreSQL. Keys are never part of a backup.
+ * COPY's text format is the same for every major version of PostgreSQL. No key is part of a backup but generated keys that
+ * seal data, which are sealed themselves.
  */
 
 export const formatVersion = 1;
@@ -31,6 +32,8 @@ export const backupHeader = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The keys that its data was written with: what `checkKeys` compares, which reveals nothing about them. */
   keys: z.array(z.object({ purpose: z.string(), keyId: z.string(), check: base64 })),
+  /** The generated keys that seal its data: see keyring.ts. Absent if they are set in the environment, and in older backups. */
+  keyring: base64.optional(),
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 

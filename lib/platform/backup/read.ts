@@ -18,8 +18,8 @@ import {
 } from "./format";
 import { backupMac } from "./mac";
 
-/** Longer than any line that isn't a row: the trailer has a few hundred bytes per table. */
-const longestLine = 4 * 1024 * 1024;
+/** Longer than any line that isn't a row: the header has some 80 bytes for each key, one for 256 applicants. */
+const longestLine = 64 * 1024 * 1024;
 const endBehindRow = Buffer.from(`\n${endOfRows}`);
 const newline = 0x0a;
 const changed = "The backup was changed after it was made.";

@@ -20,6 +20,8 @@ interface Target {
   /** The folder of this release's migrations. */
   migrations: string;
   keys: DataKeys;
+  /** Keeps the keys of the backup; called once it is certain that the database is empty. */
+  keepKeys?: () => Promise<void>;
   /** Called with each table once it is in. */
   onTable?: (table: string, rows: number) => void;
 }
@@ -38,10 +40,11 @@ export function refuseOtherKeysOf(header: BackupHeader, keys: DataKeys): void {
  * Returns the number of rows. Throws BackupError, KeyMismatchError or MigrationError.
  */
 export async function restore(reader: BackupReader, header: BackupHeader, target: Target): Promise<number> {
-  const { connectionString, client, migrations, keys } = target;
+  const { connectionString, client, migrations, keys, keepKeys = async () => {} } = target;
   refuseOtherKeysOf(header, keys);
   await refuseNewer(header, migrations);
   await refuseFilled(client);
+  await keepKeys();
   await markRestore(client);
   const only = new Set(header.migrations.map(({ name }) => name));
   await migrate(connectionString, migrations, { only, isRestoring: true });

@@ -2,10 +2,12 @@ import { createHash, type Hash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { bucketOf } from "@/lib/platform/crypto/bucket-keys";
 import { readRecordedKeys, refuseOtherKeys } from "@/lib/platform/crypto/check-keys";
 import type { DataKeys } from "@/lib/platform/crypto/load-keys";
 import { quoted, readMigrations, readSequences, readTables } from "./catalog";
 import { BackupError, type BackupTrailer, endOfRows, formatVersion, type TableLine } from "./format";
+import { joinKeys, sealKeyring } from "./keyring";
 import { backupMac } from "./mac";
 
 const maxTries = 3;
@@ -14,6 +16,8 @@ interface Source {
   /** Of `withSession`. */
   client: Client;
   keys: DataKeys;
+  /** Whether DATA_ENCRYPTION_KEY was generated: the backup then holds it, sealed. */
+  isGenerated: boolean;
   /** The version of this release. */
   release: string;
   now: Date;
@@ -26,8 +30,11 @@ interface Source {
  * while the service goes on. Throws BackupError, or KeyMismatchError if the keys are not those of the data.
  */
 export async function* backupLines(source: Source): AsyncGenerator<Buffer> {
-  const { client, keys, release, now, onTable = () => {} } = source;
+  const { client, isGenerated, release, now, onTable = () => {} } = source;
+  const before = source.keys.dataEncryption;
   const tables = await beginSnapshot(client);
+  // The nightly replacement may have changed them meanwhile: with those from before and after, all of the snapshot opens.
+  const keys = { ...source.keys, dataEncryption: joinKeys(source.keys.dataEncryption, before) };
   const migrations = await readMigrations(client);
   if (!migrations)
     throw new BackupError("There is nothing to back up: the service has never used this database.");
@@ -42,8 +49,11 @@ export async function* backupLines(source: Source): AsyncGenerator<Buffer> {
     createdAt: now.toISOString(),
     migrations,
     keys: recorded
-      .filter((key) => !key.is_retired)
+      .filter((key) => !key.is_retired && !(isGenerated && bucketOf(key.key_id)))
       .map(({ purpose, key_id, check }) => ({ purpose, keyId: key_id, check: check.toString("base64") })),
+    ...(isGenerated
+      ? { keyring: sealKeyring(keys.auditSource, keys.dataEncryption).toString("base64") }
+      : {}),
   });
   const trailer: BackupTrailer = { tables: {}, sequences: {} };
   for (const table of tables) {

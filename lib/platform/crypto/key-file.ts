@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type KeySet, parseKeySet } from "./keyring";
 
 /**
@@ -26,8 +28,48 @@ function versionOf(file: string): string | undefined {
   return found && `${found.ino} ${found.mtimeMs}`;
 }
 
-/** Replaces a key file, completely or not at all. */
+/** Whoever has just opened the old file reads it within this time. */
+const readersMs = 1_000;
+const draftForm = /^\.[0-9a-f]{12}$/;
+
+/**
+ * Replaces a key file, completely or not at all. The keys that it held are overwritten, as are those in drafts that an
+ * interrupted call has left: as far as the file system writes in place, none is on the disk any more. One call at a time.
+ */
 export async function replaceKeyFile(file: string, text: string): Promise<void> {
+  await wipeDrafts(file);
+  const before = await open(/* turbopackIgnore: true */ file, "r+").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  try {
+    await writeNew(file, text);
+    if (!before) return;
+    await sleep(readersMs);
+    await wipe(before);
+  } finally {
+    await before?.close();
+  }
+}
+
+async function wipeDrafts(file: string): Promise<void> {
+  const { dir, base } = path.parse(file);
+  for (const name of await readdir(/* turbopackIgnore: true */ dir)) {
+    if (!name.startsWith(base) || !draftForm.test(name.slice(base.length))) continue;
+    const draft = path.join(dir, name);
+    const handle = await open(/* turbopackIgnore: true */ draft, "r+");
+    await wipe(handle).finally(() => handle.close());
+    await rm(draft);
+  }
+}
+
+async function wipe(handle: FileHandle): Promise<void> {
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(size), 0, size, 0);
+  await handle.sync();
+}
+
+async function writeNew(file: string, text: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   const handle = await open(/* turbopackIgnore: true */ draft, "wx", 0o600);
   try {
@@ -37,4 +79,7 @@ export async function replaceKeyFile(file: string, text: string): Promise<void> 
     await handle.close();
   }
   await rename(draft, file);
+  // What is sealed under a new key is worth nothing without it, so the new name has to outlast a power failure.
+  const folder = await open(/* turbopackIgnore: true */ path.dirname(file), "r");
+  await folder.sync().finally(() => folder.close());
 }

@@ -38,6 +38,11 @@ export function parseKeySet(variable: string, text: string): KeySet {
   return keys as unknown as KeySet;
 }
 
+/** Keys as `parseKeySet` reads them. */
+export function keySetText(keys: KeySet): string {
+  return keys.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(",");
+}
+
 /** HKDF-SHA-256 of `key` for one purpose: 32 bytes. */
 export function deriveKey(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", key, Buffer.alloc(0), `assay/${purpose}`, 32));

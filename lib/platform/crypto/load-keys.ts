@@ -44,6 +44,11 @@ export function loadExistingKeys(env: Env): Promise<DataKeys> {
   return readDataKeys(env, existingKey);
 }
 
+/** One of them, as `loadExistingKeys` reads it. */
+export async function loadExistingKey(env: Env, variable: KeyVariable): Promise<KeySet> {
+  return parseKeySet(variable, env[variable] ?? (await existingKey(env.DATA_DIR, variable)));
+}
+
 async function readDataKeys(env: Env, kept: typeof generatedKey): Promise<DataKeys> {
   const keySet = async (variable: KeyVariable) =>
     parseKeySet(variable, env[variable] ?? (await kept(env.DATA_DIR, variable, () => newKeyText("k1"))));

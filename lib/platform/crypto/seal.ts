@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { brandedError } from "@/lib/platform/branded-error";
+import { type BucketKind, keyOf, sealingKey } from "./bucket-keys";
 import type { KeySet } from "./keyring";
 import { takeRandomBytes } from "./random-bytes";
 
@@ -46,17 +47,17 @@ export function openWith(key: Buffer, aad: string, sealed: Uint8Array): Buffer {
   return plain;
 }
 
-/** Seals under the newest key of a set. */
-export function seal(keys: KeySet, aad: string, plaintext: Buffer | string): Buffer {
-  const [newest] = keys;
-  const id = Buffer.from(String.fromCharCode(newest.id.length) + newest.id);
-  return Buffer.concat([id, ...partsSealedWith(newest.key, aad, plaintext)]);
+/** Seals under a bucket key of this kind, if the set has any, or else under the newest key. */
+export function seal(keys: KeySet, aad: string, plaintext: Buffer | string, kind?: BucketKind): Buffer {
+  const { id, key } = sealingKey(keys, kind);
+  const name = Buffer.from(String.fromCharCode(id.length) + id);
+  return Buffer.concat([name, ...partsSealedWith(key, aad, plaintext)]);
 }
 
 /** Opens what `seal` sealed under any key of the set. */
 export function open(keys: KeySet, aad: string, sealed: Uint8Array): Buffer {
   const id = sealedKeyId(sealed);
-  const key = keys.find((candidate) => candidate.id === id);
+  const key = keyOf(keys, id);
   if (!key) throw new OpenError(`a sealed value needs the key "${id}", which is not configured`);
   return openWith(key.key, aad, sealed.subarray(1 + (sealed[0] as number)));
 }

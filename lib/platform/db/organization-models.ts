@@ -47,6 +47,7 @@ const owners = {
   reviewProposal: "organizationId",
   secondFactor: byUser,
   session: byUser,
+  ssnAttempts: "organizationId",
   user: (organizationId) => ({ memberships: { some: { organizationId } } }),
   watchlistHit: "organizationId",
   webhook: "organizationId",

@@ -2,26 +2,54 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { findCode } from "./when-available";
 
 const pauseMs = 500;
+/** A full disk may let one file grow and not the next, so its outage ends only after no write has failed for so long. */
+const quietMs = 5_000;
+
+/** What a database that can't be used suffers from, by the code of Node or PostgreSQL. */
+const causes: Record<string, string> = {
+  "53100": "its disk is full",
+  "53200": "it is out of memory",
+  "53300": "it has no connection left",
+  "25006": "it is read-only: a standby, or set so",
+  "55P03": "locks are held for too long",
+  "57014": "a statement took too long",
+  "57P01": "it shuts down",
+  "57P02": "it crashed",
+  "57P03": "it is starting",
+  "58030": "its disk fails",
+  ECONNREFUSED: "it refuses connections",
+  ENOTFOUND: "its host is unknown",
+  EMFILE: "this process has no file descriptor left",
+  ENFILE: "this machine has no file descriptor left",
+};
+const noRoom = "53100";
 
 export interface DatabaseOutage {
-  /** Says that the database could not be used. The first call of an outage logs it, and watches for its end. */
+  /** Says that the database could not be used. The first call of an outage logs why, and watches for its end. */
   note(error: unknown): void;
+  /** Whether the database has no room: it may answer, but what it has to write fails. */
+  isFull(): boolean;
 }
 
-/** Logs once when the database can't be used, and once when it can be again. */
+/** Logs once when the database can't be used, with the cause, and once when it can be again. */
 export const databaseOutage = definePart("database-outage", (platform: Platform): DatabaseOutage => {
   const { clock, log, pool } = platform;
   const closing = new AbortController();
   let isAway = false;
+  /** When a write last failed for want of room. */
+  let fullAt: number | undefined;
 
   async function watch(): Promise<void> {
     const since = clock();
     while (!closing.signal.aborted) {
       await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      if (!(await isWritable(pool).catch(() => false))) continue;
+      if (fullAt !== undefined && clock() - fullAt < quietMs) continue;
+      if (!(await takesWrites(pool, fullAt !== undefined).catch(() => false))) continue;
       isAway = false;
+      fullAt = undefined;
       log.info({ seconds: Math.round((clock() - since) / 1_000) }, "the database can be used again");
       return;
     }
@@ -30,11 +58,17 @@ export const databaseOutage = definePart("database-outage", (platform: Platform)
   platform.beforeClose(async () => closing.abort());
   return {
     note(error) {
+      const code = findCode(error, Object.keys(causes));
+      const isNew = !isAway || (code === noRoom && fullAt === undefined);
+      if (code === noRoom) fullAt = clock();
+      if (!isNew) return;
+      const cause = code === undefined ? "" : `: ${causes[code]}`;
+      log.warn({ error: describeError(error) }, `the database can't be used${cause}`);
       if (isAway) return;
       isAway = true;
-      log.warn({ error: describeError(error) }, "the database can't be used");
       void watch();
     },
+    isFull: () => fullAt !== undefined,
   };
 });
 
@@ -45,3 +79,32 @@ export async function isWritable(pool: Pick<Platform["pool"], "query">): Promise
   );
   return rows[0]?.writable === true;
 }
+
+/**
+ * Writes to the database: a transaction id, and if there was no room, also a mebibyte into each tablespace that holds tables
+ * of ours, where the user may. Leaves nothing. Resolves to true, or throws.
+ */
+async function takesWrites(pool: Pick<Platform["pool"], "query">, needsRoom: boolean): Promise<boolean> {
+  await pool.query(needsRoom ? writeToEachTablespace : "SELECT pg_current_xact_id()");
+  return true;
+}
+
+// Pages of 8 KiB hold three of these rows.
+const writeToEachTablespace = `DO $$
+DECLARE space name;
+BEGIN
+  PERFORM pg_current_xact_id();
+  FOR space IN
+    SELECT DISTINCT t.spcname FROM pg_class c
+    JOIN pg_database d ON d.datname = current_database()
+    JOIN pg_tablespace t ON t.oid = COALESCE(NULLIF(c.reltablespace, 0), d.dattablespace)
+    WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+  LOOP
+    BEGIN
+      EXECUTE format('CREATE TEMP TABLE room_check (filling text STORAGE PLAIN) ON COMMIT DROP TABLESPACE %I', space);
+    EXCEPTION WHEN insufficient_privilege THEN CONTINUE;
+    END;
+    INSERT INTO room_check SELECT repeat('x', 2600) FROM generate_series(1, 400);
+    DROP TABLE room_check;
+  END LOOP;
+END $$`;

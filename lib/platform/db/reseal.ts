@@ -1,12 +1,15 @@
 import type { Pool, PoolClient } from "pg";
+import type { BucketKind } from "@/lib/platform/crypto/bucket-keys";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
-import { open, seal } from "@/lib/platform/crypto/seal";
+import { open, seal, sealedKeyId } from "@/lib/platform/crypto/seal";
 import { inTransaction } from "./transaction";
 
 /** A column whose values `seal` has sealed under the data encryption key. All names are SQL. */
 export interface SealedColumn {
   table: string;
   column: string;
+  /** Of the bucket keys that seal its values, if any do. */
+  kind?: BucketKind;
   /** The columns of the primary key and their types, in order. */
   key: readonly { name: string; type: "text" | "int" }[];
   /** The organization of the row `t`, if the associated data names it. */
@@ -19,9 +22,20 @@ const pageRows = 5_000;
 /** Rows locked at once, for some milliseconds. */
 const rowsAtOnce = 200;
 
+interface Resealing {
+  /** Those of now, if they may change meanwhile. */
+  keys: KeySet | (() => KeySet);
+  sealed: SealedColumn;
+  /** Whether to reseal a value under the key with this id. Default: unless it is the newest. */
+  isStale?: (keyId: string) => boolean;
+  onProgress?: (count: number) => void;
+  /** Asked between pages, once something was resealed. Default: never. */
+  isOver?: () => boolean;
+}
+
 /**
- * Reseals a column's values that are not under the newest key. Safe beside a running service: it locks few rows at a time,
- * and never waits for a lock, so it is in no deadlock; rows that are locked are left for the next call. What an
+ * Reseals a column's values that are under another key than they should be. Safe beside a running service: it locks few rows
+ * at a time, and never waits for a lock, so it is in no deadlock; rows that are locked are left for the next call. What an
  * interrupted run has done stays done. Returns how many values it has resealed.
  */
 export async function resealColumn(
@@ -29,27 +43,46 @@ export async function resealColumn(
   {
     keys,
     sealed,
+    isStale = (id) => id !== keysOf(keys)[0].id,
     onProgress = () => {},
-  }: { keys: KeySet; sealed: SealedColumn; onProgress?: (count: number) => void },
+    isOver = () => false,
+  }: Resealing,
 ): Promise<number> {
   const statements = statementsFor(sealed);
-  const current = prefixOf(keys);
   let count = 0;
-  let after: string[] = sealed.key.map(({ type }) => (type === "text" ? "" : "0"));
-  for (;;) {
-    const { rows } = await pool.query<{ key: string[]; is_stale: boolean }>(statements.page, [
-      current,
-      current.length,
-      ...after,
-    ]);
-    const stale = rows.filter(({ is_stale }) => is_stale).map(({ key }) => key);
+  for await (const page of sealedPages(pool, sealed)) {
+    const stale = page.filter(({ keyId }) => isStale(keyId)).map(({ key }) => key);
     for (let at = 0; at < stale.length; at += rowsAtOnce) {
       const chunk = stale.slice(at, at + rowsAtOnce);
-      count += await inTransaction(pool, (client) => resealRows(client, { keys, sealed, statements, chunk }));
+      count += await inTransaction(pool, (client) =>
+        resealRows(client, { keys: keysOf(keys), sealed, isStale, statements, chunk }),
+      );
       onProgress(count);
     }
+    if (count > 0 && isOver()) break;
+  }
+  return count;
+}
+
+function keysOf(keys: Resealing["keys"]): KeySet {
+  return typeof keys === "function" ? keys() : keys;
+}
+
+interface SealedRow {
+  key: string[];
+  /** Of the key that the value is sealed under. */
+  keyId: string;
+}
+
+/** The rows of a column with a sealed value, page by page. */
+export async function* sealedPages(pool: Pool, sealed: SealedColumn): AsyncGenerator<SealedRow[]> {
+  const { page } = statementsFor(sealed);
+  let after: string[] = sealed.key.map(({ type }) => (type === "text" ? "" : "0"));
+  for (;;) {
+    const { rows } = await pool.query<SealedRow>(page, after);
     const last = rows.at(-1);
-    if (!last) return count;
+    if (!last) return;
+    yield rows;
     after = last.key;
   }
 }
@@ -59,29 +92,29 @@ async function resealRows(
   {
     keys,
     sealed,
+    isStale,
     statements,
     chunk,
-  }: { keys: KeySet; sealed: SealedColumn; statements: Statements; chunk: string[][] },
+  }: Pick<Required<Resealing>, "sealed" | "isStale"> & {
+    keys: KeySet;
+    statements: Statements;
+    chunk: string[][];
+  },
 ): Promise<number> {
-  const current = prefixOf(keys);
   const columnsOf = (rows: readonly (readonly string[])[]) =>
     sealed.key.map((_, i) => rows.map((row) => row[i]));
   const { rows } = await client.query<{ key: string[]; value: Buffer; organization_id: string }>(
     statements.lock,
-    [current, current.length, ...columnsOf(chunk)],
+    columnsOf(chunk),
   );
-  if (rows.length === 0) return 0;
-  const resealed = rows.map(({ key, value, organization_id: organizationId }) => {
+  const stale = rows.filter(({ value }) => isStale(sealedKeyId(value)));
+  if (stale.length === 0) return 0;
+  const resealed = stale.map(({ key, value, organization_id: organizationId }) => {
     const aad = sealed.aad({ key, organizationId });
-    return seal(keys, aad, open(keys, aad, value));
+    return seal(keys, aad, open(keys, aad, value), sealed.kind);
   });
-  await client.query(statements.update, [resealed, ...columnsOf(rows.map(({ key }) => key))]);
-  return rows.length;
-}
-
-/** How a value begins that is sealed under the newest key. */
-function prefixOf([newest]: KeySet): Buffer {
-  return Buffer.from(String.fromCharCode(newest.id.length) + newest.id);
+  await client.query(statements.update, [resealed, ...columnsOf(stale.map(({ key }) => key))]);
+  return stale.length;
 }
 
 type Statements = ReturnType<typeof statementsFor>;
@@ -90,16 +123,16 @@ function statementsFor({ table, column, key, organization = "''" }: SealedColumn
   const names = key.map(({ name }) => name).join(", ");
   const own = key.map(({ name }) => `t.${name}`).join(", ");
   const keyArray = `ARRAY[${key.map(({ name }) => `t.${name}::text`).join(", ")}] AS key`;
-  const isStale = `substring(t.${column} FROM 1 FOR $2) <> $1`;
-  const given = key.map(({ type }, i) => `$${i + 3}::text[]::${type}[]`).join(", ");
+  const given = key.map(({ type }, i) => `$${i + 1}::text[]::${type}[]`).join(", ");
   return {
     // A value without bytes was wiped.
-    page: `SELECT ${keyArray}, ${isStale} AS is_stale FROM ${table} t
-      WHERE (${own}) > (${key.map(({ type }, i) => `$${i + 3}::text::${type}`).join(", ")})
+    page: `SELECT ${keyArray}, encode(substring(t.${column} FROM 2 FOR get_byte(t.${column}, 0)), 'escape') AS "keyId"
+      FROM ${table} t
+      WHERE (${own}) > (${key.map(({ type }, i) => `$${i + 1}::text::${type}`).join(", ")})
         AND t.${column} IS NOT NULL AND octet_length(t.${column}) > 0
       ORDER BY ${own} LIMIT ${pageRows}`,
     lock: `SELECT ${keyArray}, t.${column} AS value, ${organization} AS organization_id FROM ${table} t
-      WHERE (${own}) IN (SELECT * FROM unnest(${given})) AND octet_length(t.${column}) > 0 AND ${isStale}
+      WHERE (${own}) IN (SELECT * FROM unnest(${given})) AND octet_length(t.${column}) > 0
       FOR NO KEY UPDATE OF t SKIP LOCKED`,
     update: `UPDATE ${table} t SET ${column} = n.value
       FROM unnest($1::bytea[], ${key.map(({ type }, i) => `$${i + 2}::text[]::${type}[]`).join(", ")}) AS n(value, ${names})

@@ -140,16 +140,25 @@ export const fixedLimits = {
   },
   /** Social Security numbers shown in full to one member, and the member's searches by one. Subject: the user's id. */
   ssnAccessByUser: { name: "ssn-access", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
+  /** Searches of the lists by SSN by all API keys of an organization: a key makes and rotates others. */
+  ssnSearchesByKeys: { name: "ssn-searches-keys", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
   /**
-   * Searches by SSN of one member that found nothing. Refuses none: owners get a notice once they are used up. Subject:
-   * the user's id and the mode.
+   * SSNs with the same last four digits that an organization adds to its lists, new or listed already, in requests with few
+   * of them. Among 10,000 SSNs of one day, seven or so have the same. Subject: organization, mode and index of the digits.
+   */
+  ssnsListedAlike: { name: "ssns-listed-alike", limit: 12, windowSeconds: 86_400, algorithm: "sliding" },
+  /** In requests with many: each counts as the most of its SSNs with the same. Subject: organization and mode. */
+  ssnImports: { name: "ssn-imports", limit: 200, windowSeconds: 86_400, algorithm: "sliding" },
+  /**
+   * Searches by SSN of one member or API key that found nothing. Refuses none: owners get a notice once they are used up.
+   * Subject: their id and the mode.
    */
   ssnMissesByUser: { name: "ssn-misses", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
   /**
-   * Single analyses of one API key that met an SSN under another name. Refuses none: beyond it, owners get a notice.
-   * Subject: the key's id.
+   * What one member asks for that reads or decides thousands of records: parts of names, simulations, exports. Subject: the
+   * user's id.
    */
-  ssnMatchesByKey: { name: "ssn-matches", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
+  expensiveReadsByUser: { name: "expensive-reads", limit: 60, windowSeconds: 60, algorithm: "sliding" },
   /** Accounts created from one client address. */
   signUpByAddress: { name: "sign-up-address", limit: 5, windowSeconds: 3600, algorithm: "sliding" },
 } as const satisfies Record<string, LimitBucket>;

@@ -17,6 +17,9 @@ type PlainError = Pick<Error, "name" | "message" | "stack"> & Partial<Pick<AppEr
 /** A call's thread ended before it answered: whether the call took effect is unknown. */
 export class ThreadEnded extends brandedError("ThreadEnded") {}
 
+/** A call took longer than its thread's limit. Its thread has ended. */
+export class ThreadTimedOut extends brandedError("ThreadTimedOut") {}
+
 /** A function that runs on its own thread. */
 export interface Thread<Args extends unknown[], Result> {
   /**
@@ -30,12 +33,23 @@ export interface Thread<Args extends unknown[], Result> {
 interface ThreadOptions<Args extends unknown[]> {
   /** Memory limits. A thread that exceeds them ends, and its pending calls fail. */
   resourceLimits?: ResourceLimits;
+  /** How long a call may take once the thread has started. Then the thread ends, and its other pending calls with it. */
+  limitMs?: number;
   /** Given to the thread as `workerData`. */
   data?: unknown;
   /** Called with messages from the thread other than its answers. */
   onMessage?: (message: unknown) => void;
   /** What of a call's arguments moves to the thread. */
   transfer?: (...args: Args) => Transferable[];
+}
+
+interface Started {
+  worker: Worker;
+  /** Resolves once the thread's module answers calls. */
+  ready: Promise<void>;
+  pending: Map<number, Pending>;
+  /** Rejects its pending calls; the next call starts another. */
+  fail(error: Error): void;
 }
 
 interface Pending {
@@ -49,10 +63,10 @@ interface Pending {
  */
 export function createThread<Args extends unknown[], Result>(
   module: URL,
-  { resourceLimits, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
+  { resourceLimits, limitMs, data, onMessage, transfer = () => [] }: ThreadOptions<Args> = {},
 ): Thread<Args, Result> {
   /** The running worker and its pending calls, which fail if it dies. */
-  let started: { worker: Worker; pending: Map<number, Pending> } | undefined;
+  let started: Started | undefined;
   let calls = 0;
 
   function start() {
@@ -61,8 +75,12 @@ export function createThread<Args extends unknown[], Result>(
       ? new Worker(runFromSource(module), { ...options, eval: true })
       : new Worker(module, options);
     const pending = new Map<number, Pending>();
+    const ready = new Promise<void>((resolve) => {
+      worker.once("message", () => resolve());
+    });
     worker.unref();
-    worker.on("message", (sent: Answer | { message: unknown }) => {
+    worker.on("message", (sent: Answer | { message: unknown } | "ready") => {
+      if (sent === "ready") return;
       if ("message" in sent) return onMessage?.(sent.message);
       const call = pending.get(sent.id);
       pending.delete(sent.id);
@@ -76,18 +94,27 @@ export function createThread<Args extends unknown[], Result>(
     };
     worker.on("error", (cause) => fail(new ThreadEnded("a worker thread failed", { cause })));
     worker.on("exit", () => fail(new ThreadEnded("a worker thread ended")));
-    return { worker, pending };
+    return { worker, ready, pending, fail };
   }
 
   return {
     call(...args) {
       started ??= start();
-      const { worker, pending } = started;
+      const { worker, ready, pending, fail } = started;
       const call: Call = { id: ++calls, args };
+      let timer: NodeJS.Timeout | undefined;
+      const endLate = () => {
+        if (!pending.has(call.id)) return;
+        timer = setTimeout(() => {
+          fail(new ThreadTimedOut("a worker thread took too long"));
+          void worker.terminate();
+        }, limitMs);
+      };
+      if (limitMs !== undefined) void ready.then(endLate);
       return new Promise<Result>((resolve, reject) => {
         pending.set(call.id, { resolve, reject });
         worker.postMessage(call, transfer(...args));
-      });
+      }).finally(() => clearTimeout(timer));
     },
     async close() {
       await started?.worker.terminate();
@@ -127,6 +154,7 @@ export function answerCalls<Args extends unknown[], Result>(
       );
     parentPort?.postMessage(answer, transferred);
   });
+  parentPort?.postMessage("ready");
 }
 
 /** Sends the main thread a message that is not an answer. */

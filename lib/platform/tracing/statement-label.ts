@@ -53,7 +53,7 @@ function normalize(text: string): string {
 
 function tablesOf(plain: string): string[] {
   const named = plain.matchAll(
-    /\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:"?public"?\.)?"?([a-z]+_?[a-z_]*)\b(?!\s*\()/gi,
+    /\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:"?public"?\.)?"?([a-z][a-z_]*)\b(?!\s*\()/gi,
   );
   const found = [...named].map(([, table = ""]) => table).filter((table) => table === table.toLowerCase());
   return [...new Set(found)].slice(0, mostTables);

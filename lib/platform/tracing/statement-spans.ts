@@ -8,7 +8,7 @@ export interface StatementSpan {
 }
 
 const begins = /^\s*(?:BEGIN|START TRANSACTION)\b/i;
-const ends = /^\s*(?:COMMIT|ROLLBACK)\s*;?\s*$/i;
+const ends = /^\s*(?:COMMIT|ROLLBACK)[\s;]*$/i;
 
 /** Shows statements as spans, and those of a transaction below a span of the transaction. */
 export function statementSpans(current: () => StatementSpan | undefined) {

@@ -73,6 +73,8 @@ export interface Platform extends CorePorts {
   inngestHealth?: () => InngestHealth;
   /** What /api/metrics answers; absent in commands, which nothing watches. */
   readMetrics?: () => Promise<{ text: string; contentType: string }>;
+  /** What reading them takes; without it no one reads them. */
+  metricsToken?: string;
   /** Closes connections; the embedded database stops if no other process uses it. */
   close(): Promise<void>;
 }

@@ -248,6 +248,8 @@ export interface Evidence {
   ownDomains?: string[];
   links?: LinkEvidence;
   history?: HistoryEvidence;
+  /** The caller may be guessing SSNs, so nothing that other applications say is told: then there are no links, history or lists. */
+  linksWithheld?: true;
   rings?: RingEvidence;
   sources?: { identity?: IdentitySourceEvidence; credit?: CreditSourceEvidence };
   /** Left out where neither a date of birth nor anything about the request was given. */

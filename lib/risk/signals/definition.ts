@@ -75,6 +75,7 @@ export interface Example extends Partial<ApplicantData> {
   links?: { readonly [Kind in LinkKind]?: Partial<SharedIdentifier> } & {
     readonly persons?: readonly Partial<LinkedPerson>[];
   };
+  linksWithheld?: true;
   history?: Partial<Omit<HistoryEvidence, "observedAt">>;
   ring?: { members: number; features: readonly RingFeature[] };
   identity?: Partial<Pick<IdentitySourceEvidence, "ssn" | "address" | "phone">>;

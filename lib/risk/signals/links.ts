@@ -1,4 +1,4 @@
-import type { LinkEvidence, LinkedPerson } from "@/lib/risk/input/evidence";
+import type { Evidence, LinkEvidence, LinkedPerson } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { emailTemplate } from "@/lib/risk/recognize/email-template";
 import { isNobodys } from "@/lib/risk/recognize/ssn-class";
@@ -225,17 +225,35 @@ export const linkSignals = {
     fixed: true,
     correction: "links",
     voids: "links",
-    examples: { raise: [{}], spare: [{ links: {} }] },
+    examples: { raise: [{}], spare: [{ links: {} }, { linksWithheld: true }] },
+  },
+  LINKS_WITHHELD: {
+    family: "coverage_links",
+    component: "fraud",
+    points: 0,
+    meaning:
+      "Whoever submitted the applicant may be guessing Social Security numbers. What other applications say would answer the guess, so it was left out, whether or not there is anything: a person decides.",
+    source,
+    fixed: true,
+    notice: true,
+    voids: "links",
+    examples: { raise: [{ linksWithheld: true }], spare: [{}, { links: {} }] },
   },
 } as const satisfies Record<string, SignalDefinition>;
 
 type Found = Findings<keyof typeof linkSignals>;
 
 export function findLinkSignals(
-  evidence: LinkEvidence | undefined,
-  applicant: NormalizedApplicant,
+  { links: evidence, linksWithheld, applicant }: Pick<Evidence, "links" | "linksWithheld" | "applicant">,
   found: Found,
 ): void {
+  if (linksWithheld) {
+    found.push({
+      code: "LINKS_WITHHELD",
+      message: "Evidence from other applications was left out: a person has to decide.",
+    });
+    return;
+  }
   if (evidence === undefined) {
     found.push({ code: "LINKS_NOT_EVALUATED", message: "Links to other applicants were not evaluated." });
     return;

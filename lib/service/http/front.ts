@@ -6,6 +6,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
+import { otherTransferCoding } from "@/lib/api/pipeline/body";
 import { type Reply, refusal } from "@/lib/api/pipeline/respond";
 import type { Clock } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
@@ -15,10 +16,13 @@ import { writeReply } from "./write-reply";
 const lingerMilliseconds = 500;
 
 /**
- * How long a connection is kept for its next request: longer than load balancers keep theirs (60 s on most), so that they
- * never send one on a connection that is being closed.
+ * How long a connection is kept on which nothing happens, as between two requests: longer than load balancers keep theirs
+ * (60 s on most), so that they never send a request on a connection that is being closed.
  */
-const keepAliveMilliseconds = 75_000;
+const idleMilliseconds = 75_000;
+
+/** How often connections are looked at whose request takes too long to arrive. */
+const checkMilliseconds = 5_000;
 
 /** How often a closing server looks for connections that have nothing to do. */
 const idleCheckMilliseconds = 50;
@@ -42,6 +46,8 @@ interface FrontOptions {
   /** Headers of every answer, from any handler. */
   headers: Record<string, string>;
   onRefused?: (status: number, reason: string) => void;
+  /** For tests: see `idleMilliseconds`. */
+  idleAfterMilliseconds?: number;
 }
 
 /**
@@ -49,7 +55,12 @@ interface FrontOptions {
  * text that is not HTTP, unknown methods and expectations, CONNECT. An `Upgrade` header is ignored, because the server
  * has no listener for it, and must not get one.
  */
-export function createFront({ now, headers, onRefused }: FrontOptions): Front {
+export function createFront({
+  now,
+  headers,
+  onRefused,
+  idleAfterMilliseconds = idleMilliseconds,
+}: FrontOptions): Front {
   let answer: Handler = (_, response) => writeReply(response, refusal(starting(), now()));
   let isClosing = false;
   const added = Object.entries(headers);
@@ -80,7 +91,26 @@ export function createFront({ now, headers, onRefused }: FrontOptions): Front {
     endSoon(socket, asText({ ...reply, headers: { ...headers, ...reply.headers } }, now()));
   };
 
-  const server = createServer({ requireHostHeader: false, keepAliveTimeout: keepAliveMilliseconds }, receive);
+  const server = createServer(
+    {
+      requireHostHeader: false,
+      keepAliveTimeout: idleAfterMilliseconds,
+      connectionsCheckingInterval: checkMilliseconds,
+    },
+    receive,
+  );
+  // A client may end its side of the connection once it has sent its requests, and still gets the answers (RFC 9112, 9.6).
+  // Node has this setting, but neither documents nor types it.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.setTimeout(idleAfterMilliseconds, (socket) => {
+    const response = latest.get(socket);
+    // Nothing was asked for, or what was is answered: also to a client that does not read its answer.
+    if (!response || response.writableEnded) socket.destroy();
+    else if (!response.req.complete) server.emit("clientError", requestTimeout(), socket);
+    // Otherwise the answer is being made, which may take longer.
+  });
+  // A connection that can't be accepted, for want of a descriptor, would end the process: see watch-descriptors.ts.
+  server.once("listening", () => server.on("error", () => {}));
   server.on("checkContinue", receive);
   server.on("checkExpectation", (request, response) => {
     latest.set(request.socket, response);
@@ -135,14 +165,23 @@ interface ParserError extends Error {
   bytesParsed?: number;
 }
 
+/** The code of Node's own error for a request that takes too long to arrive. */
+const requestTimeoutCode = "ERR_HTTP_REQUEST_TIMEOUT";
+
+function requestTimeout(): ParserError {
+  return Object.assign(new Error("the request stopped arriving"), { code: requestTimeoutCode });
+}
+
 function refusalOf(error: ParserError): AppError {
   switch (error.code) {
     case "HPE_HEADER_OVERFLOW":
       return new AppError("headers_too_large", "The request's address and headers are too large");
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
       return new AppError("payload_too_large", "The body's chunk extensions are too large");
-    case "ERR_HTTP_REQUEST_TIMEOUT":
+    case requestTimeoutCode:
       return new AppError("request_timeout", "The request took too long to arrive");
+    case "HPE_INVALID_TRANSFER_ENCODING":
+      return otherTransferCoding();
     case "HPE_INVALID_METHOD":
       return isMethodName(error) ? notImplemented() : unreadable();
     default:

@@ -5,6 +5,7 @@ import { clientAddress } from "@/lib/api/client-address";
 import { healthResponse, readyResponse } from "@/lib/api/health";
 import { apiPath, type Match, matchOperation } from "@/lib/api/match";
 import { metricsResponse } from "@/lib/api/metrics";
+import { otherTransferCoding } from "@/lib/api/pipeline/body";
 import { handleApiRequest } from "@/lib/api/pipeline/handle";
 import { refusal } from "@/lib/api/pipeline/respond";
 import { AppError } from "@/lib/platform/errors";
@@ -14,7 +15,7 @@ import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
 import { compressedFiles } from "./compressed-files";
 import { type Handler, type RefuseConnection, unreadable } from "./front";
 import { apiRouteName, pageRouteNames, unknownRoute } from "./route-names";
-import { lenientPath, readTarget } from "./target";
+import { countHeader, lenientPath, readTarget } from "./target";
 import { watchRequest } from "./watch-request";
 import { writeReply } from "./write-reply";
 
@@ -76,6 +77,7 @@ export function createListener(
         address: addressOf(incoming),
         path,
         match: matchOf(request.method, path),
+        isRepeated: (name) => countHeader(incoming, name) > 1,
       });
       // A Response would make a web stream of the body, which costs as much as receiving the request.
       writeReply(outgoing, reply);
@@ -84,14 +86,14 @@ export function createListener(
   const handleApi = api(matchOperation);
   const handleUnknown = api(() => ({ kind: "unknown" }));
   const handleUnreadable = refusing(unreadable);
+  const handleOtherCoding = refusing(otherTransferCoding);
   const handleTooLarge = refusing(tooLarge);
   const handleAbsent = refusing(() => new AppError("not_found", "No such endpoint"));
   const handleHealth = readOnly(getRequestListener(() => healthResponse(), options));
   const handleMetrics = readOnly(
     getRequestListener(async (_, environment) => {
       const { incoming } = environment as { incoming: IncomingMessage };
-      const reader = { peer: incoming.socket.remoteAddress, headers: incoming.headers };
-      return metricsResponse(platform, reader).catch((error: unknown) => {
+      return metricsResponse(platform, incoming.headers).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         return refuse(error);
       });
@@ -154,9 +156,15 @@ export function createListener(
   };
 
   function pass(request: IncomingMessage, response: ServerResponse, { handle, maxBytes }: Route): unknown {
+    const coding = request.headers["transfer-encoding"];
+    if (coding !== undefined && (coding.toLowerCase() !== "chunked" || request.httpVersion !== "1.1")) {
+      // Who reads the body otherwise would find another request in it.
+      response.shouldKeepAlive = false;
+      return handleOtherCoding(request, response);
+    }
     if (maxBytes !== undefined) {
       if (declaresMore(request, maxBytes)) return handleTooLarge(request, response);
-      if (request.headers["transfer-encoding"] !== undefined) {
+      if (coding !== undefined) {
         cutOff(request, maxBytes, () => {
           // Once an answer has begun, or while an earlier one is being sent, there is no place for another.
           if (response.headersSent || !response.socket) request.socket.destroy();

@@ -12,8 +12,9 @@ export function readTarget(request: IncomingMessage): string | undefined {
   const { url = "" } = request;
   if (!isHostClear(request)) return undefined;
   if (url.startsWith("/")) return url;
-  const [, authority, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  const [origin = "", authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   if (authority === undefined || !host.test(authority)) return undefined;
+  const rest = url.slice(origin.length);
   const target = rest.startsWith("/") ? rest : `/${rest}`;
   request.headers.host = authority;
   request.url = target;
@@ -21,14 +22,21 @@ export function readTarget(request: IncomingMessage): string | undefined {
 }
 
 /** HTTP/1.1 demands exactly one Host header (RFC 9112, 3.2); HTTP/1.0, which health checks still use, at most one. */
-function isHostClear({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+function isHostClear(request: IncomingMessage): boolean {
+  const { headers, httpVersion } = request;
+  const count = countHeader(request, "host");
+  if (count === 0) return httpVersion === "1.0";
+  return count === 1 && httpVersion !== "0.9" && host.test(headers.host ?? "");
+}
+
+/** How often a header stands in a request. Its name is given in lower case. */
+export function countHeader({ rawHeaders }: IncomingMessage, wanted: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
-    if (name.length === 4 && name.toLowerCase() === "host") count++;
+    if (name.length === wanted.length && name.toLowerCase() === wanted) count++;
   }
-  if (count === 0) return httpVersion === "1.0";
-  return count === 1 && httpVersion !== "0.9" && host.test(headers.host ?? "");
+  return count;
 }
 
 /**

@@ -84,8 +84,6 @@ describe("invisible characters", () => {
   const nameOf = (firstName: string) => applicantData.parse({ ...valid, firstName }).firstName;
 
   it.each([
-    ["an override of direction", "\u202eAna\u202c"],
-    ["isolates", "\u2066Ana\u2069"],
     ["marks of direction", "\u200eA\u200fn\u061ca"],
     ["zero-width spaces", "A\u200bn\u2060a\ufeff"],
     ["soft hyphens", "A\u00adna"],
@@ -101,10 +99,44 @@ describe("invisible characters", () => {
     ["Sinhala", "ශ්\u200dරී"],
     ["Bengali", "র\u200d্য"],
     ["a Japanese variant", "葛\u{e0100}"],
-    ["an emoji of several parts", "👩\u200d👩\u200d👧"],
+    ["an emoji of several parts", "Ana 👩\u200d👩\u200d👧"],
   ])("stay where a script needs them: %s", (_, name) => {
     expect(nameOf(name)).toBe(name);
   });
+});
+
+describe("a name", () => {
+  const refusals = (name: string) => [
+    ...new Set(
+      [{ firstName: name }, { lastName: name }].map(
+        (names) => applicantData.safeParse({ ...valid, ...names }).error?.issues[0]?.message,
+      ),
+    ),
+  ];
+  const letterless = "must contain a letter; write FNU or LNU for a name that is not known";
+  const turned = "must not contain characters that change the direction of text";
+
+  it.each([
+    ["emoji", "😀👩\u200d👩\u200d👧", letterless],
+    ["a flag", "🇺🇸", letterless],
+    ["digits", "12345", letterless],
+    ["signs", "-.'", letterless],
+    ["a lone accent", "\u0301", letterless],
+    ["an override", "\u202eanA", turned],
+    ["an override inside", "A\u202dn\u202ca", turned],
+    ["an embedding", "\u202bAna", turned],
+    ["isolates", "\u2066Ana\u2069", turned],
+    ["nothing but an override", "\u202e", turned],
+  ])("is refused with a clear message: %s", (_, name, message) => {
+    expect(refusals(name)).toEqual([message]);
+  });
+
+  it.each(["FNU", "X", "O’Neil-D’Arcy", "X Æ A-12", "李", "محمد", "Ṣọlá", "José 😀", "ⵎⴰⵙⵙⵉⵏ", "𞤀𞤣𞤤𞤢𞤥", "เ"])(
+    "of any script is welcome: %s",
+    (name) => {
+      expect(refusals(name)).toEqual([undefined]);
+    },
+  );
 });
 
 describe("a USPS state", () => {

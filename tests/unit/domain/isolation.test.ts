@@ -9,11 +9,12 @@ import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { readLinkGraph } from "@/lib/domain/applicants/graph";
 import { setLegalHold } from "@/lib/domain/applicants/hold";
-import { listApplicants } from "@/lib/domain/applicants/list";
+import { listApplicants, searchByContact } from "@/lib/domain/applicants/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { searchApplicants } from "@/lib/domain/applicants/search";
 import { updateApplicant } from "@/lib/domain/applicants/update";
+import { listEvents } from "@/lib/domain/events/list";
 import { listClearedAlerts, withdrawClearedAlert } from "@/lib/domain/list-entries/cleared-alerts";
 import { countAnalyses } from "@/lib/domain/overview/count-analyses";
 import { countWebhookDeliveries } from "@/lib/domain/overview/count-webhook-deliveries";
@@ -38,7 +39,9 @@ import { wholeQueue } from "@/lib/domain/reviews/queue-query";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { loadEdition } from "@/lib/domain/watchlists/load";
+import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { resolveHit } from "@/lib/domain/watchlists/resolve-hit";
+import { prepareEventReplay } from "@/lib/domain/webhooks/manage/deliveries/replay-event";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
@@ -58,6 +61,7 @@ let strangers: Record<"another organization" | "the other mode", Context>;
 let analysis: string;
 let applicant: string;
 let webhook: string;
+let event: string;
 let hit: string;
 /** An applicant of whose alerts one is cleared. */
 let cleared: string;
@@ -83,7 +87,9 @@ beforeAll(async () => {
       format: "opensanctions",
       name: "Test list",
       editionDate: "2026-06-01",
-      files: [streamOf("id,schema,name,aliases,birth_date,countries,addresses\n1,Person,Maria Lopez,,,,\n")],
+      content: readEdition("opensanctions", [
+        streamOf("id,schema,name,aliases,birth_date,countries,addresses\n1,Person,Maria Lopez,,,,\n"),
+      ]),
       loadedBy: "cli",
       force: true,
     },
@@ -92,7 +98,8 @@ beforeAll(async () => {
   hit = (await listHits(own, { limit: 1 })).data[0]?.id as string;
   await clearAlertsOf(await analyze("Alder", { ssn: "536-22-8741", email: "maria@mailinator.com" }));
   webhook = await history.webhook();
-  await history.delivery(await history.event(new Date(now)), webhook, new Date(now));
+  event = await history.event(new Date(now));
+  await history.delivery(event, webhook, new Date(now));
   applicant = (await readReviewCase(own, analysis)).detail.answer.applicantId;
   await own.transaction((context) => claimReview(context, analysis));
 });
@@ -124,6 +131,8 @@ const later = (context: Context, milliseconds = 1_000): Context => ({
 /** How much is found in a context, as a number. */
 const finders: Record<string, (context: Context) => Promise<number>> = {
   listApplicants: async (context) => (await listApplicants(context, { limit: 10 })).data.length,
+  listEvents: async (context) => (await listEvents(context, { limit: 10 })).data.length,
+  searchByContact: async (context) => (await searchByContact(context, { email, limit: 10 })).data.length,
   nameApplicants: async (context) => Object.keys(await nameApplicants(context, [applicant])).length,
   "searchApplicants by email": (context) => search(context, email),
   "searchApplicants by name": (context) => search(context, "Maria Santos"),
@@ -165,6 +174,7 @@ const services: Record<string, (context: Context) => Promise<unknown>> = {
     context.transaction((context) => setLegalHold(context, { id: applicant, legalHold: true })),
   eraseApplicant: (context) => context.transaction((context) => eraseApplicant(context, applicant)),
   readReviewCase: (context) => readReviewCase(context, analysis),
+  prepareEventReplay: (context) => prepareEventReplay(context, { eventId: event, webhookId: webhook }),
   claimReview: (context) => context.transaction((context) => claimReview(context, analysis)),
   reviewAnalysis: (context) =>
     context.transaction((context) =>

@@ -90,7 +90,8 @@ describe("a worker", () => {
     ["fail the run", (pool, lease) => failRun(pool, lease, { error: {}, notice, now: 0 })],
   ];
 
-  it.each(writes)("without the lease's token can't %s", async (_, write) => {
+  /** A run with one job, which a worker has leased. */
+  async function leased(): Promise<{ pool: Pool; lease: Lease }> {
     const on = await executors.createDatabase();
     const pool = new Pool({ connectionString: on, max: 2 });
     executors.keep({ close: () => pool.end() });
@@ -101,7 +102,11 @@ describe("a worker", () => {
        INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at, worker, token)
        SELECT id, 'f', 'discover', 'step', '{}', now(), 1, gen_random_uuid() FROM run RETURNING id::text, token`,
     );
-    const { id, token } = rows[0];
+    return { pool, lease: { ...rows[0], runId: "r" } };
+  }
+
+  it.each(writes)("without the lease's token can't %s", async (_, write) => {
+    const { pool, lease } = await leased();
     const everything = async () =>
       Promise.all(
         ["runs", "jobs", "steps", "events"].map(
@@ -109,10 +114,39 @@ describe("a worker", () => {
         ),
       );
     const before = await everything();
-    expect(await write(pool, { id, token: randomUUID(), runId: "r" })).toBe(false);
+    expect(await write(pool, { ...lease, token: randomUUID() })).toBe(false);
     expect(await everything()).toEqual(before);
-    expect(await write(pool, { id, token, runId: "r" })).toBe(true);
+    expect(await write(pool, lease)).toBe(true);
     expect(await everything()).not.toEqual(before);
+  });
+
+  it.each([
+    ["keeping steps", (pool: Pool, lease: Lease) => keepSteps(pool, lease, memo), { attempt: 0 }],
+    ["giving the job back", (pool: Pool, lease: Lease) => releaseJob(pool, lease, memo), { attempt: 0 }],
+    [
+      "having it called again",
+      (pool: Pool, lease: Lease) => callAgain(pool, lease, { memo, dueAt: 0, attempt: 7 }),
+      { attempt: 7 },
+    ],
+  ])("that made progress by %s counts no earlier failure or loss against the job", async (_, write, left) => {
+    const { pool, lease } = await leased();
+    await pool.query("UPDATE durable_jobs SET attempt = 3, losses = 2");
+    expect(await write(pool, lease)).toBe(true);
+    const { rows } = await pool.query("SELECT attempt, losses FROM durable_jobs");
+    expect(rows).toEqual([{ ...left, losses: 0 }]);
+  });
+
+  it("that fails a run leaves none of its other jobs, and all of other runs", async () => {
+    const { pool, lease } = await leased();
+    await pool.query(
+      `WITH other AS (
+         INSERT INTO durable_runs (id, function_id, event, slots, created_at) VALUES ('o', 'f', '{}', '{}', now()))
+       INSERT INTO durable_jobs (run_id, function_id, kind, step_id, slots, due_at)
+       VALUES ('r', 'f', 'sleep', 'nap', '{}', now()), ('o', 'f', 'discover', 'step', '{}', now())`,
+    );
+    expect(await failRun(pool, lease, { error: {}, notice: null, now: 0 })).toBe(true);
+    const { rows } = await pool.query("SELECT run_id FROM durable_jobs");
+    expect(rows).toEqual([{ run_id: "o" }]);
   });
 
   it("gives up on a run that keeps killing its workers", async () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { Writable } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
@@ -49,6 +49,8 @@ interface Wrong {
   eventKey?: string;
   signingKey?: string;
   origin?: string;
+  /** Of the server. */
+  url?: string;
   /** For a server that is expected not to answer. */
   answerMs?: number;
 }
@@ -65,7 +67,7 @@ async function start({ answerMs = 10_000, ...wrong }: Wrong = {}): Promise<Serve
     clock,
     log: pino({ level: "info", base: null }, stream),
     env: {
-      INNGEST_BASE_URL: server.url,
+      INNGEST_BASE_URL: wrong.url ?? server.url,
       INNGEST_EVENT_KEY: keys.eventKey,
       INNGEST_SIGNING_KEY: keys.signingKey,
     },
@@ -77,12 +79,26 @@ async function start({ answerMs = 10_000, ...wrong }: Wrong = {}): Promise<Serve
 }
 
 const state = () => stage.platform.inngestHealth?.().state;
+const swept = () =>
+  eventually("the sweep", server.runs, (runs) => runs.some(({ status }) => status === "completed"));
+const registrations = () => server.received.filter((text) => text.startsWith('["/fn/register')).length;
 const reach = (wanted: string) => eventually(wanted, state, (now) => now === wanted);
 const errors = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
 /** Lets time pass and the service notice. */
 async function pass(watch: ServerWatch, milliseconds: number): Promise<void> {
   clock.advance(milliseconds);
   await watch.tick();
+}
+
+/** Begins a call, whose body does not end. */
+async function openCall(): Promise<Socket> {
+  const socket = connect((app.address() as AddressInfo).port, "127.0.0.1");
+  const signature = signCall(server.signingKey, "{}");
+  socket.write(
+    `POST /api/inngest?fnId=assay-relay-events HTTP/1.1\r\nHost: x\r\nx-inngest-signature: ${signature}\r\nContent-Length: 2\r\n\r\n{`,
+  );
+  await once(app, "request");
+  return socket;
 }
 
 async function waitingBatch(): Promise<void> {
@@ -98,7 +114,7 @@ describe("background work on an Inngest server", () => {
   test("registers, and asks for a sweep of what waits", async () => {
     await start();
     await reach("registered");
-    await eventually("the sweep", server.runs, (runs) => runs.some(({ status }) => status === "completed"));
+    await swept();
     expect(server.runs()).toMatchObject([{ functionId: "assay-relay-events" }]);
     expect(errors()).toEqual([]);
   });
@@ -128,10 +144,29 @@ describe("background work on an Inngest server", () => {
     expect(state()).toBe("registered");
   });
 
-  test("gets its functions back when it has lost its database", async () => {
+  test("that lost its functions gets them back seconds after it took an event, with all that waits", async () => {
     const watch = await start();
     await reach("registered");
-    await eventually("the sweep", server.runs, (runs) => runs.some(({ status }) => status === "completed"));
+    await swept();
+    const known = server.functions();
+    server.forget();
+    await waitingBatch();
+    await stage.platform.work.send([{ name: "assay/webhook.due", data: { webhookId: "w" } }]);
+    await pass(watch, 4 * second);
+    expect(server.functions()).toEqual([]);
+    await pass(watch, 2 * second);
+    expect(server.functions()).toEqual(known);
+    await eventually("the batch", server.runs, (runs) =>
+      runs.some(({ functionId }) => functionId === "assay-run-small-batch"),
+    );
+    expect(state()).toBe("registered");
+    expect(errors()).toEqual([]);
+  });
+
+  test("gets its functions back when it has lost them and takes no event either", async () => {
+    const watch = await start();
+    await reach("registered");
+    await swept();
     const known = server.functions();
     server.forget();
     await pass(watch, minute);
@@ -144,7 +179,6 @@ describe("background work on an Inngest server", () => {
   test("is not bothered while it calls", async () => {
     const watch = await start();
     await reach("registered");
-    const registrations = () => server.received.filter((text) => text.includes("/fn/register")).length;
     for (let minutes = 0; minutes < 5; minutes++) {
       const before = server.calls();
       server.send({ name: "assay/relay.requested", data: {} });
@@ -154,13 +188,63 @@ describe("background work on an Inngest server", () => {
     }
     expect(registrations()).toBe(1);
   });
+
+  test("is not bothered during a long call", async () => {
+    const watch = await start();
+    await reach("registered");
+    await swept();
+    // Like the signature of a call, its body is read before anything is done.
+    const answered = await openCall();
+    await stage.platform.work.send([{ name: "assay/webhook.due", data: { webhookId: "w" } }]);
+    server.mute();
+    for (let ticks = 0; ticks < 10; ticks++) await pass(watch, 2 * second);
+    expect(registrations()).toBe(1);
+    answered.destroy();
+  });
+
+  test("that calls another instance is asked to register this one less and less often", async () => {
+    server.mute();
+    const watch = await start();
+    await reach("registered");
+    for (let ticks = 0; ticks < 60; ticks++) await pass(watch, 10 * second);
+    // After 5, 10, 20 and 40 seconds, and then each 75, for ten minutes.
+    expect(registrations()).toBeLessThanOrEqual(13);
+    expect(state()).toBe("registered");
+  });
 });
 
 describe("what is wrong is named within a minute:", () => {
   test("a signing key of another server", async () => {
     await start({ signingKey: server.signingKey.replace(/.$/, (last) => (last === "0" ? "1" : "0")) });
     await reach("not registered");
-    expect(errors()).toMatchObject([{ msg: "Inngest did not accept the functions; retrying" }]);
+    expect(errors()).toMatchObject([
+      {
+        problem: "the server refuses the signing key (401): check that INNGEST_SIGNING_KEY is the server's",
+        msg: "Inngest did not accept the functions; retrying",
+      },
+    ]);
+  });
+
+  test.each([
+    [401, "INNGEST_SIGNING_KEY"],
+    [403, "INNGEST_SIGNING_KEY"],
+    [404, "INNGEST_BASE_URL"],
+    [502, "status 502"],
+  ])("a refusal with status %i that only the status tells", async (status, named) => {
+    const proxy = createServer((_request, response) => response.writeHead(status).end("{}"));
+    proxy.listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    await start({ url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+    await reach("not registered");
+    expect(errors()[0].problem).toContain(named);
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+
+  test("an address where nothing answers", async () => {
+    await start({ url: "http://127.0.0.1:9" });
+    await reach("not registered");
+    expect(errors().at(-1).problem).toMatch(/^no answer .*INNGEST_BASE_URL/);
   });
 
   test("an event key that the server refuses, again each minute", async () => {
@@ -190,7 +274,7 @@ describe("what is wrong is named within a minute:", () => {
     expect(errors()).toMatchObject([
       {
         origin: "http://127.0.0.1:9",
-        msg: "Inngest takes events but does not call this service: check that it reaches NEXTAUTH_URL",
+        msg: "Inngest takes events but does not call this service: either it can't reach this address, which is NEXTAUTH_URL or INNGEST_SERVE_ORIGIN, or it has lost the functions, which are registered again and again",
       },
     ]);
   });

@@ -1,7 +1,9 @@
-import { rm } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { runScript } from "@/tests/support/command";
 import { makeTestFolder } from "@/tests/support/postgres";
 
@@ -70,11 +72,40 @@ it("succeeds without advisories", async () => {
   expect(stdout).toContain("0 advisories");
 });
 
-it("says so when the registry has no advisories, and fails only if an audit is required", async () => {
-  const tolerant = await audit({ status: 405 });
-  expect(tolerant.code).toBe(0);
-  expect(tolerant.stderr).toContain("NOT AUDITED: 405");
+it("ends as neither success nor failure when the registry has no advisories, and fails if an audit is required", async () => {
+  const tolerant = await audit({ status: 405 }, { GITHUB_ACTIONS: "true" });
+  expect(tolerant.code).toBe(2);
+  expect(tolerant.stderr).toContain("DEPENDENCIES NOT CHECKED: 405");
+  expect(tolerant.stdout).toMatch(/^::warning title=Dependencies not checked::/);
   registry?.close();
   const strict = await audit({ status: 405 }, { REQUIRE_AUDIT: "1" });
   expect(strict.code).toBe(1);
+});
+
+describe("CI", () => {
+  /** Runs `.ci/run` with an npm that ends an audit with this code. */
+  async function run(auditCode: number, testCode = 0) {
+    const folder = await mkdtemp(path.join(cache, "bin-"));
+    const npm = `#!/bin/sh\ncase "$*" in "run audit") exit ${auditCode};; *) echo "ran $*"; exit ${testCode};; esac\n`;
+    await writeFile(path.join(folder, "npm"), npm, { mode: 0o755 });
+    await writeFile(path.join(folder, "node"), "#!/bin/sh\n", { mode: 0o755 });
+    return spawnSync(".ci/run", [], {
+      encoding: "utf8",
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+  }
+
+  it("goes on where nothing could be checked, and says so last", async () => {
+    const { status, stdout, stderr } = await run(2);
+    expect(status).toBe(0);
+    expect(stdout).toContain("ran test");
+    expect(stderr.trim().split("\n").at(-1)).toContain("DEPENDENCIES NOT CHECKED");
+  });
+
+  it("ends with an advisory, and with a failing test", async () => {
+    const { status, stdout } = await run(1);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect((await run(2, 3)).status).toBe(3);
+    expect((await run(0)).stderr).toBe("");
+  });
 });

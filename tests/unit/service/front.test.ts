@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFront, type Front } from "@/lib/service/http/front";
 import type { Answer } from "@/tests/support/api";
 import { openRaw, parseAnswers, readRaw } from "@/tests/support/raw-http";
@@ -45,6 +45,11 @@ it("until it opens, a request is told to come back, and the connection ends", as
     response.writeHead(200, { connection: "close", "content-length": 4 }).end("open"),
   );
   expect((await onlyAnswer(openRaw(get, base))).text).toBe("open");
+});
+
+it("a connection that can't be accepted does not end the service", () => {
+  const error = Object.assign(new Error("accept EMFILE"), { code: "EMFILE", syscall: "accept" });
+  expect(() => front.server.emit("error", error)).not.toThrow();
 });
 
 it("a request that does not arrive in time gets a 408", async () => {
@@ -107,4 +112,102 @@ it("closing finishes the requests in flight, and then ends their connections", a
   finish();
   expect((await answered).text).toBe("done");
   await closed;
+});
+
+describe("a client that ends its side once it has sent its requests", () => {
+  const post = (body: string) =>
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const chunked = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nfour\r\n0\r\n\r\n";
+
+  /** Answers with the body, later: after the client has ended its side. */
+  beforeEach(() => {
+    front.open(async (request, response) => {
+      const ended = new Promise((resolve) => request.socket.once("end", resolve));
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+      } catch {
+        return;
+      }
+      if (!request.socket.readableEnded) await ended;
+      response.end(Buffer.concat(chunks));
+    });
+  });
+
+  async function halfClosed(text: string) {
+    const socket = openRaw(text, base);
+    socket.end();
+    return parseAnswers(await readRaw(socket));
+  }
+
+  it.each([
+    ["without a body", get, [""]],
+    ["with a body", post("hello"), ["hello"]],
+    ["with a body in chunks", chunked, ["four"]],
+    ["several at once", post("one") + chunked + post("two"), ["one", "four", "two"]],
+  ])("gets every answer: %s", async (_, text, bodies) => {
+    const answers = await halfClosed(text);
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(bodies.map((body) => [200, body]));
+  });
+
+  it.each([
+    ["a body", post("hello").slice(0, -2)],
+    ["a chunk", chunked.slice(0, -8)],
+    ["a head", get.slice(0, -2)],
+  ])("in the middle of %s gets a 400", async (_, text) => {
+    const [answer, ...others] = await halfClosed(text);
+    expect(others).toEqual([]);
+    expectError(answer as Answer, 400, "invalid_request");
+  });
+
+  it("with nothing sent gets nothing, and the connection ends", async () => {
+    expect(await halfClosed("")).toEqual([]);
+  });
+});
+
+describe("a connection on which nothing happens ends after the idle time", () => {
+  let quick: Front;
+  let quickBase: string;
+  beforeEach(async () => {
+    quick = createFront({ now: () => now, headers: {}, idleAfterMilliseconds: 50 });
+    quick.server.listen(0, "127.0.0.1");
+    await once(quick.server, "listening");
+    quickBase = `http://127.0.0.1:${(quick.server.address() as AddressInfo).port}`;
+    quick.open((request, response) => {
+      if (request.url === "/large") response.end(Buffer.alloc(64 * 1_024 * 1_024));
+      else if (request.url === "/slow") setTimeout(() => response.end("done"), 200);
+      else request.resume().once("end", () => response.end("done"));
+    });
+  });
+  afterEach(() => quick.close(0));
+
+  it("without a request", async () => {
+    expect(await readRaw(openRaw("", quickBase))).toBe("");
+  });
+
+  it("after an answer", async () => {
+    expect((await onlyAnswer(openRaw(get, quickBase))).text).toBe("done");
+  });
+
+  it("in the middle of a body, with a 408", async () => {
+    const answer = await onlyAnswer(
+      openRaw("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf", quickBase),
+    );
+    expectError(answer, 408, "request_timeout");
+  });
+
+  it("while the client does not read its answer", async () => {
+    const connected = once(quick.server, "connection") as Promise<[Socket]>;
+    const client = openRaw("GET /large HTTP/1.1\r\nHost: a\r\n\r\n", quickBase);
+    client.pause();
+    const [socket] = await connected;
+    await once(socket, "close");
+    expect(socket.destroyed).toBe(true);
+    client.destroy();
+  });
+
+  it("but not while its answer is being made", async () => {
+    const slow = await onlyAnswer(openRaw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", quickBase));
+    expect(slow.text).toBe("done");
+  });
 });

@@ -1,14 +1,23 @@
 import { Badge } from "@mantine/core";
 import { CellDetails, type Column, DataTable, RowLink } from "@/app/ui/data-table";
 import { DecisionBadge } from "@/app/ui/decision-badge";
+import { isAllowed } from "@/lib/auth/authorize";
+import type { Context } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { readStepUp } from "@/lib/domain/accounts/second-factor/read";
 import type { GraphApplicant, GraphHub, LinkGraph } from "@/lib/domain/applicants/graph";
 import classes from "./case.module.css";
 import { LinkGraphPicture } from "./link-graph";
 import { addressOf, hubNames } from "./link-words";
 import { Section } from "./section";
+import { WithheldLinks } from "./withheld-links";
 
 interface LinksSectionProps {
   graph: LinkGraph;
+  /** The reader's. */
+  context: Context<UserPrincipal>;
+  /** In the middle. */
+  applicantId: string;
   name: string;
   toggleHref(applicantId: string): string;
 }
@@ -16,8 +25,24 @@ interface LinksSectionProps {
 const list = new Intl.ListFormat("en-US");
 
 /** Who shares an identifier with the applicant, as it is now: a picture, and a table that says the same. */
-export function LinksSection({ graph, name, toggleHref }: LinksSectionProps) {
+export async function LinksSection({ graph, context, applicantId, name, toggleHref }: LinksSectionProps) {
   const { applicants, hubs, unshared } = graph;
+  if (graph.isWithheld)
+    return (
+      <Section
+        title="Links to other applicants"
+        id="links"
+        description="Withheld: whoever submitted this applicant may be guessing SSNs, and links would answer the guess. Owners and analysts can see them with a code of their second factor."
+      >
+        {isAllowed(context.principal, "applicant.search_ssn") && (
+          <WithheldLinks
+            applicantId={applicantId}
+            mode={context.principal.mode}
+            stepUp={await readStepUp(context)}
+          />
+        )}
+      </Section>
+    );
   const frauds = applicants.filter(({ outcome }) => outcome === "confirmed_fraud").length;
   const hidden = hubs.reduce((sum, hub) => sum + hub.hidden, 0);
   return (

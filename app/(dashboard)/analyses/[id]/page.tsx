@@ -129,6 +129,8 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
           {graph && (
             <LinksSection
               graph={graph}
+              context={context}
+              applicantId={answer.applicantId}
               name={name}
               toggleHref={(other) =>
                 caseAddress(id, {

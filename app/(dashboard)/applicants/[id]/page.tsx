@@ -136,6 +136,8 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
         {data && (
           <LinksSection
             graph={graph}
+            context={context}
+            applicantId={id}
             name={name}
             toggleHref={(other) =>
               addressWith(

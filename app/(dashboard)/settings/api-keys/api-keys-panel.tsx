@@ -12,6 +12,7 @@ import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
 import { ApiKeyTable } from "./api-key-table";
+import type { KeyDecides } from "./case-decisions";
 import type { KeyDialog, KeyDialogsProps } from "./key-dialogs";
 import type { ListedKey } from "./listed-key";
 import { NoKeysYet } from "./no-keys-yet";
@@ -26,6 +27,7 @@ interface ApiKeysPanelProps {
   /** The permissions that the member may grant to a key. */
   grantable: readonly Permission[];
   grantableScopes: readonly KeyScope[];
+  decides: KeyDecides;
   may: { create: boolean; rotate: boolean; revoke: boolean };
   newerHref: string | undefined;
   olderHref: string | undefined;
@@ -43,6 +45,7 @@ export function ApiKeysPanel({
   now,
   grantable,
   grantableScopes,
+  decides,
   may,
   newerHref,
   olderHref,
@@ -104,6 +107,7 @@ export function ApiKeysPanel({
         origin={origin}
         grantable={grantable}
         grantableScopes={grantableScopes}
+        decides={decides}
         onClose={close}
         onIssued={showIssued}
         onFinished={finish}

@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
+import type { KeyDecides } from "./case-decisions";
 import { CreateKeyForm } from "./create-key-form";
 
 interface CreateKeyDialogProps {
@@ -8,6 +9,7 @@ interface CreateKeyDialogProps {
   mode: Mode;
   grantable: readonly Permission[];
   grantableScopes: readonly KeyScope[];
+  decides: KeyDecides;
   onClose(): void;
   onIssued(issued: IssuedKey): void;
 }

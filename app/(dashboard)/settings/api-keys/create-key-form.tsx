@@ -7,12 +7,14 @@ import { includes } from "@/lib/auth/key-actions";
 import { actions } from "@/lib/auth/roles";
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import { createKey, type IssuedKey } from "./actions";
+import { CaseDecisions, type KeyDecides, scopeLabel } from "./case-decisions";
 import { expiryChoices, expiryInstant } from "./expiry-choices";
 
 interface CreateKeyFormProps {
   mode: Mode;
   grantable: readonly Permission[];
   grantableScopes: readonly KeyScope[];
+  decides: KeyDecides;
   onCancel(): void;
   onIssued(issued: IssuedKey): void;
 }
@@ -36,7 +38,8 @@ const checkBody = lazyCheck(() =>
   import("@/lib/contract/api-keys").then((contract) => contract.createApiKeyBody),
 );
 
-export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIssued }: CreateKeyFormProps) {
+export function CreateKeyForm(props: CreateKeyFormProps) {
+  const { mode, grantable, grantableScopes, decides, onCancel, onIssued } = props;
   const { isBusy, problem, run } = useDialogAction();
   const form = useForm<Values>({
     initialValues: { name: "", permissions: ["READ", "WRITE"], scopes: [], expiry: "never", date: "" },
@@ -48,6 +51,10 @@ export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIs
   });
   const { date, expiry, permissions, scopes } = form.values;
   const errors = { ...problem?.fieldErrors, ...form.errors };
+  const mayReview =
+    grantableScopes.includes("analysis.review") &&
+    isIncluded(permissions, "analysis.review") &&
+    (scopes.length === 0 || scopes.includes("analysis.review"));
 
   return (
     <form
@@ -86,12 +93,15 @@ export function CreateKeyForm({ mode, grantable, grantableScopes, onCancel, onIs
         <MultiSelect
           label="Scopes"
           description="Narrows the permissions to these. Empty: everything that they include."
-          data={grantableScopes.filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))}
+          data={grantableScopes
+            .filter((scope) => isIncluded(permissions, scope) || scopes.includes(scope))
+            .map((scope) => ({ value: scope, label: scopeLabel(scope) }))}
           searchable
           hidePickedOptions
           {...form.getInputProps("scopes")}
           error={errors.scopes}
         />
+        {mayReview && <CaseDecisions decides={decides} />}
         <NativeSelect
           label="Expires"
           data={expiryChoices}

@@ -1,5 +1,6 @@
 import type { KeyScope, Mode, Permission } from "@/lib/contract/api-keys";
 import type { IssuedKey } from "./actions";
+import type { KeyDecides } from "./case-decisions";
 import { CreateKeyDialog } from "./create-key-dialog";
 import type { ListedKey } from "./listed-key";
 import { NewKeyDialog } from "./new-key-dialog";
@@ -18,6 +19,7 @@ export interface KeyDialogsProps {
   origin: string;
   grantable: readonly Permission[];
   grantableScopes: readonly KeyScope[];
+  decides: KeyDecides;
   onClose(): void;
   onIssued(issued: IssuedKey): void;
   onFinished(message: string): void;
@@ -31,6 +33,7 @@ export function KeyDialogs({ dialog, onClose, onIssued, onFinished, ...props }: 
         mode={props.mode}
         grantable={props.grantable}
         grantableScopes={props.grantableScopes}
+        decides={props.decides}
         onClose={onClose}
         onIssued={onIssued}
       />

@@ -7,12 +7,16 @@ import { NoAccess } from "@/app/ui/no-access";
 import { neighbors, readTrail } from "@/app/ui/page-trail";
 import { grantablePermissions, isAllowed } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { liveActions } from "@/lib/auth/roles";
 import { keyScope, type Mode } from "@/lib/contract/api-keys";
+import type { OrganizationSettings } from "@/lib/contract/organization";
 import { listApiKeys } from "@/lib/domain/keys/list";
 import { readRotationStates } from "@/lib/domain/keys/rotation-states";
 import { nameActors } from "@/lib/domain/organizations/name-actors";
+import { readSettings } from "@/lib/domain/organizations/read";
 import { AppError } from "@/lib/platform/errors";
 import { ApiKeysPanel } from "./api-keys-panel";
+import type { KeyDecides } from "./case-decisions";
 
 export const metadata: Metadata = { title: "API keys" };
 
@@ -56,7 +60,10 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       origin={publicUrl()}
       now={context.clock()}
       grantable={grantablePermissions(principal)}
-      grantableScopes={keyScope.options.filter((scope) => isAllowed(principal, scope))}
+      grantableScopes={keyScope.options.filter(
+        (scope) => isAllowed(principal, scope) && !(principal.mode === "test" && liveActions.has(scope)),
+      )}
+      decides={decidesOf(await readSettings(context))}
       may={{
         create: isAllowed(principal, "api_key.create"),
         rotate: isAllowed(principal, "api_key.rotate"),
@@ -65,6 +72,11 @@ export default async function ApiKeysPage({ searchParams }: PageProps<"/settings
       {...neighbors(path, trail, nextCursor)}
     />
   );
+}
+
+function decidesOf({ fourEyes, keysDecide }: OrganizationSettings): KeyDecides {
+  if (!fourEyes) return "likeMember";
+  return keysDecide ? "alone" : "never";
 }
 
 async function readPage(context: Context, cursor: string | undefined) {

@@ -4,6 +4,7 @@ export const auditSubjects = [
   { value: "webhook", label: "Webhooks" },
   { value: "analysis", label: "Analyses" },
   { value: "applicant", label: "Applicants" },
+  { value: "ssn_guesses", label: "SSN guesses" },
   { value: "list_entry", label: "Lists" },
   { value: "cleared_alert", label: "Cleared alerts" },
   { value: "watchlist", label: "Watchlists" },

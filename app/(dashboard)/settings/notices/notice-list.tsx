@@ -12,7 +12,7 @@ import { useDialogAction } from "@/app/ui/use-dialog-action";
 import { useFocusKept } from "@/app/ui/use-focus-kept";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { NoticeView } from "@/lib/domain/notices/list";
-import { dismiss, dismissAll } from "./actions";
+import { dismiss, dismissAll, forgive } from "./actions";
 import { describeNotice } from "./describe-notice";
 
 interface NoticeListProps {
@@ -22,9 +22,10 @@ interface NoticeListProps {
   mode: Mode;
   now: number;
   mayDismiss: boolean;
+  mayForgive: boolean;
 }
 
-export function NoticeList({ notices, names, mode, now, mayDismiss }: NoticeListProps) {
+export function NoticeList({ notices, names, mode, now, mayDismiss, mayForgive }: NoticeListProps) {
   const router = useRouter();
   const { isBusy, problem, run } = useDialogAction();
   useFocusKept(notices);
@@ -67,6 +68,11 @@ export function NoticeList({ notices, names, mode, now, mayDismiss }: NoticeList
               name={names[notice.target]}
               now={now}
               onDismiss={mayDismiss ? () => run(() => dismiss(mode, notice.id), refresh) : undefined}
+              onForgive={
+                mayForgive && notice.kind === "ssn_guesses"
+                  ? () => run(() => forgive(mode, notice.id), refresh)
+                  : undefined
+              }
             />
           ))}
         </div>
@@ -80,9 +86,10 @@ interface NoticeProps {
   name: string | undefined;
   now: number;
   onDismiss: (() => void) | undefined;
+  onForgive: (() => void) | undefined;
 }
 
-function Notice({ notice, name, now, onDismiss }: NoticeProps) {
+function Notice({ notice, name, now, onDismiss, onForgive }: NoticeProps) {
   const { title, text, link } = describeNotice(notice, name);
   return (
     <Group component="article" justify="space-between" p="md" gap="sm" className={classes.row}>
@@ -100,6 +107,11 @@ function Notice({ notice, name, now, onDismiss }: NoticeProps) {
           <ButtonLink href={link.href} variant="default" size="xs">
             {link.label}
           </ButtonLink>
+        )}
+        {onForgive && (
+          <Button variant="subtle" size="xs" onClick={onForgive}>
+            Forget the attempts
+          </Button>
         )}
         {onDismiss && (
           <Button variant="subtle" size="xs" onClick={onDismiss}>

@@ -39,6 +39,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/settings
         names={await nameActorsForAll(context, targets)}
         mode={principal.mode}
         now={context.clock()}
+        mayForgive={isAllowed(principal, "organization.update")}
         mayDismiss={isAllowed(principal, "notice.dismiss")}
       />
       <PageLinks {...neighbors(path, trail, nextCursor)} />

@@ -113,9 +113,16 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           />
           <Switch
             label="Two people decide each case"
-            description={`A reviewer's decision is a proposal until a second owner or analyst has decided too; ${reviewersText(reviewers)}. A decision over the API stands at once: an API key acts for your own workflow.`}
+            description={`A reviewer's decision is a proposal until a second owner or analyst has decided too; ${reviewersText(reviewers)}.`}
             {...form.getInputProps("fourEyes", { type: "checkbox" })}
           />
+          {form.values.fourEyes && (
+            <Switch
+              label="API keys decide alone"
+              description="A decision over the API takes effect at once, without a second person: the key acts for your own workflow. Switched off, keys can't decide cases."
+              {...form.getInputProps("keysDecide", { type: "checkbox" })}
+            />
+          )}
           {form.values.fourEyes && reviewers < 2 && (
             <Alert color="amber">Until a second owner or analyst joins, no case can be completed.</Alert>
           )}

@@ -46,6 +46,9 @@ export default async function OrganizationPage() {
                   "Time zone": settings.timeZone ?? "Each reader's own",
                   "Applicants are kept": monthsText(settings.retentionMonths),
                   "Second reviewer": settings.fourEyes ? "Required" : "Not required",
+                  ...(settings.fourEyes
+                    ? { "API keys": settings.keysDecide ? "Decide alone" : "Can't decide cases" }
+                    : {}),
                 }}
               />
             )}

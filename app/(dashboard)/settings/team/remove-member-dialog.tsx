@@ -1,6 +1,7 @@
 import { Checkbox, List, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Confirmation } from "@/app/ui/confirmation";
+import { aRole } from "@/app/ui/role-names";
 import type { ApiKeyView } from "@/lib/contract/api-keys";
 import type { MemberView } from "@/lib/domain/organizations/members/list";
 import { remove } from "./actions";
@@ -52,7 +53,7 @@ function RemoveMember({
           {keys.length === 0
             ? "They made no API key that still works."
             : keepKeys
-              ? "The API keys that they made become yours and keep working:"
+              ? `The API keys that they made become yours and keep working. They still do no more than ${aRole(target.role)} may, until an owner replaces them:`
               : "The API keys that they made stop working at once:"}
           {keys.length > 0 && (
             <List size="sm" withPadding>
@@ -69,7 +70,7 @@ function RemoveMember({
         <Stack gap={4}>
           <Checkbox
             label="Keep these keys working"
-            description="Only if they have no copy of them. Rotate the keys soon."
+            description="Only if they have no copy of them. Rotate the keys soon: a new key may do what its permissions say and you may."
             checked={keepKeys}
             onChange={(event) => setKeepKeys(event.currentTarget.checked)}
           />

@@ -11,7 +11,6 @@ import { mode } from "@/lib/contract/api-keys";
 import { type ImportedListEntries, maxImportBytes } from "@/lib/contract/list-entries";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { importEntries, prepareImport } from "@/lib/domain/list-entries/create";
-import { readImport } from "@/lib/domain/list-entries/import-file";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
 
@@ -27,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
     authorize(context.principal, "list_entry.create");
     const bytes = await readBody(request, maxImportBytes);
     if (!bytes) throw invalid("body", "must not be empty");
-    const prepared = await prepareImport(context, readImport(bytes, false));
+    const prepared = await prepareImport(context, { bytes, isCsv: false });
     return context.transaction((inside) => importEntries(inside, prepared));
   });
   return overHttps(Response.json(result, { headers: { "cache-control": "no-store" } }));

@@ -17,8 +17,8 @@ import {
   watchlistName,
 } from "@/lib/contract/watchlists";
 import { inMode } from "@/lib/domain/accounts/sessions/sessions";
-import type { ByteStream } from "@/lib/domain/watchlists/formats/format";
-import { loadFromSettings } from "@/lib/domain/watchlists/load-from-settings";
+import { loadFromSettings, readFromSettings } from "@/lib/domain/watchlists/load-from-settings";
+import type { Upload } from "@/lib/domain/watchlists/read-upload";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
 
@@ -43,20 +43,24 @@ export async function POST(request: Request): Promise<Response> {
     const context = contextOf(platform, inMode(signedIn, parseInput(mode, chosen)));
     // Before the body is read.
     authorize(context.principal, "watchlist.load");
-    const form = await readForm(request);
-    const given = Object.fromEntries([...form].filter(([name]) => name !== "files"));
-    const { force, ...edition } = parseInput(fields, given);
-    const files = form.getAll("files").filter((file): file is File => file instanceof File);
+    const { fields: given, edition: read } = await readFromSettings(context, await readForm(request));
+    const { force, ...edition } = parseInput(fields, withoutFiles(given));
+    if (!read) throw invalid("format", "is not known");
+    const { blocks, summary } = read;
     return loadFromSettings(platform, context, {
       ...edition,
       force: force === "true",
-      files: files.map((file) => file.stream() as unknown as ByteStream),
+      content: { blocks, summary: () => summary },
     });
   });
   return overHttps(Response.json(result, { headers: { "cache-control": "no-store" } }));
 }
 
-async function readForm(request: Request): Promise<FormData> {
+function withoutFiles({ files: _, ...rest }: Record<string, string>): Record<string, string> {
+  return rest;
+}
+
+async function readForm(request: Request): Promise<Upload> {
   const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(bytes <= maxWatchlistBytes + formOverheadBytes)) {
     throw new AppError(
@@ -65,7 +69,10 @@ async function readForm(request: Request): Promise<FormData> {
     );
   }
   try {
-    return await request.formData();
+    return {
+      bytes: new Uint8Array(await request.arrayBuffer()),
+      contentType: request.headers.get("content-type") ?? "",
+    };
   } catch {
     throw invalid("files", "did not arrive whole");
   }

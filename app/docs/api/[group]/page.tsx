@@ -14,9 +14,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function OperationGroupPage({ params }: Props) {
-  const { name, operations } = await groupOf(params);
+  const { name, description, operations } = await groupOf(params);
   return (
-    <Article title={name} lead={`What the API does with ${phraseOf(name)}, operation by operation.`}>
+    <Article title={name} lead={description}>
       <p>
         <a href="/docs/api">All operations</a>
       </p>
@@ -37,9 +37,4 @@ export default async function OperationGroupPage({ params }: Props) {
 async function groupOf(params: Props["params"]): Promise<OperationGroup> {
   const { group } = await params;
   return readReference().groups.find(({ slug }) => slug === group) ?? notFound();
-}
-
-/** A name within a sentence: "API keys", but "webhooks". */
-function phraseOf(name: string): string {
-  return /^[A-Z]{2}/.test(name) ? name : name.toLowerCase();
 }

@@ -2,62 +2,50 @@ from __future__ import annotations
 
 import http.client
 import json
+import platform
+import re
 import time
 import urllib.error
-import urllib.request
 import uuid
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from collections.abc import Callable, Iterator
+from typing import Any, ParamSpec, TypeVar, Unpack
+from urllib.parse import quote, urlencode, urlsplit
 
-from .errors import AssayConnectionError, AssayError, error_of
+from . import types as t
+from .cancellation import Cancellation
+from .errors import (
+    AssayCanceledError,
+    AssayConnectionError,
+    AssayError,
+    AssayResponseError,
+    AssayTimeoutError,
+    error_of,
+)
+from .log import LogEntry, log_to_logger
 from .operations import Operations
+from .options import CallOptions, WriteOptions
+from .response import AssayResponse, Response
+from .retries import Retries
+from .transport import Request, Transport, send
+from .version import __version__
 
-_FIRST_WAIT = 0.5
-_PASSING = {429, 502, 503, 504}
+_USER_AGENT = f"assay-python/{__version__} python/{platform.python_version()}"
+_JSON = "application/json"
+_FIRST_LOOK = 0.5
+_LONGEST_LOOK = 10.0
+_BATCH_DEADLINE = 3_600.0
 
-
-class Response(NamedTuple):
-    """An answer. Names of headers are in lower case."""
-
-    status: int
-    headers: Mapping[str, str]
-    body: bytes
-
-
-#: Sends a request and returns the answer, whatever its status. Raises OSError or HTTPException without one.
-Transport = Callable[[urllib.request.Request, float], Response]
-
-
-class _NoRedirects(urllib.request.HTTPRedirectHandler):
-    """A redirect would take the API key to another address."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
-
-
-_opener = urllib.request.build_opener(_NoRedirects)
-
-
-def _send(request: urllib.request.Request, timeout: float) -> Response:
-    try:
-        with _opener.open(request, timeout=timeout) as answer:
-            return Response(answer.status, _lowered(answer.headers), answer.read())
-    except urllib.error.HTTPError as error:
-        with error:
-            return Response(error.code, _lowered(error.headers), error.read())
-
-
-def _lowered(headers: Any) -> dict[str, str]:
-    return {name.lower(): value for name, value in headers.items()}
+Given = ParamSpec("Given")
+Data = TypeVar("Data")
 
 
 class Assay(Operations):
     """
     A client of the Assay API. It keeps no connection and no state, so threads may share it.
 
-    A POST carries an Idempotency-Key, so it takes effect once however often it is sent. Lost connections, timeouts, 429, 502,
-    503, 504, and 409 while the first attempt is still running, are tried again.
+    Every call that may change something carries an Idempotency-Key, so it takes effect once however often it is sent. Lost
+    connections, timeouts, answers that are not Assay's, 408, 429, 500, 502, 503, 504, and 409 while the first attempt is still
+    running, are tried again.
     """
 
     def __init__(
@@ -67,76 +55,190 @@ class Assay(Operations):
         *,
         max_retries: int = 3,
         timeout: float = 60.0,
+        deadline: float | None = None,
         max_wait: float = 60.0,
-        transport: Transport = _send,
-        wait: Callable[[float], None] = time.sleep,
+        log: Callable[[LogEntry], None] = log_to_logger,
+        transport: Transport = send,
+        wait: Callable[[float], None] | None = None,
     ) -> None:
         """
         :param api_key: ``assay_live_…`` or ``assay_test_…``
         :param base_url: where the service is, such as ``https://assay.example.com``
         :param max_retries: how often a request is sent again; 0 for never
         :param timeout: how long one attempt may take, in seconds
-        :param max_wait: the longest wait between two attempts, in seconds; a longer Retry-After is raised as the error
+        :param deadline: how long a call may take with all its attempts and waits, in seconds; by default, there is no limit
+        :param max_wait: the longest wait between two attempts, and the longest in all for a first attempt that is still running,
+            in seconds; a longer Retry-After is raised as the error
+        :param log: is told of every attempt; by default, the logger ``assay`` is
         """
+        if urlsplit(base_url).scheme not in ("http", "https") or not urlsplit(base_url).hostname:
+            raise ValueError("base_url must begin with https:// or http://")
+        if not re.fullmatch(r"[\x21-\x7e]+", api_key):
+            raise ValueError("api_key must be printable ASCII without spaces")
         self._api_key = api_key
         self._base_url = base_url.rstrip("/") + "/v1"
-        self._max_retries = max_retries
-        self._timeout = timeout
+        self._defaults: CallOptions = {"max_retries": max_retries, "timeout": timeout}
+        if deadline is not None:
+            self._defaults["deadline"] = deadline
         self._max_wait = max_wait
+        self._log = log
         self._transport = transport
         self._wait = wait
 
-    def _send(
+    def with_response(
+        self, method: Callable[Given, Data], *args: Given.args, **given: Given.kwargs
+    ) -> AssayResponse[Data]:
+        """Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``."""
+        seen: list[AssayResponse[Data]] = []
+        method(*args, **{**given, "on_response": seen.append})  # type: ignore[arg-type]
+        return seen[0]
+
+    def wait_for_batch(self, id: str, **options: Unpack[CallOptions]) -> t.Batch:
+        """
+        Reads a batch again and again until it is completed or canceled. ``deadline`` is for the whole wait, an hour unless it is
+        given; then AssayTimeoutError is raised, and the batch goes on.
+        """
+        ends_at = time.monotonic() + options.get("deadline", _BATCH_DEADLINE)
+        look = _FIRST_LOOK
+        while True:
+            left = ends_at - time.monotonic()
+            batch = self.get_batch(id, **{**options, "deadline": left})
+            if batch["status"] != "processing":
+                return batch
+            if time.monotonic() + look > ends_at:
+                raise AssayTimeoutError("The batch is still being processed")
+            self._pause(look, options.get("cancellation"))
+            look = min(look * 2, _LONGEST_LOOK)
+
+    def _call(
         self,
         method: str,
         path: str,
+        options: WriteOptions,
         *,
+        at: dict[str, str] | None = None,
         query: dict[str, Any] | None = None,
         body: Any = None,
-        idempotency_key: str | None = None,
+        accept: str = _JSON,
     ) -> Any:
-        headers = {"Authorization": f"Bearer {self._api_key}", "Accept": "application/json"}
-        if method == "POST":
-            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
-        data = None
-        if body is not None:
-            data = json.dumps(body).encode()
-            headers["Content-Type"] = "application/json"
+        settings: WriteOptions = {**self._defaults, **options}
+        cancellation = settings.get("cancellation")
         given = {name: _as_text(value) for name, value in (query or {}).items() if value is not None}
-        url = self._base_url + path + (f"?{urlencode(given)}" if given else "")
-        tries = 0
+        url = self._base_url + _fill(path, at or {}) + (f"?{urlencode(given, doseq=True)}" if given else "")
+        data = None if body is None else json.dumps(body, allow_nan=False).encode()
+        headers = self._headers(method, settings, accept)
+        if data is not None:
+            headers["Content-Type"] = _JSON
+        ends_at = time.monotonic() + settings.get("deadline", float("inf"))
+        retries = Retries(settings["max_retries"], self._max_wait)
+        attempt = 0
         while True:
-            is_last = tries >= self._max_retries
-            pause = _FIRST_WAIT * 2**tries
-            request = urllib.request.Request(url, data=data, headers=headers, method=method)
+            if cancellation is not None and cancellation.is_canceled:
+                raise AssayCanceledError("The caller canceled the call")
+            attempt += 1
+            started_at = time.monotonic()
+            request = Request(url, data=data, headers=headers, method=method, cancellation=cancellation)
             try:
-                answer = self._transport(request, self._timeout)
-            except (OSError, http.client.HTTPException) as error:
-                if is_last:
-                    raise AssayConnectionError("No answer from the service") from error
+                answer = self._attempt(request, min(settings["timeout"], ends_at - started_at), accept)
+            except (AssayError, AssayConnectionError) as error:
+                if cancellation is not None and cancellation.is_canceled:
+                    raise AssayCanceledError("The caller canceled the call") from error
+                pause = retries.wait_after(error)
+                if pause is not None and time.monotonic() + pause >= ends_at:
+                    pause = None
+                status, trace_id = getattr(error, "status", None), getattr(error, "trace_id", None)
+                outcome = (time.monotonic() - started_at, status, trace_id, type(error).__name__, pause)
+                self._tell(LogEntry(method, path, attempt, *outcome))
+                if pause is None:
+                    raise
+                self._pause(pause, cancellation)
             else:
-                if 200 <= answer.status < 300:
-                    return json.loads(answer.body)
-                failure = error_of(*answer)
-                pause = failure.retry_after if failure.retry_after is not None else pause
-                if is_last or not _is_passing(failure) or pause > self._max_wait:
-                    raise failure
-            self._wait(min(pause, self._max_wait))
-            tries += 1
+                outcome = (time.monotonic() - started_at, answer.status, answer.trace_id, None, None)
+                self._tell(LogEntry(method, path, attempt, *outcome))
+                if "on_response" in settings:
+                    settings["on_response"](answer)
+                return answer.data
 
-    def _pages(self, path: str, query: dict[str, Any]) -> Iterator[Any]:
+    def _pages(
+        self,
+        path: str,
+        options: CallOptions,
+        *,
+        at: dict[str, str] | None = None,
+        query: dict[str, Any] | None = None,
+    ) -> Iterator[Any]:
         cursor: str | None = None
         while True:
-            page = self._send("GET", path, query={**query, "cursor": cursor})
+            page = self._call("GET", path, options, at=at, query={**(query or {}), "cursor": cursor})
             yield from page["data"]
             cursor = page["nextCursor"]
             if cursor is None:
                 return
 
+    def _headers(self, method: str, settings: WriteOptions, accept: str) -> dict[str, str]:
+        headers = {name.title(): value for name, value in settings.get("headers", {}).items()}
+        headers |= {"Authorization": f"Bearer {self._api_key}", "Accept": accept, "User-Agent": _USER_AGENT}
+        key = settings.get("idempotency_key")
+        if key is not None:
+            headers["Idempotency-Key"] = key
+        elif method != "GET":
+            headers.setdefault("Idempotency-Key", str(uuid.uuid4()))
+        return headers
 
-def _as_text(value: Any) -> str:
+    def _attempt(self, request: Request, timeout: float, accept: str) -> AssayResponse[Any]:
+        try:
+            answer = self._transport(request, max(timeout, 0.001))
+        except (OSError, http.client.HTTPException) as error:
+            reason = error.reason if isinstance(error, urllib.error.URLError) else error
+            if isinstance(reason, TimeoutError):
+                raise AssayTimeoutError(f"No complete answer within {timeout:.3f} s") from error
+            raise AssayConnectionError("No complete answer: the connection was refused, reset or cut") from error
+        return _read(answer, accept)
+
+    def _pause(self, seconds: float, cancellation: Cancellation | None) -> None:
+        if self._wait is not None:
+            self._wait(seconds)
+        elif cancellation is not None:
+            cancellation.wait(seconds)
+        else:
+            time.sleep(seconds)
+
+    def _tell(self, entry: LogEntry) -> None:
+        """A failing log must not fail a call that may have taken effect."""
+        try:
+            self._log(entry)
+        except Exception:
+            pass
+
+
+def _read(answer: Response, accept: str) -> AssayResponse[Any]:
+    """Raises AssayError if the status is not 2xx, AssayResponseError if the body is not of the media type."""
+    status, headers, body = answer
+    if not 200 <= status < 300:
+        raise error_of(status, headers, body)
+    trace_id = headers.get("x-request-id")
+    given = headers.get("content-type", accept).split(";")[0].strip().lower()
+    if status == 204:
+        return AssayResponse(None, status, headers)
+    if given != accept:
+        raise AssayResponseError(f"The answer is {given}, not {accept}", status=status, trace_id=trace_id)
+    try:
+        data = json.loads(body) if accept == _JSON else body.decode()
+    except ValueError:
+        raise AssayResponseError(f"The answer is not valid {accept}", status=status, trace_id=trace_id) from None
+    return AssayResponse(data, status, headers)
+
+
+def _fill(path: str, values: dict[str, str]) -> str:
+    """Puts values in their places in a path. One that would lead elsewhere is refused."""
+    for name, value in values.items():
+        if value in ("", ".", ".."):
+            raise ValueError(f"{name} must name something")
+        path = path.replace(f"{{{name}}}", quote(value, safe=""))
+    return path
+
+
+def _as_text(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_as_text(one) for one in value]
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _is_passing(error: AssayError) -> bool:
-    return error.status in _PASSING or error.code == "idempotency_in_progress"

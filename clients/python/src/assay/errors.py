@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 import json
+import math
+import time
 from collections.abc import Mapping
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 from . import types as t
 
 
 class AssayError(Exception):
-    """The API answered with an error."""
+    """The service answered with an error: any status other than 2xx."""
 
     def __init__(
         self,
@@ -37,32 +40,60 @@ class AssayError(Exception):
 
 
 class AssayConnectionError(Exception):
-    """No answer came: the connection could not be made, was lost, or took too long."""
+    """No answer came: the connection was refused, reset or cut. ``__cause__`` has what Python says."""
 
 
-def error_of(status: int, headers: Mapping[str, str], body: bytes) -> AssayError:
-    """Reads an answer that is not 2xx. Names of headers are in lower case."""
-    parsed = _parse(body)
-    error: dict[str, Any] = parsed.get("error", {})
-    try:
-        retry_after = float(headers["retry-after"])
-    except (KeyError, ValueError):
-        retry_after = None
-    return AssayError(
-        error.get("message", f"The server answered {status}"),
-        status=status,
-        code=error.get("code"),
-        details=error.get("details", []),
-        trace_id=error.get("traceId") or headers.get("x-request-id"),
-        request_id=parsed.get("requestId"),
-        retry_after=retry_after,
-    )
+class AssayTimeoutError(AssayConnectionError):
+    """No complete answer came within ``timeout`` or ``deadline``."""
 
 
-def _parse(body: bytes) -> dict[str, Any]:
+class AssayResponseError(AssayConnectionError):
+    """An answer that the service did not write like this: cut JSON, or a proxy's page that says 200."""
+
+    def __init__(self, message: str, *, status: int, trace_id: str | None) -> None:
+        super().__init__(message)
+        #: HTTP status.
+        self.status = status
+        #: Quote it when contacting support.
+        self.trace_id = trace_id
+
+
+class AssayCanceledError(Exception):
+    """The caller canceled the call. Whether it took effect is not known: a call under the same key tells."""
+
+
+def error_of(status: int, headers: Mapping[str, str], body: bytes) -> AssayError | AssayResponseError:
+    """The error that an answer other than 2xx stands for. Names of headers are in lower case."""
+    trace_id = headers.get("x-request-id")
+    parsed: Any = {}
     try:
         parsed = json.loads(body)
     except ValueError:
-        return {}
-    is_error = isinstance(parsed, dict) and isinstance(parsed.get("error"), dict)
-    return parsed if is_error else {}
+        if headers.get("content-type", "").startswith("application/json"):
+            return AssayResponseError("The answer is not valid JSON", status=status, trace_id=trace_id)
+    if not isinstance(parsed, dict) or not isinstance(parsed.get("error"), dict):
+        parsed = {}
+    error: dict[str, Any] = parsed.get("error", {})
+    details = error.get("details")
+    return AssayError(
+        str(error.get("message", f"The server answered {status}")),
+        status=status,
+        code=error.get("code"),
+        details=details if isinstance(details, list) else [],
+        trace_id=error.get("traceId") or trace_id,
+        request_id=parsed.get("requestId"),
+        retry_after=_seconds(headers.get("retry-after", "")),
+    )
+
+
+def _seconds(value: str) -> float | None:
+    """Reads Retry-After: seconds, or from some proxies a date."""
+    try:
+        seconds = float(value)
+    except ValueError:
+        try:
+            seconds = parsedate_to_datetime(value).timestamp() - time.time()
+        except ValueError:
+            return None
+    return max(seconds, 0.0) if math.isfinite(seconds) else None
+

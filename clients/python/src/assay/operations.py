@@ -1,264 +1,289 @@
-# Generated from the OpenAPI document with SHA-256 e9e7c6cedc9216ba7d3bf3c453286333da737a6a88301c51a71a8b60ef9411cf
+# Generated from the OpenAPI document with SHA-256 0654c690505b81f336afd93ed22af7ab1b193a4330b78b44d2685db4fc74415e
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
-from urllib.parse import quote
+from typing import Any, Literal, Unpack
 
 from . import types as t
+from .options import CallOptions, WriteOptions
 
 
 class Operations:
     """Every operation of the API: one method each."""
 
-    def _send(self, method: str, path: str, *, query: dict[str, Any] | None = None, body: Any = None,
-              idempotency_key: str | None = None) -> Any:
+    def _call(self, method: str, path: str, options: WriteOptions, *, at: dict[str, str] | None = None,
+              query: dict[str, Any] | None = None, body: Any = None, accept: str = "application/json") -> Any:
         raise NotImplementedError
 
-    def _pages(self, path: str, query: dict[str, Any]) -> Iterator[Any]:
+    def _pages(self, path: str, options: CallOptions, *, at: dict[str, str] | None = None,
+               query: dict[str, Any] | None = None) -> Iterator[Any]:
         raise NotImplementedError
 
-    def analyze(self, body: t.AnalyzeRequest, *, idempotency_key: str | None = None) -> t.AnalysisResult:
+    def analyze(self, body: t.AnalyzeRequest, **options: Unpack[WriteOptions]) -> t.AnalysisResult:
         """Analyze an applicant: POST /v1/analyze"""
-        return self._send("POST", "/analyze", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/analyze", options, body=body)
 
-    def list_analyses(self, *, limit: int | None = None, cursor: str | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, status: t.AnalysisStatus | None = None, external_id: str | None = None, created_after: str | None = None, created_before: str | None = None) -> t.AnalysisPage:
+    def list_analyses(self, *, limit: int | None = None, cursor: str | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, status: t.AnalysisStatus | None = None, external_id: str | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> t.AnalysisPage:
         """List analyses: GET /v1/analyze"""
-        return self._send("GET", "/analyze", query={"limit": limit, "cursor": cursor, "decision": decision, "finalDecision": final_decision, "status": status, "externalId": external_id, "createdAfter": created_after, "createdBefore": created_before})
+        return self._call("GET", "/analyze", options, query={"limit": limit, "cursor": cursor, "decision": decision, "finalDecision": final_decision, "status": status, "externalId": external_id, "createdAfter": created_after, "createdBefore": created_before})
 
-    def iterate_analyses(self, *, limit: int | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, status: t.AnalysisStatus | None = None, external_id: str | None = None, created_after: str | None = None, created_before: str | None = None) -> Iterator[t.AnalysisSummary]:
+    def iterate_analyses(self, *, limit: int | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, status: t.AnalysisStatus | None = None, external_id: str | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> Iterator[t.AnalysisSummary]:
         """List analyses: every entry, page by page."""
-        return self._pages("/analyze", {"limit": limit, "decision": decision, "finalDecision": final_decision, "status": status, "externalId": external_id, "createdAfter": created_after, "createdBefore": created_before})
+        return self._pages("/analyze", options, query={"limit": limit, "decision": decision, "finalDecision": final_decision, "status": status, "externalId": external_id, "createdAfter": created_after, "createdBefore": created_before})
 
-    def get_analysis(self, id: str) -> t.StoredAnalysis:
+    def get_analysis(self, id: str, **options: Unpack[CallOptions]) -> t.StoredAnalysis:
         """Read a stored analysis: GET /v1/analyze/{id}"""
-        return self._send("GET", f"/analyze/{quote(id, safe='')}")
+        return self._call("GET", "/analyze/{id}", options, at={"id": id})
 
-    def submit_batch(self, body: t.BatchRequest, *, idempotency_key: str | None = None) -> t.Batch:
+    def submit_batch(self, body: t.BatchRequest, **options: Unpack[WriteOptions]) -> t.Batch:
         """Analyze many applicants: POST /v1/analyze/batch"""
-        return self._send("POST", "/analyze/batch", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/analyze/batch", options, body=body)
 
-    def list_batches(self, *, limit: int | None = None, cursor: str | None = None, status: t.BatchStatus | None = None) -> t.BatchPage:
+    def list_batches(self, *, limit: int | None = None, cursor: str | None = None, status: t.BatchStatus | None = None, **options: Unpack[CallOptions]) -> t.BatchPage:
         """List batches: GET /v1/analyze/batch"""
-        return self._send("GET", "/analyze/batch", query={"limit": limit, "cursor": cursor, "status": status})
+        return self._call("GET", "/analyze/batch", options, query={"limit": limit, "cursor": cursor, "status": status})
 
-    def iterate_batches(self, *, limit: int | None = None, status: t.BatchStatus | None = None) -> Iterator[t.Batch]:
+    def iterate_batches(self, *, limit: int | None = None, status: t.BatchStatus | None = None, **options: Unpack[CallOptions]) -> Iterator[t.Batch]:
         """List batches: every entry, page by page."""
-        return self._pages("/analyze/batch", {"limit": limit, "status": status})
+        return self._pages("/analyze/batch", options, query={"limit": limit, "status": status})
 
-    def get_batch(self, id: str) -> t.Batch:
+    def get_batch(self, id: str, **options: Unpack[CallOptions]) -> t.Batch:
         """Read a batch: GET /v1/analyze/batch/{id}"""
-        return self._send("GET", f"/analyze/batch/{quote(id, safe='')}")
+        return self._call("GET", "/analyze/batch/{id}", options, at={"id": id})
 
-    def get_batch_results(self, id: str, *, limit: int | None = None, cursor: str | None = None, status: t.BatchItemStatus | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None) -> t.BatchResultPage:
+    def get_batch_results(self, id: str, *, limit: int | None = None, cursor: str | None = None, status: t.BatchItemStatus | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, **options: Unpack[CallOptions]) -> t.BatchResultPage:
         """Read the results of a batch: GET /v1/analyze/batch/{id}/results"""
-        return self._send("GET", f"/analyze/batch/{quote(id, safe='')}/results", query={"limit": limit, "cursor": cursor, "status": status, "decision": decision, "finalDecision": final_decision})
+        return self._call("GET", "/analyze/batch/{id}/results", options, at={"id": id}, query={"limit": limit, "cursor": cursor, "status": status, "decision": decision, "finalDecision": final_decision})
 
-    def iterate_batch_results(self, id: str, *, limit: int | None = None, status: t.BatchItemStatus | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None) -> Iterator[t.BatchResult]:
+    def iterate_batch_results(self, id: str, *, limit: int | None = None, status: t.BatchItemStatus | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, **options: Unpack[CallOptions]) -> Iterator[t.BatchResult]:
         """Read the results of a batch: every entry, page by page."""
-        return self._pages(f"/analyze/batch/{quote(id, safe='')}/results", {"limit": limit, "status": status, "decision": decision, "finalDecision": final_decision})
+        return self._pages("/analyze/batch/{id}/results", options, at={"id": id}, query={"limit": limit, "status": status, "decision": decision, "finalDecision": final_decision})
 
-    def cancel_batch(self, id: str, *, idempotency_key: str | None = None) -> t.Batch:
+    def cancel_batch(self, id: str, **options: Unpack[WriteOptions]) -> t.Batch:
         """Cancel a batch: POST /v1/analyze/batch/{id}/cancel"""
-        return self._send("POST", f"/analyze/batch/{quote(id, safe='')}/cancel", idempotency_key=idempotency_key)
+        return self._call("POST", "/analyze/batch/{id}/cancel", options, at={"id": id})
 
-    def review_analysis(self, id: str, body: t.ReviewRequest, *, idempotency_key: str | None = None) -> t.StoredAnalysis:
+    def review_analysis(self, id: str, body: t.ReviewRequest, **options: Unpack[WriteOptions]) -> t.StoredAnalysis:
         """Decide on an analysis: POST /v1/analyze/{id}/review"""
-        return self._send("POST", f"/analyze/{quote(id, safe='')}/review", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/analyze/{id}/review", options, at={"id": id}, body=body)
 
-    def label_outcome(self, id: str, body: t.OutcomeRequest, *, idempotency_key: str | None = None) -> t.StoredAnalysis:
+    def label_outcome(self, id: str, body: t.OutcomeRequest, **options: Unpack[WriteOptions]) -> t.StoredAnalysis:
         """Label an analysis with its outcome: POST /v1/analyze/{id}/outcome"""
-        return self._send("POST", f"/analyze/{quote(id, safe='')}/outcome", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/analyze/{id}/outcome", options, at={"id": id}, body=body)
 
-    def get_adverse_action(self, id: str) -> t.AdverseAction:
+    def get_adverse_action(self, id: str, **options: Unpack[CallOptions]) -> t.AdverseAction:
         """Read what to tell an applicant who is declined: GET /v1/analyze/{id}/adverse-action"""
-        return self._send("GET", f"/analyze/{quote(id, safe='')}/adverse-action")
+        return self._call("GET", "/analyze/{id}/adverse-action", options, at={"id": id})
 
-    def get_applicant(self, id: str) -> t.Applicant:
+    def list_applicants(self, *, limit: int | None = None, cursor: str | None = None, external_id: str | None = None, **options: Unpack[CallOptions]) -> t.ApplicantPage:
+        """List applicants: GET /v1/applicants"""
+        return self._call("GET", "/applicants", options, query={"limit": limit, "cursor": cursor, "externalId": external_id})
+
+    def iterate_applicants(self, *, limit: int | None = None, external_id: str | None = None, **options: Unpack[CallOptions]) -> Iterator[t.Applicant]:
+        """List applicants: every entry, page by page."""
+        return self._pages("/applicants", options, query={"limit": limit, "externalId": external_id})
+
+    def search_applicants(self, body: t.SearchApplicants, **options: Unpack[WriteOptions]) -> t.ApplicantPage:
+        """Find applicants by email address or phone number: POST /v1/applicants/search"""
+        return self._call("POST", "/applicants/search", options, body=body)
+
+    def get_applicant(self, id: str, **options: Unpack[CallOptions]) -> t.Applicant:
         """Read an applicant: GET /v1/applicants/{id}"""
-        return self._send("GET", f"/applicants/{quote(id, safe='')}")
+        return self._call("GET", "/applicants/{id}", options, at={"id": id})
 
-    def update_applicant(self, id: str, body: t.UpdateApplicant) -> t.Applicant:
+    def update_applicant(self, id: str, body: t.UpdateApplicant, **options: Unpack[WriteOptions]) -> t.Applicant:
         """Change an applicant: PATCH /v1/applicants/{id}"""
-        return self._send("PATCH", f"/applicants/{quote(id, safe='')}", body=body)
+        return self._call("PATCH", "/applicants/{id}", options, at={"id": id}, body=body)
 
-    def erase_applicant(self, id: str) -> t.Applicant:
+    def erase_applicant(self, id: str, **options: Unpack[WriteOptions]) -> t.Applicant:
         """Erase an applicant: DELETE /v1/applicants/{id}"""
-        return self._send("DELETE", f"/applicants/{quote(id, safe='')}")
+        return self._call("DELETE", "/applicants/{id}", options, at={"id": id})
 
-    def list_webhooks(self, *, limit: int | None = None, cursor: str | None = None) -> t.WebhookPage:
+    def list_webhooks(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.WebhookPage:
         """List webhooks: GET /v1/webhooks"""
-        return self._send("GET", "/webhooks", query={"limit": limit, "cursor": cursor})
+        return self._call("GET", "/webhooks", options, query={"limit": limit, "cursor": cursor})
 
-    def iterate_webhooks(self, *, limit: int | None = None) -> Iterator[t.Webhook]:
+    def iterate_webhooks(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.Webhook]:
         """List webhooks: every entry, page by page."""
-        return self._pages("/webhooks", {"limit": limit})
+        return self._pages("/webhooks", options, query={"limit": limit})
 
-    def create_webhook(self, body: t.CreateWebhook, *, idempotency_key: str | None = None) -> t.IssuedWebhook:
+    def create_webhook(self, body: t.CreateWebhook, **options: Unpack[WriteOptions]) -> t.IssuedWebhook:
         """Register a webhook: POST /v1/webhooks"""
-        return self._send("POST", "/webhooks", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/webhooks", options, body=body)
 
-    def get_webhook(self, id: str) -> t.Webhook:
+    def get_webhook(self, id: str, **options: Unpack[CallOptions]) -> t.Webhook:
         """Read a webhook: GET /v1/webhooks/{id}"""
-        return self._send("GET", f"/webhooks/{quote(id, safe='')}")
+        return self._call("GET", "/webhooks/{id}", options, at={"id": id})
 
-    def update_webhook(self, id: str, body: t.UpdateWebhook) -> t.Webhook:
+    def update_webhook(self, id: str, body: t.UpdateWebhook, **options: Unpack[WriteOptions]) -> t.Webhook:
         """Change a webhook: PATCH /v1/webhooks/{id}"""
-        return self._send("PATCH", f"/webhooks/{quote(id, safe='')}", body=body)
+        return self._call("PATCH", "/webhooks/{id}", options, at={"id": id}, body=body)
 
-    def delete_webhook(self, id: str) -> t.DeletedWebhook:
+    def delete_webhook(self, id: str, **options: Unpack[WriteOptions]) -> t.DeletedWebhook:
         """Delete a webhook: DELETE /v1/webhooks/{id}"""
-        return self._send("DELETE", f"/webhooks/{quote(id, safe='')}")
+        return self._call("DELETE", "/webhooks/{id}", options, at={"id": id})
 
-    def rotate_webhook_secret(self, id: str, body: t.RotateWebhookSecret | None = None, *, idempotency_key: str | None = None) -> t.IssuedWebhook:
+    def rotate_webhook_secret(self, id: str, body: t.RotateWebhookSecret | None = None, **options: Unpack[WriteOptions]) -> t.IssuedWebhook:
         """Rotate the secret of a webhook: POST /v1/webhooks/{id}/rotate-secret"""
-        return self._send("POST", f"/webhooks/{quote(id, safe='')}/rotate-secret", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/webhooks/{id}/rotate-secret", options, at={"id": id}, body=body)
 
-    def promote_webhook_secret(self, id: str, *, idempotency_key: str | None = None) -> t.Webhook:
+    def promote_webhook_secret(self, id: str, **options: Unpack[WriteOptions]) -> t.Webhook:
         """End the overlap of a rotation: POST /v1/webhooks/{id}/promote-secret"""
-        return self._send("POST", f"/webhooks/{quote(id, safe='')}/promote-secret", idempotency_key=idempotency_key)
+        return self._call("POST", "/webhooks/{id}/promote-secret", options, at={"id": id})
 
-    def test_webhook(self, body: t.TestWebhook, *, idempotency_key: str | None = None) -> t.SentSample:
+    def test_webhook(self, body: t.TestWebhook, **options: Unpack[WriteOptions]) -> t.SentSample:
         """Send a sample event: POST /v1/webhooks/test"""
-        return self._send("POST", "/webhooks/test", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/webhooks/test", options, body=body)
 
-    def list_webhook_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None, status: t.DeliveryStatus | None = None, event: t.EventName | None = None, created_after: str | None = None, created_before: str | None = None) -> t.DeliveryPage:
+    def list_webhook_deliveries(self, id: str, *, limit: int | None = None, cursor: str | None = None, status: t.DeliveryStatus | None = None, event: t.EventName | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> t.DeliveryPage:
         """List the deliveries of a webhook: GET /v1/webhooks/{id}/deliveries"""
-        return self._send("GET", f"/webhooks/{quote(id, safe='')}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "event": event, "createdAfter": created_after, "createdBefore": created_before})
+        return self._call("GET", "/webhooks/{id}/deliveries", options, at={"id": id}, query={"limit": limit, "cursor": cursor, "status": status, "event": event, "createdAfter": created_after, "createdBefore": created_before})
 
-    def iterate_webhook_deliveries(self, id: str, *, limit: int | None = None, status: t.DeliveryStatus | None = None, event: t.EventName | None = None, created_after: str | None = None, created_before: str | None = None) -> Iterator[t.Delivery]:
+    def iterate_webhook_deliveries(self, id: str, *, limit: int | None = None, status: t.DeliveryStatus | None = None, event: t.EventName | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> Iterator[t.Delivery]:
         """List the deliveries of a webhook: every entry, page by page."""
-        return self._pages(f"/webhooks/{quote(id, safe='')}/deliveries", {"limit": limit, "status": status, "event": event, "createdAfter": created_after, "createdBefore": created_before})
+        return self._pages("/webhooks/{id}/deliveries", options, at={"id": id}, query={"limit": limit, "status": status, "event": event, "createdAfter": created_after, "createdBefore": created_before})
 
-    def recover_webhook(self, id: str, body: t.RecoverWebhook, *, idempotency_key: str | None = None) -> t.Recovery:
+    def recover_webhook(self, id: str, body: t.RecoverWebhook, **options: Unpack[WriteOptions]) -> t.Recovery:
         """Send what a webhook missed: POST /v1/webhooks/{id}/recover"""
-        return self._send("POST", f"/webhooks/{quote(id, safe='')}/recover", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/webhooks/{id}/recover", options, at={"id": id}, body=body)
 
-    def get_webhook_delivery(self, id: str) -> t.DeliveryDetail:
+    def get_webhook_delivery(self, id: str, **options: Unpack[CallOptions]) -> t.DeliveryDetail:
         """Read a delivery: GET /v1/webhooks/deliveries/{id}"""
-        return self._send("GET", f"/webhooks/deliveries/{quote(id, safe='')}")
+        return self._call("GET", "/webhooks/deliveries/{id}", options, at={"id": id})
 
-    def replay_webhook_delivery(self, id: str, *, idempotency_key: str | None = None) -> t.Delivery:
+    def replay_webhook_delivery(self, id: str, **options: Unpack[WriteOptions]) -> t.Delivery:
         """Send a delivery again: POST /v1/webhooks/deliveries/{id}/replay"""
-        return self._send("POST", f"/webhooks/deliveries/{quote(id, safe='')}/replay", idempotency_key=idempotency_key)
+        return self._call("POST", "/webhooks/deliveries/{id}/replay", options, at={"id": id})
 
-    def list_watchlists(self) -> t.WatchlistList:
+    def list_events(self, *, limit: int | None = None, cursor: str | None = None, event: t.EventName | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> t.EventPage:
+        """List events: GET /v1/events"""
+        return self._call("GET", "/events", options, query={"limit": limit, "cursor": cursor, "event": event, "createdAfter": created_after, "createdBefore": created_before})
+
+    def iterate_events(self, *, limit: int | None = None, event: t.EventName | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> Iterator[t.LoggedEvent]:
+        """List events: every entry, page by page."""
+        return self._pages("/events", options, query={"limit": limit, "event": event, "createdAfter": created_after, "createdBefore": created_before})
+
+    def replay_event(self, id: str, body: t.ReplayEvent, **options: Unpack[WriteOptions]) -> t.Delivery:
+        """Send an event to a webhook: POST /v1/events/{id}/replay"""
+        return self._call("POST", "/events/{id}/replay", options, at={"id": id}, body=body)
+
+    def list_watchlists(self, **options: Unpack[CallOptions]) -> t.WatchlistList:
         """List watchlists: GET /v1/watchlists"""
-        return self._send("GET", "/watchlists")
+        return self._call("GET", "/watchlists", options)
 
-    def list_watchlist_hits(self, *, limit: int | None = None, cursor: str | None = None, status: t.WatchlistHitStatus | None = None, applicant_id: str | None = None) -> t.WatchlistHitPage:
+    def list_watchlist_hits(self, *, limit: int | None = None, cursor: str | None = None, status: t.WatchlistHitStatus | None = None, applicant_id: str | None = None, **options: Unpack[CallOptions]) -> t.WatchlistHitPage:
         """List hits: GET /v1/watchlists/hits"""
-        return self._send("GET", "/watchlists/hits", query={"limit": limit, "cursor": cursor, "status": status, "applicantId": applicant_id})
+        return self._call("GET", "/watchlists/hits", options, query={"limit": limit, "cursor": cursor, "status": status, "applicantId": applicant_id})
 
-    def iterate_watchlist_hits(self, *, limit: int | None = None, status: t.WatchlistHitStatus | None = None, applicant_id: str | None = None) -> Iterator[t.WatchlistHit]:
+    def iterate_watchlist_hits(self, *, limit: int | None = None, status: t.WatchlistHitStatus | None = None, applicant_id: str | None = None, **options: Unpack[CallOptions]) -> Iterator[t.WatchlistHit]:
         """List hits: every entry, page by page."""
-        return self._pages("/watchlists/hits", {"limit": limit, "status": status, "applicantId": applicant_id})
+        return self._pages("/watchlists/hits", options, query={"limit": limit, "status": status, "applicantId": applicant_id})
 
-    def resolve_watchlist_hit(self, id: str, body: t.ResolveWatchlistHit, *, idempotency_key: str | None = None) -> t.WatchlistHit:
+    def resolve_watchlist_hit(self, id: str, body: t.ResolveWatchlistHit, **options: Unpack[WriteOptions]) -> t.WatchlistHit:
         """Clear or confirm a hit: POST /v1/watchlists/hits/{id}/resolve"""
-        return self._send("POST", f"/watchlists/hits/{quote(id, safe='')}/resolve", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/watchlists/hits/{id}/resolve", options, at={"id": id}, body=body)
 
-    def get_policy(self) -> t.Policy:
+    def get_policy(self, **options: Unpack[CallOptions]) -> t.Policy:
         """Read the policy in force: GET /v1/policy"""
-        return self._send("GET", "/policy")
+        return self._call("GET", "/policy", options)
 
-    def put_policy(self, body: t.PutPolicy) -> t.Policy:
+    def put_policy(self, body: t.PutPolicy, **options: Unpack[WriteOptions]) -> t.Policy:
         """Publish a policy: PUT /v1/policy"""
-        return self._send("PUT", "/policy", body=body)
+        return self._call("PUT", "/policy", options, body=body)
 
-    def simulate_policy(self, body: t.SimulatePolicy, *, idempotency_key: str | None = None) -> t.PolicySimulation:
+    def simulate_policy(self, body: t.SimulatePolicy, **options: Unpack[WriteOptions]) -> t.PolicySimulation:
         """Simulate a policy: POST /v1/policy/simulate"""
-        return self._send("POST", "/policy/simulate", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/policy/simulate", options, body=body)
 
-    def list_list_entries(self, *, limit: int | None = None, cursor: str | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None) -> t.ListEntryPage:
+    def list_list_entries(self, *, limit: int | None = None, cursor: str | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None, **options: Unpack[CallOptions]) -> t.ListEntryPage:
         """List the entries of your block and allow lists: GET /v1/list-entries"""
-        return self._send("GET", "/list-entries", query={"limit": limit, "cursor": cursor, "effect": effect, "kind": kind})
+        return self._call("GET", "/list-entries", options, query={"limit": limit, "cursor": cursor, "effect": effect, "kind": kind})
 
-    def iterate_list_entries(self, *, limit: int | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None) -> Iterator[t.ListEntry]:
+    def iterate_list_entries(self, *, limit: int | None = None, effect: t.ListEffect | None = None, kind: t.ListKind | None = None, **options: Unpack[CallOptions]) -> Iterator[t.ListEntry]:
         """List the entries of your block and allow lists: every entry, page by page."""
-        return self._pages("/list-entries", {"limit": limit, "effect": effect, "kind": kind})
+        return self._pages("/list-entries", options, query={"limit": limit, "effect": effect, "kind": kind})
 
-    def create_list_entry(self, body: t.CreateListEntry, *, idempotency_key: str | None = None) -> t.ListEntry:
+    def create_list_entry(self, body: t.CreateListEntry, **options: Unpack[WriteOptions]) -> t.ListEntry:
         """Add an entry to a list: POST /v1/list-entries"""
-        return self._send("POST", "/list-entries", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/list-entries", options, body=body)
 
-    def search_list_entries(self, body: t.SearchListEntries, *, idempotency_key: str | None = None) -> t.FoundListEntries:
+    def search_list_entries(self, body: t.SearchListEntries, **options: Unpack[WriteOptions]) -> t.FoundListEntries:
         """Find the entries that name a value: POST /v1/list-entries/search"""
-        return self._send("POST", "/list-entries/search", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/list-entries/search", options, body=body)
 
-    def import_list_entries(self, body: t.ImportListEntries, *, idempotency_key: str | None = None) -> t.ImportedListEntries:
+    def import_list_entries(self, body: t.ImportListEntries, **options: Unpack[WriteOptions]) -> t.ImportedListEntries:
         """Add many entries: POST /v1/list-entries/bulk"""
-        return self._send("POST", "/list-entries/bulk", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/list-entries/bulk", options, body=body)
 
-    def get_list_entry(self, id: str) -> t.ListEntry:
+    def get_list_entry(self, id: str, **options: Unpack[CallOptions]) -> t.ListEntry:
         """Read an entry: GET /v1/list-entries/{id}"""
-        return self._send("GET", f"/list-entries/{quote(id, safe='')}")
+        return self._call("GET", "/list-entries/{id}", options, at={"id": id})
 
-    def update_list_entry(self, id: str, body: t.UpdateListEntry) -> t.ListEntry:
+    def update_list_entry(self, id: str, body: t.UpdateListEntry, **options: Unpack[WriteOptions]) -> t.ListEntry:
         """Change an entry: PATCH /v1/list-entries/{id}"""
-        return self._send("PATCH", f"/list-entries/{quote(id, safe='')}", body=body)
+        return self._call("PATCH", "/list-entries/{id}", options, at={"id": id}, body=body)
 
-    def delete_list_entry(self, id: str) -> t.DeletedListEntry:
+    def delete_list_entry(self, id: str, **options: Unpack[WriteOptions]) -> t.DeletedListEntry:
         """Remove an entry: DELETE /v1/list-entries/{id}"""
-        return self._send("DELETE", f"/list-entries/{quote(id, safe='')}")
+        return self._call("DELETE", "/list-entries/{id}", options, at={"id": id})
 
-    def list_cleared_alerts(self, id: str) -> t.ClearedAlerts:
+    def list_cleared_alerts(self, id: str, **options: Unpack[CallOptions]) -> t.ClearedAlerts:
         """List what was cleared for an applicant: GET /v1/applicants/{id}/cleared-alerts"""
-        return self._send("GET", f"/applicants/{quote(id, safe='')}/cleared-alerts")
+        return self._call("GET", "/applicants/{id}/cleared-alerts", options, at={"id": id})
 
-    def withdraw_cleared_alert(self, id: str) -> t.WithdrawnAlert:
+    def withdraw_cleared_alert(self, id: str, **options: Unpack[WriteOptions]) -> t.WithdrawnAlert:
         """Let a cleared signal count again: DELETE /v1/cleared-alerts/{id}"""
-        return self._send("DELETE", f"/cleared-alerts/{quote(id, safe='')}")
+        return self._call("DELETE", "/cleared-alerts/{id}", options, at={"id": id})
 
-    def get_challenger(self) -> t.ActiveChallenger:
+    def get_challenger(self, **options: Unpack[CallOptions]) -> t.ActiveChallenger:
         """Read the challenger: GET /v1/policy/challenger"""
-        return self._send("GET", "/policy/challenger")
+        return self._call("GET", "/policy/challenger", options)
 
-    def put_challenger(self, body: t.PutChallenger) -> t.ActiveChallenger:
+    def put_challenger(self, body: t.PutChallenger, **options: Unpack[WriteOptions]) -> t.ActiveChallenger:
         """Start a challenger: PUT /v1/policy/challenger"""
-        return self._send("PUT", "/policy/challenger", body=body)
+        return self._call("PUT", "/policy/challenger", options, body=body)
 
-    def delete_challenger(self) -> t.ActiveChallenger:
+    def delete_challenger(self, **options: Unpack[WriteOptions]) -> t.ActiveChallenger:
         """End the challenger: DELETE /v1/policy/challenger"""
-        return self._send("DELETE", "/policy/challenger")
+        return self._call("DELETE", "/policy/challenger", options)
 
-    def promote_challenger(self, body: t.PromoteChallenger, *, idempotency_key: str | None = None) -> t.Policy:
+    def promote_challenger(self, body: t.PromoteChallenger, **options: Unpack[WriteOptions]) -> t.Policy:
         """Promote the challenger: POST /v1/policy/challenger/promote"""
-        return self._send("POST", "/policy/challenger/promote", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/policy/challenger/promote", options, body=body)
 
-    def compare_challenger(self) -> t.ChallengerComparison:
+    def compare_challenger(self, **options: Unpack[CallOptions]) -> t.ChallengerComparison:
         """Compare the challenger: GET /v1/policy/challenger/comparison"""
-        return self._send("GET", "/policy/challenger/comparison")
+        return self._call("GET", "/policy/challenger/comparison", options)
 
-    def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None) -> t.ApiKeyPage:
+    def list_api_keys(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> t.ApiKeyPage:
         """List API keys: GET /v1/api-keys"""
-        return self._send("GET", "/api-keys", query={"limit": limit, "cursor": cursor})
+        return self._call("GET", "/api-keys", options, query={"limit": limit, "cursor": cursor})
 
-    def iterate_api_keys(self, *, limit: int | None = None) -> Iterator[t.ApiKey]:
+    def iterate_api_keys(self, *, limit: int | None = None, **options: Unpack[CallOptions]) -> Iterator[t.ApiKey]:
         """List API keys: every entry, page by page."""
-        return self._pages("/api-keys", {"limit": limit})
+        return self._pages("/api-keys", options, query={"limit": limit})
 
-    def create_api_key(self, body: t.CreateApiKey, *, idempotency_key: str | None = None) -> t.IssuedApiKey:
+    def create_api_key(self, body: t.CreateApiKey, **options: Unpack[WriteOptions]) -> t.IssuedApiKey:
         """Create an API key: POST /v1/api-keys"""
-        return self._send("POST", "/api-keys", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/api-keys", options, body=body)
 
-    def rotate_api_key(self, id: str, body: t.RotateApiKey | None = None, *, idempotency_key: str | None = None) -> t.IssuedApiKey:
+    def rotate_api_key(self, id: str, body: t.RotateApiKey | None = None, **options: Unpack[WriteOptions]) -> t.IssuedApiKey:
         """Rotate an API key: POST /v1/api-keys/{id}/rotate"""
-        return self._send("POST", f"/api-keys/{quote(id, safe='')}/rotate", body=body, idempotency_key=idempotency_key)
+        return self._call("POST", "/api-keys/{id}/rotate", options, at={"id": id}, body=body)
 
-    def revoke_api_key(self, id: str) -> t.ApiKey:
+    def revoke_api_key(self, id: str, **options: Unpack[WriteOptions]) -> t.ApiKey:
         """Revoke an API key: DELETE /v1/api-keys/{id}"""
-        return self._send("DELETE", f"/api-keys/{quote(id, safe='')}")
+        return self._call("DELETE", "/api-keys/{id}", options, at={"id": id})
 
-    def get_model(self) -> t.ModelCard:
+    def get_model(self, **options: Unpack[CallOptions]) -> t.ModelCard:
         """Read the model card: GET /v1/model"""
-        return self._send("GET", "/model")
+        return self._call("GET", "/model", options)
 
-    def get_model_performance(self, *, from_: str | None = None, to: str | None = None, cost_of_approved_fraud: str | None = None, cost_of_declined_good: str | None = None, cost_of_review: str | None = None) -> t.ModelPerformance:
+    def get_model_performance(self, *, from_: str | None = None, to: str | None = None, cost_of_approved_fraud: str | None = None, cost_of_declined_good: str | None = None, cost_of_review: str | None = None, **options: Unpack[CallOptions]) -> t.ModelPerformance:
         """Measure the model by outcomes: GET /v1/model/performance"""
-        return self._send("GET", "/model/performance", query={"from": from_, "to": to, "costOfApprovedFraud": cost_of_approved_fraud, "costOfDeclinedGood": cost_of_declined_good, "costOfReview": cost_of_review})
+        return self._call("GET", "/model/performance", options, query={"from": from_, "to": to, "costOfApprovedFraud": cost_of_approved_fraud, "costOfDeclinedGood": cost_of_declined_good, "costOfReview": cost_of_review})
 
-    def get_open_api(self) -> dict[str, Any]:
+    def get_open_api(self, **options: Unpack[CallOptions]) -> dict[str, Any]:
         """This document: GET /v1/openapi.json"""
-        return self._send("GET", "/openapi.json")
+        return self._call("GET", "/openapi.json", options)

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 e9e7c6cedc9216ba7d3bf3c453286333da737a6a88301c51a71a8b60ef9411cf
+# Generated from the OpenAPI document with SHA-256 0654c690505b81f336afd93ed22af7ab1b193a4330b78b44d2685db4fc74415e
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -61,6 +61,13 @@ class ReviewRequest(TypedDict):
 class OutcomeRequest(TypedDict):
     outcome: Outcome
 
+class SearchApplicants(TypedDict):
+    """An email address, a phone number, or both, which must then belong to the same applicant."""
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+
 class UpdateApplicant(TypedDict):
     data: NotRequired[ApplicantChanges]
     externalId: NotRequired[str | None]
@@ -98,6 +105,9 @@ class TestWebhook(TypedDict):
 class RecoverWebhook(TypedDict):
     since: str
     dryRun: NotRequired[bool]
+
+class ReplayEvent(TypedDict):
+    webhookId: str
 
 class ResolveWatchlistHit(TypedDict):
     status: WatchlistHitDecision
@@ -260,6 +270,7 @@ class ApiErrorError(TypedDict):
     code: ErrorCode
     message: str
     details: list[ErrorDetail]
+    documentationUrl: str
     traceId: str
 
 class ErrorDetail(TypedDict):
@@ -389,6 +400,10 @@ class CreditScoreUsed(TypedDict):
     factors: list[str]
     provider: str
 
+class ApplicantPage(TypedDict):
+    data: list[Applicant]
+    nextCursor: str | None
+
 class Applicant(TypedDict):
     id: str
     externalId: str | None
@@ -515,6 +530,17 @@ class DeliveryAttempt(TypedDict):
     errorClass: DeliveryErrorClass | None
     address: str | None
     response: str | None
+
+class EventPage(TypedDict):
+    data: list[LoggedEvent]
+    nextCursor: str | None
+
+class LoggedEvent(TypedDict):
+    """The body that webhooks get. Holds no personal data."""
+    id: str
+    event: LoggedEventName
+    timestamp: str
+    data: dict[str, Any]
 
 class WatchlistList(TypedDict):
     data: list[Watchlist]
@@ -1219,9 +1245,11 @@ ListEffect: TypeAlias = Literal["block", "allow"]
 
 ListKind: TypeAlias = Literal["ssn", "email", "email_domain", "phone", "address", "name", "ip", "device"]
 
+ListEntriesCsv: TypeAlias = str
+
 Permission: TypeAlias = Literal["READ", "WRITE", "DELETE", "ADMIN"]
 
-KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
+KeyScope: TypeAlias = Literal["analysis.read", "analysis.create", "analysis.review", "analysis.label", "batch.read", "batch.create", "batch.cancel", "applicant.read", "applicant.update", "applicant.erase", "policy.read", "policy.simulate", "policy.publish", "list_entry.read", "list_entry.read_value", "list_entry.search", "list_entry.create", "list_entry.update", "list_entry.delete", "watchlist.read", "watchlist.resolve", "api_key.read", "api_key.create", "api_key.rotate", "api_key.revoke", "event.read", "webhook.read", "webhook.create", "webhook.update", "webhook.rotate", "webhook.test", "webhook.replay", "webhook.recover", "webhook.delete"]
 
 ScoreComponent: TypeAlias = Literal["identity", "credit", "fraud"]
 
@@ -1230,6 +1258,8 @@ DecisionBasis: TypeAlias = Literal["score", "rule", "insufficient_evidence"]
 Mode: TypeAlias = Literal["live", "test"]
 
 ErrorCode: TypeAlias = Literal["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "request_timeout", "conflict", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "expectation_failed", "idempotency_mismatch", "rate_limited", "headers_too_large", "internal", "not_implemented", "unavailable"]
+
+BatchResultsCsv: TypeAlias = str
 
 DecidedBy: TypeAlias = Literal["machine", "review"]
 
@@ -1242,6 +1272,8 @@ WebhookDisabledReason: TypeAlias = Literal["manual", "gone", "failing"]
 WebhookVerification: TypeAlias = Literal["verified", "unverified"]
 
 DeliveryErrorClass: TypeAlias = Literal["dns", "connect", "tls", "timeout", "status", "blocked"]
+
+LoggedEventName: TypeAlias = Literal["analysis.completed", "analysis.failed", "analysis.reviewed", "batch.started", "batch.completed", "applicant.updated", "applicant.flagged"]
 
 ApiKeyStatus: TypeAlias = Literal["active", "expired", "revoked"]
 

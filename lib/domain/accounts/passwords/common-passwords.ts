@@ -23,8 +23,9 @@ const lookAlikes: Record<string, string> = {
 
 /** With at most this many characters added, not counting runs, a common password is still guessed early. */
 const addedCharacters = 6;
-/** Longer additions are not searched for. */
-const longestAddition = 12;
+/** What was added before and after; longer additions are not searched for. */
+const additionBefore = /^\P{L}{0,12}/u;
+const additionAfter = /\P{L}{0,12}$/u;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -48,8 +49,8 @@ export async function isCommon(password: string): Promise<boolean> {
 /** The password itself, and what is left of it without the digits and signs around it. */
 function cores(password: string): string[] {
   const found = [password];
-  const leading = Math.min(longestAddition, /^\P{L}*/u.exec(password)?.[0].length ?? 0);
-  const trailing = Math.min(longestAddition, /\P{L}*$/u.exec(password)?.[0].length ?? 0);
+  const leading = additionBefore.exec(password)?.[0].length ?? 0;
+  const trailing = additionAfter.exec(password)?.[0].length ?? 0;
   for (let start = 0; start <= leading; start++) {
     for (let end = password.length - trailing; end <= password.length; end++) {
       const added = withoutRuns(password.slice(0, start)) + withoutRuns(password.slice(end));

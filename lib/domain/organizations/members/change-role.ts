@@ -31,7 +31,11 @@ export async function changeMemberRole(
     target: userId,
     details: { from: member.role, to: role },
   });
-  // The member's keys may do no more than the member.
+  // The member's keys may do no more than the member, nor than the member could when making them.
+  await context.db.apiKey.updateMany({
+    where: { makerId: userId, roleLimits: { isEmpty: true } },
+    data: { roleLimits: [member.role] },
+  });
   context.afterCommit(() => noteOrganizationChange(context, organizationId));
   if (member.role === "OWNER") await revokeInvitationsOf(context, userId);
 }

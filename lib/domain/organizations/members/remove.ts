@@ -4,10 +4,12 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { revokeInvitationsOf } from "@/lib/domain/organizations/invitations/revoke";
 import { lockMember, refuseWithoutOwner } from "@/lib/domain/organizations/lock";
 import { noteOrganizationChange } from "@/lib/platform/changes/organization-changes";
+import type { Membership } from "@/lib/platform/db/generated/client";
 
 /**
  * Removes a member: ends their sessions, releases their claims and assignments of cases, and revokes the invitations and API keys they
- * made. With `keepKeys`, the keys go over to the principal instead. An account is useless without an organization, so it is deleted too, and the address can be
+ * made. With `keepKeys`, the keys go over to the principal instead and still do no
+ * more than the member could. An account is useless without an organization, so it is deleted too, and the address can be
  * invited again. Throws `not_found`, and `conflict` for the last OWNER.
  */
 export async function removeMember(
@@ -24,7 +26,7 @@ export async function removeMember(
   });
   await context.db.reviewClaim.deleteMany({ where: { claimedBy: userId } });
   await context.db.reviewAssignment.deleteMany({ where: { assignee: userId } });
-  const keys = await handleKeys(context, { userId, keepKeys });
+  const keys = await handleKeys(context, { member, keepKeys });
   // Deleting the account deletes the membership.
   const { count } = await context.db.user.deleteMany({
     where: { id: userId, memberships: { every: { organizationId } } },
@@ -42,7 +44,7 @@ export async function removeMember(
 /** Revokes the keys that a member made, or hands them over. Returns which, for the audit log. */
 async function handleKeys(
   context: WriteContext,
-  { userId, keepKeys }: { userId: string; keepKeys: boolean },
+  { member: { userId, role }, keepKeys }: { member: Membership; keepKeys: boolean },
 ): Promise<{ keysRevoked?: string[]; keysKept?: string[] }> {
   const { db, principal, scope } = context;
   const keys = await db.apiKey.findMany({
@@ -56,7 +58,10 @@ async function handleKeys(
   const keeps = keepKeys && principal.id !== userId;
   await db.apiKey.updateMany({
     where: { id: { in: ids } },
-    data: keeps ? { makerId: principal.id } : { revokedAt: new Date(context.clock()) },
+    // The member may have a copy of the keys: they gain none of the new owner's rights.
+    data: keeps
+      ? { makerId: principal.id, roleLimits: { push: role }, keptFrom: { push: userId } }
+      : { revokedAt: new Date(context.clock()) },
   });
   context.afterCommit(() => noteOrganizationChange(context, scope.organizationId));
   return keeps ? { keysKept: ids } : { keysRevoked: ids };

@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { brandedError } from "@/lib/platform/branded-error";
+import type { Env } from "@/lib/platform/env";
 import { definePart } from "@/lib/platform/wiring/parts";
 
 /**
@@ -36,13 +37,30 @@ export const surnameTable = definePart("surname-table", ({ env }) => {
   };
 });
 
+/** The first line has some 100 characters. */
+const headBytes = 4_096;
+
+/** Throws `SurnameTableError` if the operator's file does not begin as the table does. Reading all of it takes a while. */
+export async function checkSurnameFile({ SURNAME_FILE: name }: Pick<Env, "SURNAME_FILE">): Promise<void> {
+  if (name === undefined) return;
+  try {
+    await using file = await open(/* turbopackIgnore: true */ name);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    findColumns(buffer.toString("utf8", 0, bytesRead));
+  } catch (error) {
+    throw error instanceof SurnameTableError ? error : unreadable(error as NodeJS.ErrnoException);
+  }
+}
+
 async function readTable(file: string): Promise<SurnameTable> {
-  const text = await readFile(/* turbopackIgnore: true */ file, "utf8").catch(({ code }) => {
-    throw new SurnameTableError(
-      `SURNAME_FILE can't be read (${code}): name the Census' Names_2010Census.csv`,
-    );
+  const text = await readFile(/* turbopackIgnore: true */ file, "utf8").catch((error) => {
+    throw unreadable(error);
   });
   return parseSurnames(text);
+}
+
+function unreadable({ code }: NodeJS.ErrnoException): SurnameTableError {
+  return new SurnameTableError(`SURNAME_FILE can't be read (${code}): name the Census' Names_2010Census.csv`);
 }
 
 /**
@@ -51,14 +69,8 @@ async function readTable(file: string): Promise<SurnameTable> {
  * Throws `SurnameTableError` if a column is missing.
  */
 export function parseSurnames(text: string): Map<string, GroupShares> {
-  const [head = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const names = head.split(",").map((name) => name.trim().toLowerCase());
-  const nameAt = names.indexOf("name");
-  const places = columns.map((column) => names.indexOf(column));
-  if (nameAt === -1 || places.includes(-1))
-    throw new SurnameTableError(
-      `The file of SURNAME_FILE is no surname table: it needs the columns name, ${columns.join(", ")}`,
-    );
+  const { nameAt, places } = findColumns(text);
+  const lines = text.split(/\r?\n/).slice(1);
   const table = new Map<string, GroupShares>();
   for (const line of lines) {
     const cells = line.split(",").map((cell) => cell.trim());
@@ -76,6 +88,19 @@ export function parseSurnames(text: string): Map<string, GroupShares> {
       );
   }
   return table;
+}
+
+/** Where the first line has the columns that we read. */
+function findColumns(text: string): { nameAt: number; places: number[] } {
+  const [head = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
+  const names = head.split(",").map((name) => name.trim().toLowerCase());
+  const nameAt = names.indexOf("name");
+  const places = columns.map((column) => names.indexOf(column));
+  if (nameAt === -1 || places.includes(-1))
+    throw new SurnameTableError(
+      `The file of SURNAME_FILE is no surname table: it needs the columns name, ${columns.join(", ")}`,
+    );
+  return { nameAt, places };
 }
 
 /** The shares of a surname: of the whole name, or else of its first part that the table has. */

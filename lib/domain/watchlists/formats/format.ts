@@ -40,6 +40,16 @@ export function nameOf(text: string, place: string): string {
   return name;
 }
 
+/** An entry with more names or addresses is no person. */
+const mostValues = 1_000;
+
+/** The values of one entry. Throws BadListError for too many. */
+export function limited<Value>(values: Value[], place: string): Value[] {
+  if (values.length > mostValues)
+    throw badList(place, `an entry has more than ${mostValues} names or addresses`);
+  return values;
+}
+
 /** Distinct values in their order, without empty ones. */
 export function distinct(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ""))];

@@ -1,7 +1,6 @@
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const oneDate = /^(?:(\d{1,2}) )?(?:([a-z]{3}) )?(\d{4})$/;
-const range = /^(?:[^;]*?)(\d{4}) to (?:[^;]*?)(\d{4})$/;
 /** A longer range says nothing about a date. */
 const longestRange = 20;
 
@@ -12,9 +11,11 @@ const longestRange = 20;
 export function birthDatesIn(remarks: string): string[] {
   const dates: string[] = [];
   for (const part of remarks.split(";")) {
-    const stated = /^\s*(?:alt\. )?DOB\s+(.+?)\.?\s*$/i.exec(part)?.[1]?.toLowerCase().replace("circa ", "");
+    const stated = statedIn(part, /^(?:alt\. )?DOB\s/i)
+      ?.toLowerCase()
+      .replace("circa ", "");
     if (stated === undefined) continue;
-    const [, from, to] = range.exec(stated) ?? [];
+    const { from, to } = rangeIn(stated);
     if (from !== undefined && to !== undefined) {
       const years = Number(to) - Number(from);
       for (let year = 0; year <= years && years <= longestRange; year++)
@@ -31,6 +32,21 @@ export function birthDatesIn(remarks: string): string[] {
   return [...new Set(dates)];
 }
 
+/** What a part of the remarks says after its label; undefined if it has another label. */
+function statedIn(part: string, label: RegExp): string | undefined {
+  const text = part.trim();
+  const [found] = label.exec(text) ?? [];
+  return found && text.slice(found.length).replace(/\.$/, "").trim();
+}
+
+/** Years of a range such as `1957 to 1959`, or `Jun 1957 to May 1959`. */
+function rangeIn(stated: string): { from?: string | undefined; to?: string | undefined } {
+  const begin = /(\d{4}) to /.exec(stated);
+  const end = /\d{4}$/.exec(stated);
+  if (!begin || !end || end.index < begin.index + begin[0].length) return {};
+  return { from: begin[1], to: end[0] };
+}
+
 function pad(number: number): string {
   return String(number).padStart(2, "0");
 }
@@ -38,7 +54,7 @@ function pad(number: number): string {
 /** Nationalities and citizenships in OFAC's remarks. */
 export function countriesIn(remarks: string): string[] {
   const found = remarks.split(";").flatMap((part) => {
-    const [, country] = /^\s*(?:alt\. )?(?:nationality|citizen) (.+?)\.?\s*$/i.exec(part) ?? [];
+    const country = statedIn(part, /^(?:alt\. )?(?:nationality|citizen) /i);
     return country === undefined ? [] : [country];
   });
   return [...new Set(found)];

@@ -1,5 +1,13 @@
 import type { ListedAddress, ListedPerson } from "@/lib/risk/screening/listed-person";
-import { type ByteStream, badList, distinct, nameOf, type ReadState, type WatchlistFormat } from "./format";
+import {
+  type ByteStream,
+  badList,
+  distinct,
+  limited,
+  nameOf,
+  type ReadState,
+  type WatchlistFormat,
+} from "./format";
 import { birthDatesIn, countriesIn } from "./ofac-dates";
 import { type CsvRow, readCsv } from "./read-csv";
 
@@ -85,9 +93,9 @@ async function* readOfac(
     if (primary === "") throw badList(row.place, `entry ${uid} has no name`);
     yield {
       uid,
-      names: distinct([primary, ...others.map(({ value }) => value)]),
+      names: limited(distinct([primary, ...others.map(({ value }) => value)]), row.place),
       birthDates: birthDatesIn(remarks),
-      addresses: stated.map(({ value }) => value),
+      addresses: limited(stated, row.place).map(({ value }) => value),
       countries: distinct([...countriesIn(remarks), ...stated.map(({ value }) => value.country)]),
       program,
     };
@@ -139,6 +147,9 @@ function cellsOf({ cells, place }: CsvRow, count: number): string[] {
 
 /** `City/State/Province/Postal Code` is one column, in the United States such as `Miami, FL 33186`. */
 function addressOf([, , street = "", place = "", country = ""]: string[]): ListedAddress {
-  const [, city, state, zip] = /^(.*?)(?:,\s*([A-Z]{2}))?\s*(\d{5})?(?:-\d{4})?$/.exec(place) ?? [];
-  return { street, city: (city ?? place).replace(/,\s*$/, ""), state: state ?? "", zip: zip ?? "", country };
+  const code = /(?:(\d{5})(?:-\d{4})?|-\d{4})$/.exec(place);
+  const beforeCode = place.slice(0, code?.index).trimEnd();
+  const state = /,\s*([A-Z]{2})$/.exec(beforeCode);
+  const city = beforeCode.slice(0, state?.index).trimEnd().replace(/,$/, "");
+  return { street, city, state: state?.[1] ?? "", zip: code?.[1] ?? "", country };
 }

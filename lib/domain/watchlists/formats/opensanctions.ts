@@ -1,5 +1,13 @@
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
-import { type ByteStream, badList, distinct, nameOf, type ReadState, type WatchlistFormat } from "./format";
+import {
+  type ByteStream,
+  badList,
+  distinct,
+  limited,
+  nameOf,
+  type ReadState,
+  type WatchlistFormat,
+} from "./format";
 import { readCsv } from "./read-csv";
 
 /*
@@ -45,9 +53,12 @@ async function* readTargets(file: ByteStream, state: ReadState): AsyncGenerator<
     if (name === "") throw badList(place, `entry ${uid} has no name`);
     yield {
       uid,
-      names: distinct([name, ...valuesOf(cell("aliases")).map((alias) => nameOf(alias, place))]),
+      names: limited(
+        distinct([name, ...valuesOf(cell("aliases")).map((alias) => nameOf(alias, place))]),
+        place,
+      ),
       birthDates: valuesOf(cell("birth_date")).filter((date) => /^\d{4}(-\d\d){0,2}$/.test(date)),
-      addresses: valuesOf(cell("addresses")).map(addressOf),
+      addresses: limited(valuesOf(cell("addresses")), place).map(addressOf),
       countries: valuesOf(cell("countries")),
       program: cell("program_ids") || cell("sanctions").slice(0, 300) || cell("dataset"),
     };
@@ -69,7 +80,7 @@ function valuesOf(cell: string): string[] {
 
 /** One text, such as `1423 Pike St, Seattle, WA 98101, us`. */
 function addressOf(text: string) {
-  const [, zip] = /\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/.exec(text) ?? [];
+  const [, zip] = [...text.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1) ?? [];
   const [, state] = /\b([A-Z]{2})[ ,]+\d{5}\b/.exec(text) ?? [];
   return { street: text, city: "", state: state ?? "", zip: zip ?? "", country: "" };
 }

@@ -7,12 +7,18 @@ export interface CsvRow {
   place: string;
 }
 
+/** No published list has wider rows or longer cells. */
+const mostCells = 200;
+const longestCell = 64 * 1024;
+/** Characters of a row, all cells together. */
+const longestRow = 512 * 1024;
+
 /** Old DOS tools end text files with this character, and OFAC's CSV files have it to this day. */
 const endOfFile = 0x1a;
 
 /** Rows of a CSV file, one after another. Throws BadListError for broken CSV and for text that is not UTF-8. */
 export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator<CsvRow> {
-  const parser = parse({ bom: true, relax_column_count: true, info: true, max_record_size: 4 * 1024 * 1024 });
+  const parser = parse({ bom: true, relax_column_count: true, info: true, max_record_size: longestRow });
   const fed = feed(bytes, parser, label);
   fed.catch((error: unknown) => parser.destroy(error as Error));
   try {
@@ -21,7 +27,11 @@ export async function* readCsv(bytes: ByteStream, label: string): AsyncGenerator
       info: { lines: number };
     }>) {
       if (record.length === 1 && record[0]?.trim() === "") continue;
-      yield { cells: record, place: `${label}, line ${info.lines}` };
+      const place = `${label}, line ${info.lines}`;
+      if (record.length > mostCells) throw badList(place, `has more than ${mostCells} columns`);
+      if (record.some((cell) => cell.length > longestCell))
+        throw badList(place, `a cell has more than ${longestCell} characters`);
+      yield { cells: record, place };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -25,6 +25,10 @@ interface Element {
 /** Deeper or larger entries are no entries of this list. */
 const deepest = 6;
 const largest = 512 * 1024;
+/** Elements of an entry, and elements before the first. */
+const mostElements = 2_000;
+const mostAttributes = 20;
+const mostEntries = 1_000_000;
 
 async function* readList(file: ByteStream, state: ReadState): AsyncGenerator<ListedPerson> {
   const reader = new Reader(state);
@@ -60,7 +64,9 @@ class Reader {
   readonly #open: Element[] = [];
   #size = 0;
   #hasRoot = false;
-  #error: Error | undefined;
+  #elements = 0;
+  #attributes = 0;
+  #entries = 0;
 
   constructor(state: ReadState) {
     this.#state = state;
@@ -68,6 +74,10 @@ class Reader {
     parser.on("error", () => this.#refuse("is not well-formed XML"));
     parser.on("doctype", () => this.#refuse("has a document type, which the list has not"));
     parser.on("opentag", ({ name, attributes }) => this.#begin(name, attributes));
+    parser.on("attribute", () => {
+      if (++this.#attributes > mostAttributes)
+        this.#refuse(`an element has more than ${mostAttributes} attributes`);
+    });
     parser.on("text", (text) => this.#take(text));
     parser.on("cdata", (text) => this.#take(text));
     parser.on("closetag", ({ name }) => this.#end(name));
@@ -79,12 +89,10 @@ class Reader {
 
   write(text: string): void {
     this.#parser.write(text);
-    if (this.#error) throw this.#error;
   }
 
   close(): void {
     this.#parser.close();
-    if (this.#error) throw this.#error;
     if (!this.#hasRoot) throw badList(label, "is no CONSOLIDATED_LIST");
   }
 
@@ -94,28 +102,27 @@ class Reader {
     return taken;
   }
 
-  #refuse(reason: string): void {
-    this.#error ??= badList(this.place, reason);
+  #refuse(reason: string): never {
+    throw badList(this.place, reason);
   }
 
   #begin(name: string, attributes: Record<string, string | SaxesAttributeNS>): void {
-    if (this.#error) return;
+    this.#attributes = 0;
     if (!this.#hasRoot) {
-      if (name !== "CONSOLIDATED_LIST") {
-        this.#refuse("is no CONSOLIDATED_LIST");
-        return;
-      }
+      if (name !== "CONSOLIDATED_LIST") this.#refuse("is no CONSOLIDATED_LIST");
       this.#hasRoot = true;
       const generated = String(attributes.dateGenerated ?? "").slice(0, 10);
       if (/^\d{4}-\d\d-\d\d$/.test(generated)) this.#state.editionDate = generated;
       return;
     }
-    if (name === "ENTITY" && this.#open.length === 0) this.#state.leftOut++;
-    if (this.#open.length === 0 && name !== "INDIVIDUAL") return;
-    if (this.#open.length === deepest) {
-      this.#refuse("has elements too deep");
-      return;
+    if (this.#open.length === 0 && (name === "ENTITY" || name === "INDIVIDUAL")) {
+      this.#elements = 0;
+      if (++this.#entries > mostEntries) this.#refuse(`has more than ${mostEntries} entries`);
+      if (name === "ENTITY") this.#state.leftOut++;
     }
+    if (++this.#elements > mostElements) this.#refuse(`an entry has more than ${mostElements} elements`);
+    if (this.#open.length === 0 && name !== "INDIVIDUAL") return;
+    if (this.#open.length === deepest) this.#refuse("has elements too deep");
     const element: Element = { name, text: "", children: [] };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
@@ -123,14 +130,13 @@ class Reader {
 
   #take(text: string): void {
     const element = this.#open.at(-1);
-    if (!element || this.#error) return;
+    if (!element) return;
     this.#size += text.length;
     if (this.#size > largest) this.#refuse("an entry is too large");
-    else element.text += text;
+    element.text += text;
   }
 
   #end(name: string): void {
-    if (this.#error) return;
     const element = this.#open.at(-1);
     if (element?.name !== name) return;
     this.#open.pop();

@@ -15,7 +15,7 @@ export function sealResponse(
   attempt: AttemptAad,
   body: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(keys.dataEncryption, responseAad(attempt), Buffer.from(body)));
+  return new Uint8Array(seal(keys.dataEncryption, responseAad(attempt), Buffer.from(body), "answers"));
 }
 
 /** Opens what `sealResponse` sealed. Throws OpenError for another attempt's response. */

@@ -5,6 +5,7 @@ import { type Dialer, webhookDialer } from "@/lib/domain/webhooks/egress/dialer"
 import { sendDelivery } from "@/lib/domain/webhooks/egress/send";
 import { secretsOf } from "@/lib/domain/webhooks/sign/secrets";
 import { deliveryHeaders, type WebhookSecrets } from "@/lib/domain/webhooks/sign/signature";
+import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelRemaining } from "./cancel-deliveries";
 import { type ClaimedDelivery, claimDue } from "./claim";
@@ -148,5 +149,5 @@ function send({ platform, webhook, secrets, dialer }: Round, delivery: ClaimedDe
   const { eventId: id, eventName: name, eventCreatedAt: createdAt, data } = delivery;
   const body = Buffer.from(eventBodyText({ id, name, createdAt, data }));
   const headers = deliveryHeaders({ id, timestampSeconds: Math.floor(clock() / 1_000), body, secrets });
-  return sendDelivery({ url: webhook.url, body, headers, dialer, clock });
+  return sendDelivery({ url: urlOf(platform, webhook), body, headers, dialer, clock });
 }

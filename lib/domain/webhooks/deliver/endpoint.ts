@@ -9,6 +9,7 @@ export type Endpoint = Pick<
   | "organizationId"
   | "mode"
   | "url"
+  | "sealedUrl"
   | "status"
   | "secret"
   | "previousSecret"
@@ -19,7 +20,7 @@ export type Endpoint = Pick<
 
 const READ = {
   name: "read_endpoint",
-  text: `SELECT id, organization_id AS "organizationId", mode, url, status, secret, previous_secret AS "previousSecret",
+  text: `SELECT id, organization_id AS "organizationId", mode, url, sealed_url AS "sealedUrl", status, secret, previous_secret AS "previousSecret",
       overlap_ends_at AS "overlapEndsAt", failing_since AS "failingSince", deleted_at AS "deletedAt"
     FROM webhooks WHERE id = $1`,
 };

@@ -6,7 +6,7 @@ import type { Platform } from "@/lib/platform/wiring/ports";
 import { cancelDeliveries, cancelRemainingSoon } from "./cancel-deliveries";
 
 interface GivenUp {
-  webhook: Pick<Webhook, "id" | "organizationId" | "mode" | "url">;
+  webhook: Pick<Webhook, "id" | "organizationId" | "mode" | "url" | "sealedUrl">;
   /** `gone`: the receiver answered 410. `failing`: it has failed for days. */
   reason: "gone" | "failing";
 }
@@ -16,7 +16,7 @@ interface GivenUp {
  * notice. Does nothing if the webhook has since been disabled, deleted or given another URL.
  */
 export async function giveUpWebhook(platform: Platform, { webhook, reason }: GivenUp): Promise<void> {
-  const { id, organizationId, mode, url } = webhook;
+  const { id, organizationId, mode, url, sealedUrl } = webhook;
   const system = contextOf(platform, { kind: "system", id: "system", organizationId, mode });
   const canceled = await system.transaction(async (context) => {
     // Waits for events being recorded: their deliveries would otherwise stay pending.
@@ -26,7 +26,13 @@ export async function giveUpWebhook(platform: Platform, { webhook, reason }: Giv
     );
     const now = new Date(context.clock());
     const { count } = await context.db.webhook.updateMany({
-      where: { id, url, status: "enabled", deletedAt: null },
+      where: {
+        id,
+        url,
+        sealedUrl: sealedUrl && new Uint8Array(sealedUrl),
+        status: "enabled",
+        deletedAt: null,
+      },
       data: { status: "disabled", disabledReason: reason, updatedAt: now },
     });
     if (count === 0) return null;

@@ -1,16 +1,22 @@
 import { createResolver } from "@/lib/domain/webhooks/egress/address-resolver";
 import { checkWebhookUrl, type WebhookUrlVerdict } from "@/lib/domain/webhooks/egress/url-guard";
+import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 type Ports = Pick<CorePorts, "env">;
 
+export interface AcceptedUrl {
+  url: string;
+  isVerified: boolean;
+}
+
 /**
  * Checks a webhook's URL before it is saved. May query name servers, so call it before any lock is held. Throws
  * `invalid_request` at `url` if it is refused.
  */
-export async function acceptUrl(ports: Ports, text: string): Promise<Pick<Webhook, "url" | "isVerified">> {
+export async function acceptUrl(ports: Ports, text: string): Promise<AcceptedUrl> {
   const { verdict, reason, url } = await judge(ports, text);
   if (verdict === "refused") throw invalid("url", reason);
   return { url, isVerified: verdict === "public" };
@@ -18,11 +24,11 @@ export async function acceptUrl(ports: Ports, text: string): Promise<Pick<Webhoo
 
 /** Throws `conflict` if nothing may be sent to the webhook: it is disabled, or its URL is now refused. */
 export async function refuseUnsendable(
-  ports: Ports,
-  webhook: Pick<Webhook, "status" | "url">,
+  ports: Ports & Pick<CorePorts, "keys">,
+  webhook: Webhook,
 ): Promise<void> {
   refuseDisabled(webhook);
-  const { verdict, reason } = await judge(ports, webhook.url);
+  const { verdict, reason } = await judge(ports, urlOf(ports, webhook));
   if (verdict === "refused") throw new AppError("conflict", `${reason} Change the webhook's URL first.`);
 }
 

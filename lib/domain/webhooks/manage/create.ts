@@ -3,16 +3,16 @@ import type { Context, WriteContext } from "@/lib/auth/context";
 import { type CreateWebhookBody, type IssuedWebhook, webhookLimit } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { generateSecret, sealSecret } from "@/lib/domain/webhooks/sign/secrets";
-import type { Webhook } from "@/lib/platform/db/generated/client";
+import { storeUrl } from "@/lib/domain/webhooks/url";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { acceptUrl } from "./accept-url";
+import { type AcceptedUrl, acceptUrl } from "./accept-url";
 import { viewWebhook } from "./view";
 
 /** A webhook whose URL has been checked, ready to be registered. */
 interface PreparedWebhook {
   body: CreateWebhookBody;
-  address: Pick<Webhook, "url" | "isVerified">;
+  address: AcceptedUrl;
 }
 
 /** Checks a new webhook's URL. Throws `invalid_request` if it is refused. */
@@ -39,7 +39,8 @@ export async function createWebhook(
     data: {
       id,
       ...scope,
-      ...address,
+      ...storeUrl(context, { organizationId: scope.organizationId, id }, address.url),
+      isVerified: address.isVerified,
       description: body.description ?? null,
       events: body.events,
       secret: sealSecret(context, { organizationId: scope.organizationId, id }, secret),
@@ -51,7 +52,7 @@ export async function createWebhook(
   await appendAudit(context, {
     action: "webhook.created",
     target: id,
-    details: { mode: scope.mode, origin: new URL(row.url).origin, events: row.events },
+    details: { mode: scope.mode, origin: new URL(address.url).origin, events: row.events },
   });
   return { ...viewWebhook(context, row), ...(body.secret === undefined ? { secret } : {}) };
 }

@@ -1,22 +1,25 @@
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
+import { urlAad } from "@/lib/domain/webhooks/url";
 import type { SealedColumn } from "@/lib/platform/db/reseal";
 
-const ofWebhook = (column: string): SealedColumn => ({
+const ofWebhook = (column: string, aad = secretAad): SealedColumn => ({
   table: "webhooks",
   column,
   key: [{ name: "id", type: "text" }],
   organization: "t.organization_id",
-  aad: ({ key: [id = ""], organizationId }) => secretAad(organizationId, id),
+  aad: ({ key: [id = ""], organizationId }) => aad(organizationId, id),
 });
 
-/** Webhooks' secrets and receivers' responses. */
+/** Webhooks' secrets and URLs, and receivers' responses. */
 export const webhookColumns: readonly SealedColumn[] = [
   ofWebhook("secret"),
   ofWebhook("previous_secret"),
+  ofWebhook("sealed_url", urlAad),
   {
     table: "delivery_attempts",
     column: "response",
+    kind: "answers",
     key: [
       { name: "delivery_id", type: "text" },
       { name: "number", type: "int" },

@@ -5,8 +5,9 @@ import type { UpdateWebhookBody, WebhookView } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/deliver/cancel-deliveries";
+import { storeUrl, urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import { acceptUrl } from "./accept-url";
+import { type AcceptedUrl, acceptUrl } from "./accept-url";
 import { findWebhook, lockWebhook } from "./find";
 import { viewWebhook } from "./view";
 
@@ -17,7 +18,7 @@ interface PreparedUpdate {
   id: string;
   body: UpdateWebhookBody;
   /** Empty if the URL does not change. */
-  address: Partial<Pick<Webhook, "url" | "isVerified">>;
+  address: Partial<AcceptedUrl>;
 }
 
 /** Checks a change to a webhook. Throws `not_found`, and `invalid_request` for a refused URL. */
@@ -41,14 +42,15 @@ export async function updateWebhook(
   authorize(context.principal, "webhook.update");
   const lock = body.status === "disabled" ? "UPDATE" : "NO KEY UPDATE";
   const row = await lockWebhook(context, { id, lock });
-  const wanted = { ...row, ...given(body), ...address };
-  const changed = fields.filter((field) => !isDeepStrictEqual(row[field], wanted[field]));
+  const present = { ...row, url: urlOf(context, row) };
+  const wanted = { ...present, ...given(body), ...address };
+  const changed = fields.filter((field) => !isDeepStrictEqual(present[field], wanted[field]));
   if (changed.length === 0 && wanted.isVerified === row.isVerified) return viewWebhook(context, row);
   const { url, isVerified, events, description } = wanted;
   const updated = await context.db.webhook.update({
     where: { id },
     data: {
-      url,
+      ...(changed.includes("url") ? storeUrl(context, row, url) : {}),
       isVerified,
       events,
       description,

@@ -1,6 +1,7 @@
 import type { SubscribableName } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
+import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
@@ -8,11 +9,11 @@ const unverifiedMessage =
   "The host of the URL did not resolve when it was saved. It is looked up again with every delivery.";
 
 /** A stored webhook as shown to its organization: without its secret. */
-export function viewWebhook({ clock }: Pick<CorePorts, "clock">, row: Webhook): WebhookView {
+export function viewWebhook(ports: Pick<CorePorts, "clock" | "keys">, row: Webhook): WebhookView {
   const { overlapEndsAt } = row;
   return {
     id: row.id,
-    url: row.url,
+    url: urlOf(ports, row),
     description: row.description,
     events: row.events as SubscribableName[],
     status: row.status,
@@ -21,7 +22,9 @@ export function viewWebhook({ clock }: Pick<CorePorts, "clock">, row: Webhook): 
     verificationMessage: row.isVerified ? null : unverifiedMessage,
     failingSince: row.failingSince?.toISOString() ?? null,
     rotation:
-      overlapEndsAt && isOverlapping(row, clock()) ? { overlapEndsAt: overlapEndsAt.toISOString() } : null,
+      overlapEndsAt && isOverlapping(row, ports.clock())
+        ? { overlapEndsAt: overlapEndsAt.toISOString() }
+        : null,
     mode: row.mode,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -41,10 +41,14 @@ function readLines(text: string): Map<string, string> {
     const bare = line
       .trim()
       .replace(/^(?:-H|--header)\s*/, "")
-      .replace(/\s*\\$/, "")
+      .replace(/\\$/, "")
+      .trimEnd()
       .replace(/^(["'])(.*)\1,?$/, "$2");
-    const match = /^["']?([\w-]+)["']?\s*[:=]\s*["']?(.*?)["']?,?$/.exec(bare);
-    if (match) headers.set(normalName(match[1] as string), (match[2] as string).trim());
+    const match = /^["']?([\w-]+)["']?\s*[:=]/.exec(bare);
+    if (!match) continue;
+    const value = bare.slice(match[0].length).trim();
+    const unquoted = value.replace(/^["']/, "").replace(/,$/, "").replace(/["']$/, "");
+    headers.set(normalName(match[1] as string), unquoted.trim());
   }
   return headers;
 }

@@ -120,8 +120,10 @@ function asLatin1(body: string): Uint8Array<ArrayBuffer> | undefined {
 
 /** Also decodes the URL-safe alphabet, with or without padding; undefined for other text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  const plain = text.replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "");
-  if (plain === "" || !/^[A-Za-z0-9+/]+$/.test(plain) || plain.length % 4 === 1) return undefined;
+  const padded = text.replaceAll("-", "+").replaceAll("_", "/");
+  if (!/^[A-Za-z0-9+/]+=*$/.test(padded)) return undefined;
+  const plain = padded.replaceAll("=", "");
+  if (plain.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
 }
 

@@ -33,9 +33,9 @@ function sha256(text: string): string {
  * transaction; undefined for other migrations.
  */
 export function concurrentIndex(sql: string): { name: string; creates: boolean } | undefined {
-  const statement = sql.replaceAll(/^\s*--.*$/gm, "").trim();
+  const statement = sql.replaceAll(/^[ \t]*--.*$/gm, "").trim();
   const [, verb, name] =
-    /^(CREATE|DROP) (?:UNIQUE )?INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?"?(\w+)"?[^;]*;?$/i.exec(
+    /^(CREATE|DROP) (?:UNIQUE )?INDEX CONCURRENTLY (?:IF (?:NOT )?EXISTS )?"?(\w+)\b"?[^;]*;?$/i.exec(
       statement,
     ) ?? [];
   return name === undefined ? undefined : { name, creates: verb?.toUpperCase() === "CREATE" };

@@ -33,6 +33,7 @@ const graph: LinkGraph = {
     ...Array.from({ length: 9 }, (_, place) => applicant(`far-${place}`, 2, [place % 2 ? "2.0" : "2.1"])),
   ],
   unshared: [],
+  isWithheld: false,
 };
 
 it("gives every hub and applicant a box of its own within the picture, the same each time", () => {

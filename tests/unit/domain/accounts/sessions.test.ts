@@ -7,7 +7,12 @@ import { resetPassword } from "@/lib/domain/accounts/reset-password";
 import { readSecondFactor } from "@/lib/domain/accounts/second-factor/read";
 import { endOtherSessions, endOwnSession } from "@/lib/domain/accounts/sessions/end-sessions";
 import { listSessions } from "@/lib/domain/accounts/sessions/list-sessions";
-import { readPendingSession, readSession, startSession } from "@/lib/domain/accounts/sessions/sessions";
+import {
+  completedSession,
+  readPendingSession,
+  readSession,
+  startSession,
+} from "@/lib/domain/accounts/sessions/sessions";
 import { enroll, type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -36,6 +41,15 @@ async function lastAudit() {
   );
   return rows[0];
 }
+
+it("a session lasts 30 days from its beginning, however late the second factor was given", () => {
+  const createdAt = new Date("2026-06-15T12:00:00Z");
+  const late = createdAt.getTime() + 14 * 60_000;
+  expect(completedSession({ createdAt }, late)).toEqual({
+    secondFactorAt: new Date(late),
+    expiresAt: new Date("2026-07-15T12:00:00Z"),
+  });
+});
 
 describe("a member's own sessions", () => {
   it("are listed with the current one first; ended, expired, idle and other users' are not", async () => {

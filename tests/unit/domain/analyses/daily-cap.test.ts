@@ -4,7 +4,7 @@ import { type BatchBody, prepareBatch } from "@/lib/domain/batches/prepare";
 import { runChunks } from "@/lib/domain/batches/run-chunk";
 import { startBatch } from "@/lib/domain/batches/start";
 import { prepareBatchSubmission, submitBatch } from "@/lib/domain/batches/submit";
-import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
+import { capResetsAt, takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
 import { newId } from "@/lib/platform/ids";
 import type { EffectiveLimits } from "@/lib/platform/limits/plans";
@@ -73,6 +73,30 @@ it("counts the valid waiting entries of today's batches, started or not, each ap
   await runChunks(stage.platform, { batchId: id, numbers: chunks });
   restart();
   expect(await left()).toBe(550);
+});
+
+it("counts analyses of both modes, which share the cap", async () => {
+  const before = await left();
+  const live = context;
+  context = {
+    ...stage.context({
+      ...apiKeyPrincipal({ organizationId: live.scope.organizationId, mode: "test" }),
+      limits,
+    }),
+  };
+  const id = await submit(30, 0);
+  await runChunks(stage.platform, { batchId: id, numbers: await startBatch(stage.platform, id) });
+  context = live;
+  restart();
+  expect(await left()).toBe(before - 30);
+});
+
+it.each([
+  ["2026-06-15T00:00:00.000Z", "2026-06-16T00:00:00.000Z"],
+  ["2026-06-15T11:59:59.999Z", "2026-06-16T00:00:00.000Z"],
+  ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
+])("begins anew at the end of the UTC day: from %s at %s", (now, end) => {
+  expect(new Date(capResetsAt(Date.parse(now))).toISOString()).toBe(end);
 });
 
 it("counts entries submitted yesterday toward yesterday, even while they wait", async () => {

@@ -72,12 +72,9 @@ describe("IP_DATABASE", () => {
   });
 
   it("that is missing or broken stops the start with its name", async () => {
-    const missing = { env: readEnv({ NODE_ENV: "test", IP_DATABASE: path.join(folder, "none.mmdb") }) };
-    const ports: Pick<CorePorts, "env" | "parts"> = {
-      ...missing,
-      parts: createParts(() => ports as CorePorts),
-    };
-    expect(() => ipDatabase(ports)).toThrow("IP_DATABASE: the file can't be read");
+    expect(() => readEnv({ NODE_ENV: "test", IP_DATABASE: path.join(folder, "none.mmdb") })).toThrow(
+      "IP_DATABASE: must name a file that can be read",
+    );
     const whole = mmdbOf("GeoIP2-Anonymous-IP", builtAt, [
       { cidr: "203.0.113.0/24", record: { is_anonymous: true } },
     ]);

@@ -64,7 +64,7 @@ async function analyzeAsBatch(applicants: readonly object[]): Promise<void> {
     JSON.stringify({ applicants: applicants.map((data, i) => ({ id: `${i}`, data })) }),
   );
   const prepared = prepareBatch({ bytes, key, aad: batchAad(context.scope.organizationId, id) });
-  const accepted = { id, key, prepared, policyVersion: 1, abandon: async () => {} };
+  const accepted = { id, key, prepared, policyVersion: 1, withheld: null, abandon: async () => {} };
   await context.sqlTransaction((write) => submitBatch(write, accepted));
   await runChunks(stage.platform, { batchId: id, numbers: await startBatch(stage.platform, id) });
 }

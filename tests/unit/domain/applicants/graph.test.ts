@@ -128,8 +128,13 @@ describe("the applicants around one", () => {
     const other = await analyze("Ana", { phone });
     const middle = await analyze("Maria", { phone });
     await context.transaction((inside) => eraseApplicant(inside, other.applicantId));
-    expect(await graphOf(middle)).toEqual({ hubs: [], applicants: [], unshared: ["phone"] });
+    expect(await graphOf(middle)).toEqual({
+      hubs: [],
+      applicants: [],
+      unshared: ["phone"],
+      isWithheld: false,
+    });
     await context.transaction((inside) => eraseApplicant(inside, middle.applicantId));
-    expect(await graphOf(middle)).toEqual({ hubs: [], applicants: [], unshared: [] });
+    expect(await graphOf(middle)).toEqual({ hubs: [], applicants: [], unshared: [], isWithheld: false });
   });
 });

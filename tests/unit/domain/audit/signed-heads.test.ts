@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { appendAudit } from "@/lib/domain/audit/append";
 import { type AuditHead, auditHead, downloadAuditHead, verifyHead } from "@/lib/domain/audit/head";
 import { auditMac, emptyChain } from "@/lib/domain/audit/mac";
 import { signAuditHeads } from "@/lib/domain/audit/sign-heads";
@@ -67,6 +68,53 @@ describe("a signed head", () => {
   });
 });
 
+describe("verifying the chain", () => {
+  const changeTo = async (set: string) => {
+    await append(3);
+    await stage.pool.query("ALTER TABLE audit_entries ALTER COLUMN at TYPE timestamptz(6)");
+    try {
+      await tamper(`UPDATE audit_entries SET ${set} WHERE organization_id = $1 AND sequence = 2`, [
+        organizationId,
+      ]);
+      return await verifyAuditChain(of());
+    } finally {
+      await tamper("DELETE FROM audit_entries WHERE organization_id = $1", [organizationId]);
+      await stage.pool.query("ALTER TABLE audit_entries ALTER COLUMN at TYPE timestamptz(3)");
+    }
+  };
+
+  it.each([
+    ["a time changed by a microsecond", "at = at + interval '1 microsecond'"],
+    ["a time changed by half a millisecond", "at = at - interval '500 microseconds'"],
+    ["a time that never ends", "at = 'infinity'"],
+    ["a time before Christ", "at = '0001-01-01 00:00:00+00 BC'"],
+    ["a number changed beyond what JavaScript can tell", `details = '{"i": 1.00000000000000000001}'`],
+    ["a number written with another scale", `details = '{"i": 1.0}'`],
+    ["a changed copy of the previous MAC", "previous_mac = decode(repeat('00', 32), 'hex')"],
+  ])("notices %s", async (_, set) => {
+    expect(await changeTo(set)).toEqual({ entries: 1, brokenAt: 2 });
+  });
+
+  it("finds entries of every kind of value intact", async () => {
+    await of().transaction((context) =>
+      appendAudit(context, {
+        action: "plan.set",
+        target: organizationId,
+        details: {
+          big: 1e21,
+          small: 1e-7,
+          part: 0.1,
+          minus: -0.5,
+          text: '"é\n\u2028',
+          none: null,
+          list: [{ b: 1, a: [] }],
+        },
+      }),
+    );
+    expect(await verifyAuditChain(of())).toEqual({ entries: 1, brokenAt: undefined });
+  });
+});
+
 describe("verifying the chain against a saved head", () => {
   it("succeeds for the current head and every earlier one", async () => {
     await append(2);
@@ -76,6 +124,13 @@ describe("verifying the chain against a saved head", () => {
     expect(await verifyAuditChain(of(), early)).toEqual(whole);
     expect(await verifyAuditChain(of(), await auditHead(of()))).toEqual(whole);
     expect(await verifyAuditChain(of())).toEqual(whole);
+  });
+
+  it("detects a single entry that is missing at the end", async () => {
+    await append(3);
+    const saved = await auditHead(of());
+    await truncateTo(2);
+    expect(await verifyAuditChain(of(), saved)).toEqual({ entries: 2, brokenAt: 3 });
   });
 
   it("detects entries removed from the end, which the chain alone does not", async () => {

@@ -6,6 +6,7 @@ import { createApiKeyBody, keyScope } from "@/lib/contract/api-keys";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { createApiKey } from "@/lib/domain/keys/create";
 import { listKeysOfMakers } from "@/lib/domain/keys/list-of-makers";
+import { recordRoleLimits } from "@/lib/domain/keys/record-role-limits";
 import { rotateApiKey } from "@/lib/domain/keys/rotate";
 import { removeMember } from "@/lib/domain/organizations/members/remove";
 import {
@@ -28,6 +29,8 @@ const make = (by: Pick<Context, "transaction">, body: object) =>
   );
 const rotate = (by: Member, id: string) =>
   by.transaction((context) => rotateApiKey(context, { id, body: { gracePeriodSeconds: 0 } }));
+const keepKeysOf = (member: Member) =>
+  owner.transaction((context) => removeMember(context, { userId: idOf(member), keepKeys: true }));
 /** What a key may do of what scopes can name; undefined if it does not work. */
 const able = async (key: string) => {
   const principal = await authenticateKey(stage.platform, key);
@@ -158,14 +161,23 @@ describe("removing a member", () => {
     });
   });
 
-  test("hands them over if the owner wants to keep them, with the owner's limits", async () => {
+  test("hands them over if the owner wants to keep them, with the former maker's limits", async () => {
     const colleague = await join("DEVELOPER");
-    const { id, key } = await make(colleague, {});
-    await owner.transaction((context) => removeMember(context, { userId: idOf(colleague), keepKeys: true }));
-    expect(await able(key)).toContain("analysis.read");
+    const { id, key } = await make(colleague, everything);
+    await keepKeysOf(colleague);
+    const left = await able(key);
+    expect(left).toContain("analysis.read");
+    for (const action of owners) expect(left).not.toContain(action);
     expect((await listKeysOfMakers(owner, [idOf(owner)]))[idOf(owner)]?.map((listed) => listed.id)).toEqual([
       id,
     ]);
+  });
+
+  test("of an owner who removes themselves can't keep them", async () => {
+    const leaving = await join("OWNER");
+    const { key } = await make(leaving, everything);
+    await leaving.transaction((context) => removeMember(context, { userId: idOf(leaving), keepKeys: true }));
+    expect(await able(key)).toBeUndefined();
   });
 
   test("leaves no key working whose maker is gone, even if it was not revoked", async () => {
@@ -174,5 +186,41 @@ describe("removing a member", () => {
     await remove(owner, idOf(colleague));
     await stage.pool.query("UPDATE api_keys SET revoked_at = NULL WHERE id = $1", [id]);
     expect(await able(key)).toBeUndefined();
+  });
+});
+
+describe("keys from before the limiting roles were recorded", () => {
+  const forget = (ids: string[]) =>
+    stage.pool.query("UPDATE api_keys SET role_limits = '{}' WHERE id = ANY ($1)", [ids]);
+
+  test("get those that the audit log and the present tell", async () => {
+    const promoted = await join("DEVELOPER");
+    const early = await make(promoted, everything);
+    await setRole(owner, idOf(promoted), "OWNER");
+    const leaving = await join("DEVELOPER");
+    const kept = await make(leaving, everything);
+    await keepKeysOf(leaving);
+    const gone = await join("DEVELOPER");
+    const orphan = await make(gone, everything);
+    await keepKeysOf(gone);
+    await stage.pool.query("UPDATE api_keys SET maker_id = NULL WHERE id = $1", [orphan.id]);
+    const own = await make(owner, everything);
+    await forget([early.id, kept.id, orphan.id, own.id]);
+    expect(await recordRoleLimits(stage.platform)).toBe(4);
+    for (const { key } of [early, kept, orphan]) {
+      const left = await able(key);
+      expect(left).toContain("analysis.create");
+      for (const action of owners) expect(left).not.toContain(action);
+    }
+    expect(await able(own.key)).toContain("applicant.erase");
+    expect(await recordRoleLimits(stage.platform)).toBe(0);
+  });
+
+  test("get the former role when it changes first", async () => {
+    const developer = await join("DEVELOPER");
+    const { id, key } = await make(developer, everything);
+    await forget([id]);
+    await setRole(owner, idOf(developer), "OWNER");
+    expect(await able(key)).not.toContain("applicant.erase");
   });
 });

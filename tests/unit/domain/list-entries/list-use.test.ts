@@ -75,7 +75,10 @@ describe("an import", () => {
       reason: "From the old system",
     }));
   const importRows = async (entries: readonly unknown[]) => {
-    const prepared = await prepareImport(context, { entries, list: "entries", placeOf: (i) => i });
+    const prepared = await prepareImport(context, {
+      bytes: Buffer.from(JSON.stringify({ entries })),
+      isCsv: false,
+    });
     return context.transaction((inside) => importEntries(inside, prepared));
   };
 

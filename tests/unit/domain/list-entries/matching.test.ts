@@ -80,7 +80,7 @@ describe("a block entry", () => {
       details: [{ path: "value", message: expect.stringContaining("public") }],
     });
     await expect(
-      prepareImport(context, { entries: [entry], list: "entries", placeOf: (index) => index }),
+      prepareImport(context, { bytes: Buffer.from(JSON.stringify({ entries: [entry] })), isCsv: false }),
     ).rejects.toMatchObject({ details: [{ path: "entries[0].value" }] });
   });
 
@@ -126,7 +126,7 @@ describe("a block entry", () => {
       key,
       aad: batchAad(context.scope.organizationId, id),
     });
-    const accepted = { id, key, prepared, policyVersion: 1, abandon: async () => {} };
+    const accepted = { id, key, prepared, policyVersion: 1, withheld: null, abandon: async () => {} };
     await context.sqlTransaction((write) => submitBatch(write, accepted));
     await runChunks(stage.platform, { batchId: id, numbers: await startBatch(stage.platform, id) });
     const rows = await stage.platform.prisma.analysis.findMany({

@@ -26,6 +26,7 @@ const expected: Record<Role, Action[]> = {
     "api_key.create",
     "api_key.rotate",
     "api_key.revoke",
+    "event.read",
     "webhook.read",
     "webhook.create",
     "webhook.update",
@@ -96,6 +97,12 @@ describe("the role matrix", () => {
         expect(isAllowed(key(permission), action), `${permission} for ${action}`).toBe(allowed);
       }
     }
+  });
+
+  it("lets the service itself do nothing in a member's or a key's name, and grant nothing", () => {
+    const system = { kind: "system", id: "system", organizationId: "org_1", mode: "live" } as const;
+    expect(all.filter((action) => isAllowed(system, action))).toEqual([]);
+    expect(grantablePermissions(system)).toEqual([]);
   });
 
   it("names the missing permission when it refuses", () => {

@@ -42,6 +42,7 @@ const loaded = {
   timeZone: null,
   retentionMonths: 25,
   fourEyes: false,
+  keysDecide: true,
   domains: [],
   watchlistStaleDays: 7,
 };
@@ -62,6 +63,7 @@ describe("the settings", () => {
       timeZone: "America/New_York",
       retentionMonths: 12,
       fourEyes: false,
+      keysDecide: true,
       domains: [],
       watchlistStaleDays: 7,
     });

@@ -73,6 +73,29 @@ describe("the figures are exact", () => {
       organizationId,
     ]);
 
+  it.each([0, 1, 12])(
+    "where an analysis is at the very end of what was counted, %i hours into a period",
+    async (into) => {
+      const end = Math.ceil((now + 1) / hour) * hour - 2 * day + into * hour;
+      await add([
+        { at: end - hour, score: 10 },
+        { at: end - 1, score: 20 },
+        { at: end, score: 40 },
+        { at: end + 1, score: 80 },
+      ]);
+      await count();
+      await stage.pool.query("UPDATE counted_hours SET until = $2 WHERE organization_id = $1", [
+        organizationId,
+        new Date(end),
+      ]);
+      await stage.pool.query("DELETE FROM analysis_counts WHERE organization_id = $1 AND hour >= $2", [
+        organizationId,
+        new Date(end),
+      ]);
+      await expectExact();
+    },
+  );
+
   it("after retention has removed counted analyses", async () => {
     await history.applicants(3_000, new Date(now - 60 * day));
     await add([{ at: now - day, score: 10 }]);

@@ -91,7 +91,7 @@ it("removes every kind of record past its retention period each night, in one ru
   harness.pass(day);
   await harness.executor.idle();
   const [, second] = await readRuns(stage.pool);
-  expect(Object.values(second?.output as object)).toEqual(Array(16).fill(0));
+  expect(Object.values(second?.output as object).filter((count) => count !== 0)).toEqual([]);
   expect(await audited()).toHaveLength(1);
 });
 

@@ -58,6 +58,7 @@ describe("an assignment", () => {
     expect(await assign(stranger, [ids.low], stranger.id)).toBe(0);
     expect(await claim(stranger, [ids.low])).toBe(0);
     expect(await assign({ ...ada, mode: "test" }, [ids.low], ada.id)).toBe(0);
+    expect(await claim({ ...ada, mode: "test" }, [ids.low])).toBe(0);
     expect(await find({ assignee: "none" })).toHaveLength(4);
     expect(await audited()).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readOrganization, readSettings } from "@/lib/domain/organizations/read";
+import { updateOrganization } from "@/lib/domain/organizations/update";
 import { newId } from "@/lib/platform/ids";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import {
@@ -17,6 +19,7 @@ import {
   readCase,
   reviewer,
   setUpFourEyes,
+  stage,
   stored,
   switchOff,
   withdraw,
@@ -113,10 +116,49 @@ describe("with a second reviewer required", () => {
     expect(await readCase(ada)).toMatchObject({ proposal: null, reviews: [{ proposal: decline }] });
   });
 
+  it("refuses every key's decision once the owners forbid it, in the service and audited", async () => {
+    const id = newId("usr", Date.now());
+    const owner = stage.context({ ...ada, id, role: "OWNER" as const });
+    await stage.pool.query(
+      `INSERT INTO users (id, email_index, email, name) VALUES ($1, decode(md5($1), 'hex'), '', '')`,
+      [id],
+    );
+    await stage.pool.query(
+      "INSERT INTO memberships (organization_id, user_id, role) VALUES ($1, $2, 'OWNER')",
+      [organizationId, id],
+    );
+    const { settings: loaded } = await readOrganization(owner);
+    expect(loaded.keysDecide).toBe(true);
+    const set = (settings: Partial<typeof loaded>) =>
+      owner.transaction(async (context) =>
+        updateOrganization(context, {
+          loaded: await readSettings(owner),
+          settings: { ...loaded, ...settings },
+        }),
+      );
+    await set({ keysDecide: false });
+    expect((await audited()).at(-1)).toMatchObject({
+      action: "organization.updated",
+      details: { changed: ["keysDecide"], from: { keysDecide: true }, to: { keysDecide: false } },
+    });
+    const key = apiKeyPrincipal({ organizationId, id: "key_1" });
+    await expect(decideByKey(key, approve)).rejects.toMatchObject({ code: "forbidden" });
+    await decide(ada, approve);
+    await expect(decideByKey(key, approve)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await stored()).toBeNull();
+    await set({ fourEyes: false, keysDecide: false });
+    await decideByKey(key, decline);
+    expect((await stored())?.decision).toBe("DECLINE");
+  });
+
   it("refuses to let its author confirm a proposal by a key of their own", async () => {
     await decide(ada, decline);
-    const key = { ...apiKeyPrincipal({ organizationId, id: "key_1" }), makerId: ada.id };
-    await expect(decideByKey(key, decline)).rejects.toMatchObject({ code: "conflict" });
+    const any = apiKeyPrincipal({ organizationId, id: "key_1" });
+    for (const key of [
+      { ...any, makerId: ada.id },
+      { ...any, keptFrom: [ada.id] },
+    ])
+      await expect(decideByKey(key, decline)).rejects.toMatchObject({ code: "conflict" });
     expect(await readCase(grace)).toMatchObject({ proposal: { decision: "DECLINE" }, reviews: [] });
   });
 

@@ -80,10 +80,27 @@ describe("OFAC's delimited files", () => {
       [sdn, alt.replace(/^1003/m, "1999"), add],
       "ALT.CSV, line 2: entry 1999 is not in SDN.CSV: are the files of one edition?",
     ],
+    [
+      "a cell that is no cell of the list",
+      [sdn, alt, add.replace("1423 Pike Street", " ".repeat(100_000))],
+      "ADD.CSV, line 1: a cell has more than 65536 characters",
+    ],
     ["an open quote", [`${sdn.slice(0, -1)}1004,"DOE`, alt, add], "is not valid CSV"],
   ])("are refused with the place: %s", async (_, files, message) => {
     await expect(read("ofac-sdn", files)).rejects.toThrow(message);
   });
+});
+
+it.each([
+  ["Miami, FL 33186", { city: "Miami", state: "FL", zip: "33186" }],
+  ["Miami, FL 33186-1234", { city: "Miami", state: "FL", zip: "33186" }],
+  ["Miami FL", { city: "Miami FL", state: "", zip: "" }],
+  ["Tehran 14155", { city: "Tehran", state: "", zip: "14155" }],
+  ["Moscow, ", { city: "Moscow", state: "", zip: "" }],
+])("reads the place %s of OFAC's addresses", async (place, parts) => {
+  const files = [sdn, alt, add.replace(/Miami[^"]*/, place)];
+  const { persons } = await read("ofac-sdn", files);
+  expect(persons[0]?.addresses[0]).toMatchObject(parts);
 });
 
 describe("the list of the United Nations", () => {
@@ -110,6 +127,18 @@ describe("the list of the United Nations", () => {
       "has a document type",
     ],
     ["another document", "<html><body/></html>", "is no CONSOLIDATED_LIST"],
+    [
+      "with elements that are no entries",
+      un.replace("</INDIVIDUALS>", "<a/>".repeat(3_000)),
+      "2000 elements",
+    ],
+    ["with entries of elements", un.replace("</INDIVIDUAL>", "<a/>".repeat(3_000)), "2000 elements"],
+    ["with elements in elements", un.replace("<INDIVIDUALS>", "<a>".repeat(3_000)), "2000 elements"],
+    [
+      "with an element of attributes",
+      un.replace("<INDIVIDUALS>", `<a ${Array.from({ length: 30 }, (_, n) => `b${n}="" `).join("")}>`),
+      "an element has more than 20 attributes",
+    ],
     [
       "an entry twice",
       un.replace("</INDIVIDUALS>", `${/<INDIVIDUAL>[\s\S]*<\/INDIVIDUAL>/.exec(un)?.[0]}</INDIVIDUALS>`),

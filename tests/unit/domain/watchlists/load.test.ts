@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ByteStream } from "@/lib/domain/watchlists/formats/format";
 import { listWatchlists } from "@/lib/domain/watchlists/list";
 import { loadEdition, type NewEdition } from "@/lib/domain/watchlists/load";
 import { loadFromSettings } from "@/lib/domain/watchlists/load-from-settings";
+import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -14,9 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-function edition(rest: Partial<NewEdition> & Pick<NewEdition, "format">): NewEdition {
-  const files = watchlistFiles[rest.format].map((file) => streamOf(file));
-  return { organizationId: null, files, loadedBy: "cli", force: false, ...rest };
+function edition({
+  files,
+  ...rest
+}: Partial<NewEdition> & Pick<NewEdition, "format"> & { files?: ByteStream[] }): NewEdition {
+  const given = files ?? watchlistFiles[rest.format].map((file) => streamOf(file));
+  const content = readEdition(rest.format, given);
+  return { organizationId: null, content, loadedBy: "cli", force: false, ...rest };
 }
 
 const header = "id,schema,name,aliases,birth_date,countries,addresses\n";

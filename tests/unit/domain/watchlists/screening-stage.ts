@@ -4,6 +4,7 @@ import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { listHits } from "@/lib/domain/watchlists/list-hits";
 import { loadEdition } from "@/lib/domain/watchlists/load";
+import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { AppError } from "@/lib/platform/errors";
 import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
@@ -43,7 +44,7 @@ export function load(lines: string, { context, principal }: Member = owner) {
       format: "opensanctions",
       name: "Test list",
       editionDate: "2026-11-19",
-      files: [streamOf(header + lines)],
+      content: readEdition("opensanctions", [streamOf(header + lines)]),
       loadedBy: principal.id,
       force: true,
     },

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { ClaimedDelivery } from "@/lib/domain/webhooks/deliver/claim";
 import { drainDue } from "@/lib/domain/webhooks/deliver/drain";
+import { type Endpoint, readEndpoint } from "@/lib/domain/webhooks/deliver/endpoint";
+import { createAttemptRecorder } from "@/lib/domain/webhooks/deliver/record-attempts";
+import type { DeliveryRow } from "@/tests/support/drain";
 import { createGate } from "@/tests/support/inngest-harness";
 import { status } from "@/tests/support/receiver";
 import { claim, drain, iso, statuses, webhookWith } from "./drain-runs-stage";
-import { clock, minute, receiver, second, setUpDeliveryStage, stage } from "./drain-stage";
+import { clock, minute, only, receiver, second, setUpDeliveryStage, stage } from "./drain-stage";
 
 setUpDeliveryStage();
 
@@ -24,6 +28,63 @@ describe("after a crash between claiming and storing", () => {
     clock.advance(minute);
     expect(await drain(webhookId, "other")).toEqual({ wakeAt: null });
     expect(await statuses(webhookId)).toEqual(["delivered", "delivered", "delivered"]);
+  });
+});
+
+describe("a claim", () => {
+  test.each(["status = 'disabled', disabled_reason = 'manual'", "deleted_at = now()"])(
+    "takes nothing of a webhook with %s",
+    async (change) => {
+      const webhookId = await webhookWith(1);
+      await stage.pool.query(`UPDATE webhooks SET ${change} WHERE id = $1`, [webhookId]);
+      expect(await claim(webhookId, "run", 100)).toEqual([]);
+    },
+  );
+
+  test("leaves what another transaction holds, without waiting for it", async () => {
+    const webhookId = await webhookWith(3);
+    const other = await stage.pool.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT 1 FROM deliveries WHERE webhook_id = $1 LIMIT 1 FOR UPDATE", [webhookId]);
+      expect(await claim(webhookId, "run", 100)).toHaveLength(2);
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+  });
+});
+
+describe("an attempt that ends late", () => {
+  /** Records a failed attempt of a delivery as its run knew it, after `change` of the row. */
+  async function recordAfter(change: string): Promise<DeliveryRow> {
+    const webhookId = await webhookWith(1);
+    const [delivery] = await claim(webhookId, "late", 1);
+    await stage.pool.query(`UPDATE deliveries SET ${change} WHERE webhook_id = $1`, [webhookId]);
+    const webhook = await readEndpoint(stage.platform, webhookId);
+    const recorder = createAttemptRecorder(stage.platform, {
+      webhook: webhook as Endpoint,
+      runId: "late",
+      random: () => 0.5,
+    });
+    recorder.add(delivery as ClaimedDelivery, {
+      startedAt: new Date(clock()),
+      durationMs: 1,
+      status: 500,
+      errorClass: "status",
+      responseBody: Buffer.alloc(0),
+    });
+    await recorder.flush();
+    return only(webhookId);
+  }
+
+  test.each([
+    ["whose delivery another run has claimed", "claimed_by = 'other'", 0],
+    ["that was already recorded", "attempt_count = 1", 1],
+  ])("%s changes nothing", async (_, change, attempts) => {
+    const row = await recordAfter(change);
+    expect(row).toMatchObject({ status: "pending", attempt_count: attempts, failure_count: 0 });
+    expect(await stage.attempts(row.id)).toEqual([]);
   });
 });
 

@@ -164,6 +164,15 @@ describe("a receiver that fails", () => {
 });
 
 describe("a webhook that its owner disabled or deleted", () => {
+  test("keeps what it was sent before as delivered", async () => {
+    const webhookId = await webhookWith(1);
+    await drain(webhookId);
+    await stage.record(2);
+    await stage.pool.query("UPDATE webhooks SET status = 'disabled', disabled_reason = 'manual'");
+    await drain(webhookId);
+    expect(await statuses(webhookId)).toEqual(["delivered", "canceled", "canceled"]);
+  });
+
   test.each([
     ["disabled", "UPDATE webhooks SET status = 'disabled', disabled_reason = 'manual'"],
     ["deleted", "UPDATE webhooks SET deleted_at = now(), secret = ''"],

@@ -61,7 +61,8 @@ afterAll(async () => {
 async function makeBackup(url: string): Promise<Buffer> {
   return withSession(url, async (client) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of backupLines({ client, keys, release: "1.2.3", now })) chunks.push(chunk);
+    for await (const chunk of backupLines({ client, keys, isGenerated: false, release: "1.2.3", now }))
+      chunks.push(chunk);
     return Buffer.concat(chunks);
   });
 }
@@ -259,7 +260,8 @@ test("a database with other keys than the configured ones is not backed up", asy
   await expect(
     withSession(source, async (client) => {
       const other = { ...keys, auditSource: { id: "k1", key: randomBytes(32) } };
-      for await (const _ of backupLines({ client, keys: other, release: "1", now })) expect.unreachable();
+      for await (const _ of backupLines({ client, keys: other, isGenerated: true, release: "1", now }))
+        expect.unreachable();
     }),
   ).rejects.toThrow("AUDIT_KEY");
 });

@@ -142,6 +142,7 @@ describe("the list of models", () => {
   it("has every model with organization rows", () => {
     const service = [
       "keyCheck",
+      "keyErasure",
       ...models.map(({ name }) => name).filter((name) => name.startsWith("durable")),
     ];
     expect([...organizationModels].sort()).toEqual(

@@ -2,6 +2,7 @@ import type { SubscribableName } from "@/lib/contract/event-names";
 import type { DeliveryDetail, DeliveryView } from "@/lib/contract/webhooks";
 import { openResponse } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { eventBodyText } from "@/lib/domain/webhooks/deliver/event-body";
+import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Delivery, DeliveryAttempt, Event, Webhook } from "@/lib/platform/db/generated/client";
 import type { CorePorts } from "@/lib/platform/wiring/ports";
 
@@ -32,7 +33,7 @@ export function viewDeliveryDetail(ports: Pick<CorePorts, "keys">, row: Delivery
   return {
     ...viewDelivery(row),
     request: {
-      url: webhook.url,
+      url: urlOf(ports, webhook),
       body: eventBodyText({
         id: event.id,
         name: row.eventName,

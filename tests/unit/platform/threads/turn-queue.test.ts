@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTurnQueue } from "@/lib/domain/batches/turn-queue";
+import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
 import { createGate } from "@/tests/support/inngest-harness";
 
 it("runs one task at a time, in turns of the keys, and each key's tasks in their order", async () => {

@@ -3,15 +3,17 @@ import { applicantColumns } from "@/lib/domain/applicants/sealed-columns";
 import { batchColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
+import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
 import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 
 /** What is sealed under DATA_ENCRYPTION_KEY itself, by the words for it: a rotation reseals it. */
 export const sealedColumns = {
   applicants: applicantColumns,
-  "webhook secrets and answers": webhookColumns,
+  "webhook secrets, URLs and answers": webhookColumns,
   "waiting batches": batchColumns,
   "failed rows of batches": failedRowColumns,
   invitations: invitationColumns,
   "list entries": listEntryColumns,
+  "SSN attempts": ssnAttemptColumns,
   "values of accounts": accountColumns,
 };

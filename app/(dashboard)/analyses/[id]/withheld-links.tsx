@@ -1,0 +1,126 @@
+"use client";
+
+import { Alert, Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ButtonLink } from "@/app/ui/button-link";
+import { CodeInput } from "@/app/ui/code-input";
+import { CellDetails, DataTable, RowLink } from "@/app/ui/data-table";
+import { useDialogAction } from "@/app/ui/use-dialog-action";
+import { useStepUpCode } from "@/app/ui/use-step-up-code";
+import type { Mode } from "@/lib/contract/api-keys";
+import type { StepUp } from "@/lib/domain/accounts/second-factor/read";
+import type { WithheldMatch } from "@/lib/domain/applicants/withheld-links";
+import { hubNames } from "./link-words";
+import { restore, showMatches } from "./withheld-actions";
+
+interface WithheldLinksProps {
+  applicantId: string;
+  mode: Mode;
+  stepUp: StepUp;
+}
+
+const list = new Intl.ListFormat("en-US");
+
+const nameGrades: Record<WithheldMatch["nameGrade"], string> = {
+  same: "same",
+  variant: "a variant",
+  given: "same given name",
+  family: "same family name",
+  unclear: "can't be compared",
+  unrelated: "unrelated",
+};
+
+/** Shows, after a code, whom an applicant would be linked to if whoever submitted it were not suspected of guessing SSNs. */
+export function WithheldLinks({ applicantId, mode, stepUp }: WithheldLinksProps) {
+  const router = useRouter();
+  const [matches, setMatches] = useState<WithheldMatch[]>();
+  const { isBusy, problem, run } = useDialogAction();
+  const errors = problem?.fieldErrors ?? {};
+  const { code, setCode, takesCode, sent, accept } = useStepUpCode(stepUp, errors.code);
+  if (stepUp === "factor")
+    return (
+      <Group>
+        <Text>To see them, set up a second factor first.</Text>
+        <ButtonLink href="/settings/security" variant="default" size="xs">
+          Go to Security
+        </ButtonLink>
+      </Group>
+    );
+  return (
+    <Stack gap="md">
+      {problem !== undefined && Object.keys(errors).length === 0 && (
+        <Alert color="red" role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      {takesCode && <CodeInput value={code} onChange={setCode} error={errors.code} />}
+      <Group gap="sm">
+        {!matches && (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() =>
+              run(
+                () => showMatches(mode, applicantId, sent),
+                (found) => {
+                  accept();
+                  setMatches(found);
+                },
+              )
+            }
+          >
+            Show matches
+          </Button>
+        )}
+        {matches && (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() =>
+              run(
+                () => restore(mode, applicantId, sent),
+                () => router.refresh(),
+              )
+            }
+          >
+            Restore links
+          </Button>
+        )}
+      </Group>
+      {matches?.length === 0 && <Text role="status">No other applicant has an identifier of this one.</Text>}
+      {matches !== undefined && matches.length > 0 && <MatchTable matches={matches} />}
+    </Stack>
+  );
+}
+
+function MatchTable({ matches }: { matches: WithheldMatch[] }) {
+  return (
+    <DataTable
+      caption="Applicants who share identifiers"
+      columns={[
+        {
+          header: "Applicant",
+          kind: "text",
+          cell: ({ id, name, externalId, outcome }) => (
+            <>
+              <RowLink href={`/applicants/${id}`}>
+                <bdi>{name}</bdi>
+              </RowLink>
+              {externalId !== null && (
+                <CellDetails>
+                  <bdi>{externalId}</bdi>
+                </CellDetails>
+              )}
+              {outcome === "confirmed_fraud" && <Badge color="red">Confirmed fraud</Badge>}
+            </>
+          ),
+        },
+        { header: "Same", cell: ({ same }) => list.format(same.map((kind) => hubNames[kind])) },
+        { header: "Name", cell: ({ nameGrade }) => nameGrades[nameGrade] },
+      ]}
+      rows={matches}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,348 @@
+// Generated from the OpenAPI document with SHA-256 0654c690505b81f336afd93ed22af7ab1b193a4330b78b44d2685db4fc74415e
+// by `npm run clients`: do not edit.
+import type { Asked } from "./client.js";
+import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
+import type { CallOptions, WriteOptions } from "./options.js";
+import type { Call } from "./response.js";
+import type { operations } from "./schema.js";
+
+/** Every operation of the API: one method each. */
+export abstract class Operations {
+  protected abstract call<Data>(asked: Asked): Call<Data>;
+  protected abstract pages<Entry>(asked: Omit<Asked, "method">): AsyncGenerator<Entry>;
+
+  /** Analyze an applicant: POST /v1/analyze */
+  analyze(body: BodyOf<operations["analyze"]>, options: WriteOptions = {}): Call<DataOf<operations["analyze"]>> {
+    return this.call({ method: "POST", path: "/analyze", body, ...options });
+  }
+
+  /** List analyses: GET /v1/analyze */
+  listAnalyses(query?: QueryOf<operations["listAnalyses"]>, options: CallOptions = {}): Call<DataOf<operations["listAnalyses"]>> {
+    return this.call({ method: "GET", path: "/analyze", query, ...options });
+  }
+
+  /** List analyses: every entry, page by page. */
+  iterateAnalyses(query?: Omit<QueryOf<operations["listAnalyses"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listAnalyses"]>> {
+    return this.pages({ path: "/analyze", query, ...options });
+  }
+
+  /** Read a stored analysis: GET /v1/analyze/{id} */
+  getAnalysis(id: string, options: CallOptions = {}): Call<DataOf<operations["getAnalysis"]>> {
+    return this.call({ method: "GET", path: "/analyze/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Analyze many applicants: POST /v1/analyze/batch */
+  submitBatch(body: BodyOf<operations["submitBatch"]>, options: WriteOptions = {}): Call<DataOf<operations["submitBatch"]>> {
+    return this.call({ method: "POST", path: "/analyze/batch", body, ...options });
+  }
+
+  /** List batches: GET /v1/analyze/batch */
+  listBatches(query?: QueryOf<operations["listBatches"]>, options: CallOptions = {}): Call<DataOf<operations["listBatches"]>> {
+    return this.call({ method: "GET", path: "/analyze/batch", query, ...options });
+  }
+
+  /** List batches: every entry, page by page. */
+  iterateBatches(query?: Omit<QueryOf<operations["listBatches"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listBatches"]>> {
+    return this.pages({ path: "/analyze/batch", query, ...options });
+  }
+
+  /** Read a batch: GET /v1/analyze/batch/{id} */
+  getBatch(id: string, options: CallOptions = {}): Call<DataOf<operations["getBatch"]>> {
+    return this.call({ method: "GET", path: "/analyze/batch/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Read the results of a batch: GET /v1/analyze/batch/{id}/results */
+  getBatchResults(id: string, query?: QueryOf<operations["getBatchResults"]>, options: CallOptions = {}): Call<DataOf<operations["getBatchResults"]>> {
+    return this.call({ method: "GET", path: "/analyze/batch/{id}/results", pathValues: { id }, query, ...options });
+  }
+
+  /** Read the results of a batch: every entry, page by page. */
+  iterateBatchResults(id: string, query?: Omit<QueryOf<operations["getBatchResults"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["getBatchResults"]>> {
+    return this.pages({ path: "/analyze/batch/{id}/results", pathValues: { id }, query, ...options });
+  }
+
+  /** Cancel a batch: POST /v1/analyze/batch/{id}/cancel */
+  cancelBatch(id: string, options: WriteOptions = {}): Call<DataOf<operations["cancelBatch"]>> {
+    return this.call({ method: "POST", path: "/analyze/batch/{id}/cancel", pathValues: { id }, ...options });
+  }
+
+  /** Decide on an analysis: POST /v1/analyze/{id}/review */
+  reviewAnalysis(id: string, body: BodyOf<operations["reviewAnalysis"]>, options: WriteOptions = {}): Call<DataOf<operations["reviewAnalysis"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/review", pathValues: { id }, body, ...options });
+  }
+
+  /** Label an analysis with its outcome: POST /v1/analyze/{id}/outcome */
+  labelOutcome(id: string, body: BodyOf<operations["labelOutcome"]>, options: WriteOptions = {}): Call<DataOf<operations["labelOutcome"]>> {
+    return this.call({ method: "POST", path: "/analyze/{id}/outcome", pathValues: { id }, body, ...options });
+  }
+
+  /** Read what to tell an applicant who is declined: GET /v1/analyze/{id}/adverse-action */
+  getAdverseAction(id: string, options: CallOptions = {}): Call<DataOf<operations["getAdverseAction"]>> {
+    return this.call({ method: "GET", path: "/analyze/{id}/adverse-action", pathValues: { id }, ...options });
+  }
+
+  /** List applicants: GET /v1/applicants */
+  listApplicants(query?: QueryOf<operations["listApplicants"]>, options: CallOptions = {}): Call<DataOf<operations["listApplicants"]>> {
+    return this.call({ method: "GET", path: "/applicants", query, ...options });
+  }
+
+  /** List applicants: every entry, page by page. */
+  iterateApplicants(query?: Omit<QueryOf<operations["listApplicants"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listApplicants"]>> {
+    return this.pages({ path: "/applicants", query, ...options });
+  }
+
+  /** Find applicants by email address or phone number: POST /v1/applicants/search */
+  searchApplicants(body: BodyOf<operations["searchApplicants"]>, options: WriteOptions = {}): Call<DataOf<operations["searchApplicants"]>> {
+    return this.call({ method: "POST", path: "/applicants/search", body, ...options });
+  }
+
+  /** Read an applicant: GET /v1/applicants/{id} */
+  getApplicant(id: string, options: CallOptions = {}): Call<DataOf<operations["getApplicant"]>> {
+    return this.call({ method: "GET", path: "/applicants/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Change an applicant: PATCH /v1/applicants/{id} */
+  updateApplicant(id: string, body: BodyOf<operations["updateApplicant"]>, options: WriteOptions = {}): Call<DataOf<operations["updateApplicant"]>> {
+    return this.call({ method: "PATCH", path: "/applicants/{id}", pathValues: { id }, body, ...options });
+  }
+
+  /** Erase an applicant: DELETE /v1/applicants/{id} */
+  eraseApplicant(id: string, options: WriteOptions = {}): Call<DataOf<operations["eraseApplicant"]>> {
+    return this.call({ method: "DELETE", path: "/applicants/{id}", pathValues: { id }, ...options });
+  }
+
+  /** List webhooks: GET /v1/webhooks */
+  listWebhooks(query?: QueryOf<operations["listWebhooks"]>, options: CallOptions = {}): Call<DataOf<operations["listWebhooks"]>> {
+    return this.call({ method: "GET", path: "/webhooks", query, ...options });
+  }
+
+  /** List webhooks: every entry, page by page. */
+  iterateWebhooks(query?: Omit<QueryOf<operations["listWebhooks"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listWebhooks"]>> {
+    return this.pages({ path: "/webhooks", query, ...options });
+  }
+
+  /** Register a webhook: POST /v1/webhooks */
+  createWebhook(body: BodyOf<operations["createWebhook"]>, options: WriteOptions = {}): Call<DataOf<operations["createWebhook"]>> {
+    return this.call({ method: "POST", path: "/webhooks", body, ...options });
+  }
+
+  /** Read a webhook: GET /v1/webhooks/{id} */
+  getWebhook(id: string, options: CallOptions = {}): Call<DataOf<operations["getWebhook"]>> {
+    return this.call({ method: "GET", path: "/webhooks/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Change a webhook: PATCH /v1/webhooks/{id} */
+  updateWebhook(id: string, body: BodyOf<operations["updateWebhook"]>, options: WriteOptions = {}): Call<DataOf<operations["updateWebhook"]>> {
+    return this.call({ method: "PATCH", path: "/webhooks/{id}", pathValues: { id }, body, ...options });
+  }
+
+  /** Delete a webhook: DELETE /v1/webhooks/{id} */
+  deleteWebhook(id: string, options: WriteOptions = {}): Call<DataOf<operations["deleteWebhook"]>> {
+    return this.call({ method: "DELETE", path: "/webhooks/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Rotate the secret of a webhook: POST /v1/webhooks/{id}/rotate-secret */
+  rotateWebhookSecret(id: string, body?: BodyOf<operations["rotateWebhookSecret"]>, options: WriteOptions = {}): Call<DataOf<operations["rotateWebhookSecret"]>> {
+    return this.call({ method: "POST", path: "/webhooks/{id}/rotate-secret", pathValues: { id }, body, ...options });
+  }
+
+  /** End the overlap of a rotation: POST /v1/webhooks/{id}/promote-secret */
+  promoteWebhookSecret(id: string, options: WriteOptions = {}): Call<DataOf<operations["promoteWebhookSecret"]>> {
+    return this.call({ method: "POST", path: "/webhooks/{id}/promote-secret", pathValues: { id }, ...options });
+  }
+
+  /** Send a sample event: POST /v1/webhooks/test */
+  testWebhook(body: BodyOf<operations["testWebhook"]>, options: WriteOptions = {}): Call<DataOf<operations["testWebhook"]>> {
+    return this.call({ method: "POST", path: "/webhooks/test", body, ...options });
+  }
+
+  /** List the deliveries of a webhook: GET /v1/webhooks/{id}/deliveries */
+  listWebhookDeliveries(id: string, query?: QueryOf<operations["listWebhookDeliveries"]>, options: CallOptions = {}): Call<DataOf<operations["listWebhookDeliveries"]>> {
+    return this.call({ method: "GET", path: "/webhooks/{id}/deliveries", pathValues: { id }, query, ...options });
+  }
+
+  /** List the deliveries of a webhook: every entry, page by page. */
+  iterateWebhookDeliveries(id: string, query?: Omit<QueryOf<operations["listWebhookDeliveries"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listWebhookDeliveries"]>> {
+    return this.pages({ path: "/webhooks/{id}/deliveries", pathValues: { id }, query, ...options });
+  }
+
+  /** Send what a webhook missed: POST /v1/webhooks/{id}/recover */
+  recoverWebhook(id: string, body: BodyOf<operations["recoverWebhook"]>, options: WriteOptions = {}): Call<DataOf<operations["recoverWebhook"]>> {
+    return this.call({ method: "POST", path: "/webhooks/{id}/recover", pathValues: { id }, body, ...options });
+  }
+
+  /** Read a delivery: GET /v1/webhooks/deliveries/{id} */
+  getWebhookDelivery(id: string, options: CallOptions = {}): Call<DataOf<operations["getWebhookDelivery"]>> {
+    return this.call({ method: "GET", path: "/webhooks/deliveries/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Send a delivery again: POST /v1/webhooks/deliveries/{id}/replay */
+  replayWebhookDelivery(id: string, options: WriteOptions = {}): Call<DataOf<operations["replayWebhookDelivery"]>> {
+    return this.call({ method: "POST", path: "/webhooks/deliveries/{id}/replay", pathValues: { id }, ...options });
+  }
+
+  /** List events: GET /v1/events */
+  listEvents(query?: QueryOf<operations["listEvents"]>, options: CallOptions = {}): Call<DataOf<operations["listEvents"]>> {
+    return this.call({ method: "GET", path: "/events", query, ...options });
+  }
+
+  /** List events: every entry, page by page. */
+  iterateEvents(query?: Omit<QueryOf<operations["listEvents"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listEvents"]>> {
+    return this.pages({ path: "/events", query, ...options });
+  }
+
+  /** Send an event to a webhook: POST /v1/events/{id}/replay */
+  replayEvent(id: string, body: BodyOf<operations["replayEvent"]>, options: WriteOptions = {}): Call<DataOf<operations["replayEvent"]>> {
+    return this.call({ method: "POST", path: "/events/{id}/replay", pathValues: { id }, body, ...options });
+  }
+
+  /** List watchlists: GET /v1/watchlists */
+  listWatchlists(options: CallOptions = {}): Call<DataOf<operations["listWatchlists"]>> {
+    return this.call({ method: "GET", path: "/watchlists", ...options });
+  }
+
+  /** List hits: GET /v1/watchlists/hits */
+  listWatchlistHits(query?: QueryOf<operations["listWatchlistHits"]>, options: CallOptions = {}): Call<DataOf<operations["listWatchlistHits"]>> {
+    return this.call({ method: "GET", path: "/watchlists/hits", query, ...options });
+  }
+
+  /** List hits: every entry, page by page. */
+  iterateWatchlistHits(query?: Omit<QueryOf<operations["listWatchlistHits"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listWatchlistHits"]>> {
+    return this.pages({ path: "/watchlists/hits", query, ...options });
+  }
+
+  /** Clear or confirm a hit: POST /v1/watchlists/hits/{id}/resolve */
+  resolveWatchlistHit(id: string, body: BodyOf<operations["resolveWatchlistHit"]>, options: WriteOptions = {}): Call<DataOf<operations["resolveWatchlistHit"]>> {
+    return this.call({ method: "POST", path: "/watchlists/hits/{id}/resolve", pathValues: { id }, body, ...options });
+  }
+
+  /** Read the policy in force: GET /v1/policy */
+  getPolicy(options: CallOptions = {}): Call<DataOf<operations["getPolicy"]>> {
+    return this.call({ method: "GET", path: "/policy", ...options });
+  }
+
+  /** Publish a policy: PUT /v1/policy */
+  putPolicy(body: BodyOf<operations["putPolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["putPolicy"]>> {
+    return this.call({ method: "PUT", path: "/policy", body, ...options });
+  }
+
+  /** Simulate a policy: POST /v1/policy/simulate */
+  simulatePolicy(body: BodyOf<operations["simulatePolicy"]>, options: WriteOptions = {}): Call<DataOf<operations["simulatePolicy"]>> {
+    return this.call({ method: "POST", path: "/policy/simulate", body, ...options });
+  }
+
+  /** List the entries of your block and allow lists: GET /v1/list-entries */
+  listListEntries(query?: QueryOf<operations["listListEntries"]>, options: CallOptions = {}): Call<DataOf<operations["listListEntries"]>> {
+    return this.call({ method: "GET", path: "/list-entries", query, ...options });
+  }
+
+  /** List the entries of your block and allow lists: every entry, page by page. */
+  iterateListEntries(query?: Omit<QueryOf<operations["listListEntries"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listListEntries"]>> {
+    return this.pages({ path: "/list-entries", query, ...options });
+  }
+
+  /** Add an entry to a list: POST /v1/list-entries */
+  createListEntry(body: BodyOf<operations["createListEntry"]>, options: WriteOptions = {}): Call<DataOf<operations["createListEntry"]>> {
+    return this.call({ method: "POST", path: "/list-entries", body, ...options });
+  }
+
+  /** Find the entries that name a value: POST /v1/list-entries/search */
+  searchListEntries(body: BodyOf<operations["searchListEntries"]>, options: WriteOptions = {}): Call<DataOf<operations["searchListEntries"]>> {
+    return this.call({ method: "POST", path: "/list-entries/search", body, ...options });
+  }
+
+  /** Add many entries: POST /v1/list-entries/bulk */
+  importListEntries(body: BodyOf<operations["importListEntries"]>, options: WriteOptions = {}): Call<DataOf<operations["importListEntries"]>> {
+    return this.call({ method: "POST", path: "/list-entries/bulk", body, ...options });
+  }
+
+  /** Read an entry: GET /v1/list-entries/{id} */
+  getListEntry(id: string, options: CallOptions = {}): Call<DataOf<operations["getListEntry"]>> {
+    return this.call({ method: "GET", path: "/list-entries/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Change an entry: PATCH /v1/list-entries/{id} */
+  updateListEntry(id: string, body: BodyOf<operations["updateListEntry"]>, options: WriteOptions = {}): Call<DataOf<operations["updateListEntry"]>> {
+    return this.call({ method: "PATCH", path: "/list-entries/{id}", pathValues: { id }, body, ...options });
+  }
+
+  /** Remove an entry: DELETE /v1/list-entries/{id} */
+  deleteListEntry(id: string, options: WriteOptions = {}): Call<DataOf<operations["deleteListEntry"]>> {
+    return this.call({ method: "DELETE", path: "/list-entries/{id}", pathValues: { id }, ...options });
+  }
+
+  /** List what was cleared for an applicant: GET /v1/applicants/{id}/cleared-alerts */
+  listClearedAlerts(id: string, options: CallOptions = {}): Call<DataOf<operations["listClearedAlerts"]>> {
+    return this.call({ method: "GET", path: "/applicants/{id}/cleared-alerts", pathValues: { id }, ...options });
+  }
+
+  /** Let a cleared signal count again: DELETE /v1/cleared-alerts/{id} */
+  withdrawClearedAlert(id: string, options: WriteOptions = {}): Call<DataOf<operations["withdrawClearedAlert"]>> {
+    return this.call({ method: "DELETE", path: "/cleared-alerts/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Read the challenger: GET /v1/policy/challenger */
+  getChallenger(options: CallOptions = {}): Call<DataOf<operations["getChallenger"]>> {
+    return this.call({ method: "GET", path: "/policy/challenger", ...options });
+  }
+
+  /** Start a challenger: PUT /v1/policy/challenger */
+  putChallenger(body: BodyOf<operations["putChallenger"]>, options: WriteOptions = {}): Call<DataOf<operations["putChallenger"]>> {
+    return this.call({ method: "PUT", path: "/policy/challenger", body, ...options });
+  }
+
+  /** End the challenger: DELETE /v1/policy/challenger */
+  deleteChallenger(options: WriteOptions = {}): Call<DataOf<operations["deleteChallenger"]>> {
+    return this.call({ method: "DELETE", path: "/policy/challenger", ...options });
+  }
+
+  /** Promote the challenger: POST /v1/policy/challenger/promote */
+  promoteChallenger(body: BodyOf<operations["promoteChallenger"]>, options: WriteOptions = {}): Call<DataOf<operations["promoteChallenger"]>> {
+    return this.call({ method: "POST", path: "/policy/challenger/promote", body, ...options });
+  }
+
+  /** Compare the challenger: GET /v1/policy/challenger/comparison */
+  compareChallenger(options: CallOptions = {}): Call<DataOf<operations["compareChallenger"]>> {
+    return this.call({ method: "GET", path: "/policy/challenger/comparison", ...options });
+  }
+
+  /** List API keys: GET /v1/api-keys */
+  listApiKeys(query?: QueryOf<operations["listApiKeys"]>, options: CallOptions = {}): Call<DataOf<operations["listApiKeys"]>> {
+    return this.call({ method: "GET", path: "/api-keys", query, ...options });
+  }
+
+  /** List API keys: every entry, page by page. */
+  iterateApiKeys(query?: Omit<QueryOf<operations["listApiKeys"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listApiKeys"]>> {
+    return this.pages({ path: "/api-keys", query, ...options });
+  }
+
+  /** Create an API key: POST /v1/api-keys */
+  createApiKey(body: BodyOf<operations["createApiKey"]>, options: WriteOptions = {}): Call<DataOf<operations["createApiKey"]>> {
+    return this.call({ method: "POST", path: "/api-keys", body, ...options });
+  }
+
+  /** Rotate an API key: POST /v1/api-keys/{id}/rotate */
+  rotateApiKey(id: string, body?: BodyOf<operations["rotateApiKey"]>, options: WriteOptions = {}): Call<DataOf<operations["rotateApiKey"]>> {
+    return this.call({ method: "POST", path: "/api-keys/{id}/rotate", pathValues: { id }, body, ...options });
+  }
+
+  /** Revoke an API key: DELETE /v1/api-keys/{id} */
+  revokeApiKey(id: string, options: WriteOptions = {}): Call<DataOf<operations["revokeApiKey"]>> {
+    return this.call({ method: "DELETE", path: "/api-keys/{id}", pathValues: { id }, ...options });
+  }
+
+  /** Read the model card: GET /v1/model */
+  getModel(options: CallOptions = {}): Call<DataOf<operations["getModel"]>> {
+    return this.call({ method: "GET", path: "/model", ...options });
+  }
+
+  /** Measure the model by outcomes: GET /v1/model/performance */
+  getModelPerformance(query?: QueryOf<operations["getModelPerformance"]>, options: CallOptions = {}): Call<DataOf<operations["getModelPerformance"]>> {
+    return this.call({ method: "GET", path: "/model/performance", query, ...options });
+  }
+
+  /** This document: GET /v1/openapi.json */
+  getOpenApi(options: CallOptions = {}): Call<DataOf<operations["getOpenApi"]>> {
+    return this.call({ method: "GET", path: "/openapi.json", ...options });
+  }
+}

@@ -1,0 +1,30 @@
+import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { destroyApplicant } from "./erase";
+import { lockApplicant } from "./find";
+
+const idsAtOnce = 1_000;
+
+/**
+ * Erases again which of these applicants a restored backup has brought back, even under a legal hold of back then: it was
+ * lifted before the erasure. Returns how many.
+ */
+export async function eraseAgain(platform: Platform, ids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const rows = await platform.prisma.applicant.findMany({
+      where: { id: { in: ids.slice(at, at + idsAtOnce) }, erasedAt: null },
+      select: { id: true, organizationId: true, mode: true },
+    });
+    for (const { id, organizationId, mode } of rows) {
+      await inPlatformTransaction(platform, async (inPlatform) => {
+        const principal = { kind: "system", id: "system", organizationId, mode } as const;
+        const context = withinOrganization(inPlatform, principal);
+        await lockApplicant(context, id);
+        await destroyApplicant(context, id);
+      });
+    }
+    count += rows.length;
+  }
+  return count;
+}

@@ -1,0 +1,44 @@
+import { organizationContextOf } from "@/lib/auth/context";
+import type { Applicant } from "@/lib/platform/db/generated/client";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import { normalizeNamePart } from "@/lib/risk/normalize/name";
+import { openApplicantData } from "./view";
+
+/** Opened at a time. */
+const openedAtOnce = 250;
+
+interface NameSearch {
+  scope: Scope;
+  /** The words, normalized. */
+  wanted: readonly string[];
+  ids: readonly string[];
+}
+
+/** Those of these applicants whose current name has every word within it. Slow: opens each applicant's data. */
+export async function namesLike(
+  ports: CorePorts & Pick<Platform, "pool">,
+  { scope, wanted, ids }: NameSearch,
+): Promise<string[]> {
+  const context = organizationContextOf(ports, scope);
+  const matching: string[] = [];
+  for (let start = 0; start < ids.length; start += openedAtOnce) {
+    const rows = await context.sql.query<Pick<Applicant, "id" | "dataKey" | "data">>(
+      {
+        name: "applicants_to_name",
+        text: `SELECT id, data_key AS "dataKey", data FROM applicants
+          WHERE organization_id = $1 AND mode = $2::mode AND id = ANY($3::text[]) AND data_key IS NOT NULL`,
+      },
+      [scope.mode, ids.slice(start, start + openedAtOnce)],
+    );
+    for (const row of rows) {
+      const data = openApplicantData(context, row);
+      if (!data) continue;
+      const name = [data.firstName, data.lastName]
+        .flatMap((part) => normalizeNamePart(part).tokens)
+        .join(" ");
+      if (wanted.every((word) => name.includes(word))) matching.push(row.id);
+    }
+  }
+  return matching;
+}

@@ -1,0 +1,107 @@
+import { authorize } from "@/lib/auth/authorize";
+import type { Context, WriteContext } from "@/lib/auth/context";
+import type { UserPrincipal } from "@/lib/auth/principal";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { AppError } from "@/lib/platform/errors";
+import { compareApplicants } from "@/lib/risk/compare/applicants";
+import type { LinkKind, NameGrade } from "@/lib/risk/input/evidence";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import { findApplicant, findApplicantForUpdate } from "./find";
+import { guardSsn } from "./guard-ssn";
+import { linksOf } from "./links";
+import { recordSsnSearch } from "./record-ssn-search";
+import { refreshIndexes } from "./reindex";
+import { openApplicantData } from "./view";
+
+/*
+ * An applicant whose links are withheld was submitted by someone who may have guessed the SSN. Whom it would be linked to is
+ * for members who may search by SSN, under the same conditions.
+ */
+
+/** Another applicant who shares an identifier. */
+export interface WithheldMatch {
+  id: string;
+  name: string;
+  externalId: string | null;
+  /** What both gave, alike. */
+  same: LinkKind[];
+  /** How the names compare. */
+  nameGrade: NameGrade;
+  outcome: "good" | "confirmed_fraud" | null;
+}
+
+const mostShown = 50;
+
+interface Asked {
+  /** Of the applicant. */
+  id: string;
+  code: string | undefined;
+}
+
+/**
+ * The latest applicants to whom a withheld one would be linked; empty for one whose links aren't withheld. Audited as a search by SSN before it
+ * is returned, so this must not run in a caller's transaction. Throws what `guardSsn` throws, `not_found`, and `conflict` once erased.
+ */
+export async function findWithheldMatches(context: Context, { id, code }: Asked): Promise<WithheldMatch[]> {
+  const { scope, db } = context;
+  const member = await guardSsn(context, { action: "applicant.search_ssn", code });
+  const row = await findApplicant(context, id);
+  const own = normalizedOf(context, row);
+  const links = await db.identityLink.findMany({
+    where: {
+      index: { in: linksOf(context, own).map(({ index }) => new Uint8Array(index)) },
+      mode: scope.mode,
+      applicantId: { not: id },
+      applicant: { dataKey: { not: null } },
+    },
+    include: { applicant: true },
+    orderBy: { createdAt: "desc" },
+    take: mostShown,
+  });
+  const found = new Map<string, WithheldMatch>();
+  for (const { applicant, outcome } of row.linksWithheld ? links : []) {
+    const data = openApplicantData(context, applicant);
+    if (!data || found.has(applicant.id)) continue;
+    const { name: nameGrade, same } = compareApplicants(own, normalizeApplicant(data));
+    const name = `${data.firstName} ${data.lastName}`;
+    found.set(applicant.id, {
+      id: applicant.id,
+      name,
+      externalId: applicant.externalId,
+      same,
+      nameGrade,
+      outcome,
+    });
+  }
+  await recordSsnSearch(member, { found: found.size, applicants: [...found.keys()] });
+  return [...found.values()];
+}
+
+/**
+ * Links an applicant to others after all: a member has found that the SSN was no guess. Throws what `guardSsn` throws, `not_found`, and
+ * `conflict` once erased.
+ */
+export async function restoreLinks(context: Context, { id, code }: Asked): Promise<void> {
+  const member = await guardSsn(context, { action: "applicant.search_ssn", code });
+  await member.transaction((inside) => linkAgain(inside, id));
+}
+
+async function linkAgain(context: WriteContext<UserPrincipal>, id: string): Promise<void> {
+  authorize(context.principal, "analysis.review");
+  const row = await findApplicantForUpdate(context, id);
+  normalizedOf(context, row);
+  if (!row.linksWithheld) return;
+  await context.db.applicant.update({ where: { id }, data: { linksWithheld: false } });
+  await refreshIndexes(context, id);
+  await appendAudit(context, { action: "applicant.links_restored", target: id, details: {} });
+}
+
+function normalizedOf(
+  context: Pick<Context, "keys" | "scope">,
+  row: Parameters<typeof openApplicantData>[1],
+): NormalizedApplicant {
+  const data = openApplicantData(context, row);
+  if (!data) throw new AppError("conflict", "The applicant has been erased; nothing is left to compare");
+  return normalizeApplicant(data);
+}

@@ -1,0 +1,217 @@
+import type { Pool } from "pg";
+import {
+  type BucketKind,
+  bucketKeyId,
+  bucketKinds,
+  bucketOf,
+  generationAt,
+  openBucketKeys,
+} from "@/lib/platform/crypto/bucket-keys";
+import { checkKeys } from "@/lib/platform/crypto/check-keys";
+import type { KeySet, NamedKey } from "@/lib/platform/crypto/keyring";
+import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db/key-holders";
+import { changeKeyRing, newKey, nextKey } from "@/lib/platform/db/key-ring";
+import { resealColumn, type SealedColumn, sealedPages } from "@/lib/platform/db/reseal";
+import type { Env } from "@/lib/platform/env";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { sealedColumns } from "./sealed-columns";
+
+/*
+ * Makes erasure final: what was erased since the last time is still in old WAL and freed pages, so the keys that sealed it
+ * are replaced. Other values under these keys move to new ones, then the old keys are destroyed. This is for generated keys:
+ * the service can't destroy keys of its environment.
+ *
+ * There are three parts with time between them: a request may still store what it sealed before the first, or open what it
+ * read before the second. Each part may be repeated, and the next night makes up for one that was cut off.
+ */
+
+/** How many values share a key. Fewer make the key file larger; more have to be rewritten for each erasure. */
+const valuesPerKey = 256;
+const mostKeysAtOnce = 4_096;
+/** The values of these kinds are removed after a fixed time: under a key for each day, they go together. */
+const newEachDay: readonly BucketKind[] = ["rows", "answers"];
+/** For how long a retired key's record tells starting processes, which may have read the file before, not to record it again. */
+const retiredKept = "1 day";
+
+const kinds = Object.keys(bucketKinds) as BucketKind[];
+const allColumns: readonly SealedColumn[] = Object.values(sealedColumns).flat();
+
+/** Values by the id of the key that they are under. */
+type Counts = Record<BucketKind, Map<string, number>>;
+
+/** Whether the keys are ones that the service can destroy. */
+function areGenerated(env: Pick<Env, "DATA_ENCRYPTION_KEY">): boolean {
+  return env.DATA_ENCRYPTION_KEY === undefined;
+}
+
+/**
+ * The first part. Opens new bucket keys where they are needed, and chooses the keys to replace, which seal nothing from now on:
+ * those of erased values, those that a rotation has left, and closed ones without values. Returns their ids.
+ */
+export async function closeKeys(platform: Platform): Promise<string[]> {
+  const pool = backgroundPool(platform);
+  const erased = await pool.query<{ id: string }>("SELECT DISTINCT key_id AS id FROM key_erasures");
+  const touched = new Set(erased.rows.map(({ id }) => id));
+  if (!areGenerated(platform.env)) {
+    await forgetErasures(pool, [...touched]);
+    return [];
+  }
+  await refuseOtherHolders(platform);
+  const counts = await countValues(pool);
+  let closed: string[] = [];
+  const change = (ring: KeySet): KeySet => {
+    closed = keysToReplace(ring, { touched, counts });
+    return withNewKeys(ring, { closed: new Set(closed), counts, now: platform.clock() });
+  };
+  await changeKeyRing(platform, change, { unlessRotating: true });
+  await checkKeys(platform.pool, platform.keys);
+  const known = new Set(platform.keys.dataEncryption.map(({ id }) => id));
+  await forgetErasures(
+    pool,
+    [...touched].filter((id) => !known.has(id)),
+  );
+  return closed;
+}
+
+/** Throws if a process is connected that does not follow the key file: it could not open what others seal. */
+async function refuseOtherHolders({ pool }: Platform): Promise<void> {
+  const others = (await holders(pool)).filter((name) => !sealsUnder(name, "", true));
+  if (others.length > 0)
+    throw new Error(`processes are connected that have keys of their own: ${others.join(", ")}`);
+}
+
+/**
+ * The second part: moves the values under closed keys to others. Returns false if it ended early, because it `isOver` and has
+ * moved some.
+ */
+export async function moveValues(
+  platform: Platform,
+  { closed, isOver }: { closed: readonly string[]; isOver: () => boolean },
+): Promise<boolean> {
+  const pool = backgroundPool(platform);
+  const ids = new Set(closed);
+  await presentTransactionsEnded(platform.pool);
+  for (const sealed of columnsUnder(closed)) {
+    const count = await resealColumn(pool, {
+      keys: () => platform.keys.dataEncryption,
+      sealed,
+      isStale: (id) => ids.has(id),
+      isOver,
+    });
+    if (count > 0 && isOver()) return false;
+  }
+  return true;
+}
+
+/** The last part: destroys closed keys. Throws if any still seals a value, such as in a row that was locked. */
+export async function destroyKeys(platform: Platform, closed: readonly string[]): Promise<void> {
+  const pool = backgroundPool(platform);
+  const ids = new Set(closed);
+  await presentTransactionsEnded(platform.pool);
+  for (const sealed of columnsUnder(closed)) {
+    for await (const page of sealedPages(pool, sealed)) {
+      const { keyId } = page.find((row) => ids.has(row.keyId)) ?? {};
+      if (keyId !== undefined)
+        throw new Error(`${sealed.table}.${sealed.column} still has values under the key "${keyId}"`);
+    }
+  }
+  // Retired first: a start that finds a recorded key missing is refused.
+  await pool.query(
+    "UPDATE key_checks SET retired_at = now() WHERE purpose = 'DATA_ENCRYPTION_KEY' AND key_id = ANY ($1)",
+    [closed],
+  );
+  await changeKeyRing(platform, ([first, ...others]) => [first, ...others.filter(({ id }) => !ids.has(id))]);
+  await forgetErasures(pool, closed);
+  const bucketKeys = platform.keys.dataEncryption.map(({ id }) => id);
+  await pool.query(
+    `DELETE FROM key_checks WHERE purpose = 'DATA_ENCRYPTION_KEY' AND key_id LIKE '_--%' AND key_id <> ALL ($1)
+       AND retired_at < now() - interval '${retiredKept}'`,
+    [bucketKeys],
+  );
+}
+
+async function forgetErasures(pool: Pool, keyIds: readonly string[]): Promise<void> {
+  await pool.query("DELETE FROM key_erasures WHERE key_id = ANY ($1)", [keyIds]);
+}
+
+async function countValues(pool: Pool): Promise<Counts> {
+  const counts: Counts = { people: new Map(), batches: new Map(), rows: new Map(), answers: new Map() };
+  for (const sealed of allColumns) {
+    if (sealed.kind === undefined) continue;
+    const ofKind = counts[sealed.kind];
+    for await (const page of sealedPages(pool, sealed)) {
+      for (const { keyId } of page) ofKind.set(keyId, (ofKind.get(keyId) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function keysToReplace(
+  ring: KeySet,
+  { touched, counts }: { touched: ReadonlySet<string>; counts: Counts },
+): string[] {
+  return ring
+    .filter(({ id }, place) => {
+      if (touched.has(id)) return true;
+      const kind = bucketOf(id)?.kind;
+      if (!kind) return place > 0;
+      return !counts[kind].has(id) && !openBucketKeys(ring, kind).some((key) => key.id === id);
+    })
+    .map(({ id }) => id);
+}
+
+/** The ring with new keys in front. All that were there stay until they are destroyed. */
+function withNewKeys(
+  ring: KeySet,
+  { closed, counts, now }: { closed: ReadonlySet<string>; counts: Counts; now: number },
+): KeySet {
+  const opened = kinds.flatMap((kind) => newBuckets(ring, { kind, closed, counts: counts[kind], now }));
+  const first = closed.has(ring[0].id) ? nextKey(ring) : ring[0];
+  if (opened.length === 0 && first === ring[0]) return ring;
+  const others = ring.filter((key) => key !== first);
+  // Bucket keys behind another key seal nothing.
+  return [
+    first,
+    ...opened,
+    ...others.filter(({ id }) => bucketOf(id)),
+    ...others.filter(({ id }) => !bucketOf(id)),
+  ];
+}
+
+/** The next generation of a kind's keys, if it needs one. */
+function newBuckets(
+  ring: KeySet,
+  {
+    kind,
+    closed,
+    counts,
+    now,
+  }: { kind: BucketKind; closed: ReadonlySet<string>; counts: ReadonlyMap<string, number>; now: number },
+): NamedKey[] {
+  const open = openBucketKeys(ring, kind);
+  const ofOpen = open.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
+  let toMove = 0;
+  for (const [id, count] of counts) if (closed.has(id)) toMove += count;
+  const isNeeded = newEachDay.includes(kind)
+    ? ofOpen > 0
+    : ofOpen + toMove >= open.length * valuesPerKey || open.some(({ id }) => closed.has(id));
+  if (!isNeeded && open.length > 0) return [];
+  // As many new values are expected as the open keys got.
+  const wanted = kind === "people" ? Math.ceil((ofOpen + toMove) / valuesPerKey) : 1;
+  const generations = ring.flatMap(({ id }) => {
+    const bucket = bucketOf(id);
+    return bucket?.kind === kind ? [bucket.generation] : [];
+  });
+  const generation = generationAt(now, generations.sort().at(-1));
+  return Array.from({ length: Math.min(Math.max(wanted, 1), mostKeysAtOnce) }, (_, number) =>
+    newKey(bucketKeyId(kind, generation, number)),
+  );
+}
+
+/** The columns that may have values under one of the keys. */
+function columnsUnder(ids: readonly string[]): readonly SealedColumn[] {
+  const buckets = ids.map((id) => bucketOf(id)?.kind);
+  if (buckets.includes(undefined)) return allColumns;
+  return allColumns.filter(({ kind }) => kind !== undefined && buckets.includes(kind));
+}

@@ -1,0 +1,88 @@
+import type { OrganizationContext } from "@/lib/auth/context";
+import { byteaArray, intArray, textArray } from "@/lib/platform/db/arrays";
+import { throughPg } from "@/lib/platform/db/organization-sql";
+import { databaseOutage } from "@/lib/platform/db/outage";
+import { distinctScopes, scopedSqlOf } from "@/lib/platform/db/scoped-sql";
+import { isDatabaseUnavailable } from "@/lib/platform/db/when-available";
+import { describeError } from "@/lib/platform/log";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { type ClaimedKey, leaseMilliseconds } from "./records";
+
+/** A lease outlasts three renewals that fail. */
+const renewEveryMilliseconds = 2_000;
+
+/** The keys that requests of this process hold. */
+const heldKeys = definePart("idempotency-leases", (platform: Platform) => new HeldKeys(platform));
+
+/** Renews a key's lease until the returned function is called. */
+export function holdLease(context: OrganizationContext, claimed: ClaimedKey): () => void {
+  return heldKeys(context).hold(claimed);
+}
+
+/** Renews the leases of all keys held in this process, as happens every two seconds. */
+export function renewLeases(platform: Platform): Promise<void> {
+  return heldKeys(platform).renew();
+}
+
+class HeldKeys {
+  readonly #platform: Platform;
+  readonly #held = new Set<ClaimedKey>();
+  #timer: NodeJS.Timeout | undefined;
+  #isRenewing = false;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  hold(claimed: ClaimedKey): () => void {
+    this.#held.add(claimed);
+    this.#timer ??= setInterval(() => void this.renew(), renewEveryMilliseconds).unref();
+    return () => {
+      this.#held.delete(claimed);
+      if (this.#held.size > 0) return;
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    };
+  }
+
+  async renew(): Promise<void> {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    try {
+      await extendLeases(this.#platform, [...this.#held]);
+    } catch (error) {
+      const { log } = this.#platform;
+      if (isDatabaseUnavailable(error)) databaseOutage(this.#platform).note(error);
+      else log.warn({ error: describeError(error) }, "the leases of Idempotency-Keys were not renewed");
+    } finally {
+      this.#isRenewing = false;
+    }
+  }
+}
+
+/*
+ * Keys whose answer is being committed are skipped: nothing waits for them. The second condition on the identifiers is for
+ * the planner, which might otherwise scan all records.
+ */
+const EXTEND = {
+  name: "extend_idempotency_leases",
+  text: `WITH held AS (
+      SELECT r.id FROM unnest($4::int[], $5::bytea[], $6::text[]) AS k(scope, id, lease_token)
+      JOIN idempotency_records AS r ON r.id = k.id AND r.id = ANY($5::bytea[])
+      WHERE r.organization_id = ($1::text[])[k.scope] AND ($2::mode[])[k.scope] IS NOT NULL
+        AND r.lease_token = k.lease_token AND r.status IS NULL
+      FOR UPDATE OF r SKIP LOCKED)
+    UPDATE idempotency_records SET lease_until = $3 WHERE id = ANY(ARRAY(SELECT id FROM held))`,
+};
+
+async function extendLeases(platform: Platform, keys: readonly ClaimedKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const scoped = scopedSqlOf(throughPg(platform.pool), distinctScopes(keys.map(({ scope }) => scope)));
+  await scoped.execute(EXTEND, [
+    new Date(platform.clock() + leaseMilliseconds),
+    intArray(keys.map(({ scope }) => scoped.placeOf(scope))),
+    byteaArray(keys.map(({ id }) => id)),
+    textArray(keys.map(({ leaseToken }) => leaseToken)),
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { ErrorDetail } from "@/lib/contract/errors";
+import { createListEntryBody } from "@/lib/contract/list-entries";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { asBuffer } from "@/lib/platform/threads/bytes";
+import { examine, notValid } from "@/lib/platform/validate";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+import { readImport } from "./import-file";
+import { type PreparedEntry, prepareEntry, problemOf } from "./insert";
+
+/** Reads, validates, indexes and seals entries to import. Slow. Throws `invalid_request`. */
+export async function prepareUpload(
+  ports: Pick<CorePorts, "keys" | "clock">,
+  { scope, bytes, isCsv }: { scope: Scope; bytes: Uint8Array; isCsv: boolean },
+): Promise<PreparedEntry[]> {
+  const { entries, list, placeOf } = readImport(asBuffer(bytes), isCsv);
+  const problems: ErrorDetail[] = [];
+  const prepared: PreparedEntry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const place = placeOf(index);
+    const { data, problems: found } = examine(createListEntryBody, entry, {
+      root: "body",
+      at: [list, place],
+    });
+    if (found) {
+      problems.push(...found);
+      continue;
+    }
+    const problem = problemOf(ports, data);
+    if (problem) problems.push({ ...problem, path: `${list}[${place}].${problem.path}` });
+    else prepared.push(prepareEntry({ ...ports, scope }, data));
+  }
+  if (problems.length > 0) throw notValid(problems);
+  return prepared;
+}

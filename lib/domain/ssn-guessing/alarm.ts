@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+import { contextOf } from "@/lib/auth/context";
+import { appendAudit } from "@/lib/domain/audit/append";
+import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { describeError } from "@/lib/platform/log";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import type { Tally } from "./window";
+
+/** Long enough that a flood of attempts asks the database now and then. */
+const quietMs = 60_000;
+
+/** Tells owners that someone seems to be guessing SSNs, in the background: no answer waits for it. */
+class Alarms {
+  readonly #platform: Platform;
+  readonly #raisedAt = new LRUCache<string, number>({ max: 10_000 });
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    platform.beforeClose(async () => {
+      await Promise.all(this.#underWay);
+    });
+  }
+
+  /** `subject`: a key, a member for all keys of the member's making, or the organization where many callers did little each. */
+  raise(scope: Scope, subject: string, tally: Tally): void {
+    const { clock, keepAlive, log } = this.#platform;
+    const name = `${scope.organizationId}/${scope.mode}/${subject}`;
+    if (clock() - (this.#raisedAt.get(name) ?? Number.NEGATIVE_INFINITY) < quietMs) return;
+    this.#raisedAt.set(name, clock());
+    const raising = this.#write(scope, subject, tally).catch((error: unknown) => {
+      this.#raisedAt.delete(name);
+      log.error({ subject, error: describeError(error) }, "owners were not told that SSNs are being guessed");
+    });
+    keepAlive(raising);
+    this.#underWay.add(raising);
+    void raising.finally(() => this.#underWay.delete(raising));
+  }
+
+  async #write(scope: Scope, subject: string, { attempts, withheld, matches }: Tally): Promise<void> {
+    const system = contextOf(this.#platform, { kind: "system", id: "system", ...scope });
+    await system.transaction(async (context) => {
+      const details = { attempts, withheld, matches };
+      const isNew = await raiseNoticeOnce(context, { kind: "ssn_guesses", target: subject, details });
+      if (isNew)
+        await appendAudit(context, {
+          action: "ssn_guesses.noticed",
+          target: subject,
+          details: { ...details, mode: scope.mode },
+        });
+    });
+  }
+}
+
+export const alarms = definePart("ssn-guessing-alarms", (platform: Platform) => new Alarms(platform));

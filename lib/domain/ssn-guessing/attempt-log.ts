@@ -1,0 +1,218 @@
+import { LRUCache } from "lru-cache";
+import { OpenError } from "@/lib/platform/crypto/seal";
+import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import { backgroundPool } from "@/lib/platform/db/background-pool";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { newId } from "@/lib/platform/ids";
+import { describeError } from "@/lib/platform/log";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { contentOf, type NotedAttempt, noteSegment, openSegment, sealSegment } from "./segment";
+import { AttemptWindow, enoughAttempts, minuteOf, mostHours } from "./window";
+
+const flushMs = 1_000;
+const retryMs = 10_000;
+const mostInSegment = 250;
+const segmentsRead = 500;
+/** Of organizations: the least recently active one is read again when it is next. */
+const mostWindows = 500;
+/** What other processes stored meanwhile is read in the background, and awaited where it is older. */
+const refreshAfterMs = 2_000;
+const staleAfterMs = 10_000;
+/** A row may be committed this long after its time, by a clock that is this far off. */
+const overlapMs = 60_000;
+
+interface OpenWindow {
+  window: AttemptWindow;
+  readAt: number;
+  reading?: Promise<void> | undefined;
+}
+
+/** The attempts since the last full segment of a scope. */
+interface OpenSegment {
+  id: string;
+  scope: Scope;
+  noted: NotedAttempt[];
+  isStored: boolean;
+}
+
+/**
+ * The attempts of all organizations, in memory and stored: noted at once, written every second in bulk off the requests'
+ * path, and read again from the database after a start and as other processes add to them.
+ */
+class AttemptLog {
+  readonly #platform: Platform;
+  readonly #windows = new LRUCache<string, Promise<OpenWindow>>({ max: mostWindows });
+  readonly #segments = new Map<string, OpenSegment>();
+  #full: OpenSegment[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    // Made before, it is closed after the last attempts are written.
+    backgroundPool(platform);
+    platform.beforeClose(async () => {
+      clearTimeout(this.#timer);
+      await this.flush();
+    });
+  }
+
+  /** The window of a scope, as far as this process knows what the others have noted. */
+  async windowOf(scope: Scope): Promise<AttemptWindow> {
+    const name = nameOf(scope);
+    let opening = this.#windows.get(name);
+    if (!opening) {
+      opening = this.#open(scope);
+      this.#windows.set(name, opening);
+      opening.catch(() => this.#windows.delete(name));
+    }
+    const opened = await opening;
+    const now = this.#platform.clock();
+    const age = now - opened.readAt;
+    if (age > refreshAfterMs) {
+      opened.reading ??= this.#refresh(scope, opened).finally(() => {
+        opened.reading = undefined;
+      });
+      if (age > staleAfterMs || this.#platform.env.SERVERLESS) await opened.reading;
+      else this.#platform.keepAlive(opened.reading.catch(() => {}));
+    }
+    opened.window.prune(minuteOf(now));
+    return opened.window;
+  }
+
+  /** Stores what was noted, soon. */
+  store(scope: Scope, noted: readonly NotedAttempt[]): void {
+    if (noted.length === 0) return;
+    const name = nameOf(scope);
+    for (const each of noted) {
+      let segment = this.#segments.get(name);
+      if (!segment || segment.noted.length >= mostInSegment) {
+        if (segment && !segment.isStored) this.#full.push(segment);
+        segment = { id: newId("sat", this.#platform.clock()), scope, noted: [], isStored: true };
+        this.#segments.set(name, segment);
+      }
+      segment.noted.push(each);
+      segment.isStored = false;
+    }
+    if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** Forgets what a subject did before a minute, once that is stored. */
+  forgive(scope: Scope, { subject, minute }: { subject: string; minute: number }): void {
+    void this.#windows.get(nameOf(scope))?.then(({ window }) => window.forgive(subject, minute));
+  }
+
+  /** Writes all that waits. Never rejects. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const open = [...this.#segments.values()].filter(({ isStored }) => !isStored);
+    const segments = [...this.#full, ...open];
+    if (segments.length === 0) return;
+    this.#full = [];
+    for (const segment of segments) segment.isStored = true;
+    const { clock, keys, log } = this.#platform;
+    try {
+      await backgroundPool(this.#platform).query({
+        name: "write-ssn-attempts",
+        text: `
+          INSERT INTO ssn_attempts (id, organization_id, mode, content, updated_at)
+          SELECT s.id, s.organization_id, s.mode, s.content, $5
+          FROM unnest($1::text[], $2::text[], $3::mode[], $4::bytea[]) AS s(id, organization_id, mode, content)
+          JOIN organizations o ON o.id = s.organization_id
+          ON CONFLICT (id) DO UPDATE SET content = excluded.content, updated_at = excluded.updated_at`,
+        values: [
+          textArray(segments.map(({ id }) => id)),
+          textArray(segments.map(({ scope }) => scope.organizationId)),
+          wordArray(segments.map(({ scope }) => scope.mode)),
+          byteaArray(
+            segments.map(({ id, scope, noted }) =>
+              sealSegment({ keys }, { id, organizationId: scope.organizationId }, contentOf(noted)),
+            ),
+          ),
+          new Date(clock()),
+        ],
+      });
+    } catch (error) {
+      log.warn(
+        { error: describeError(error) },
+        "SSN attempts could not be stored; they count here until then",
+      );
+      for (const segment of segments) {
+        segment.isStored = false;
+        if (this.#segments.get(nameOf(segment.scope)) !== segment) this.#full.push(segment);
+      }
+      this.#timer ??= setTimeout(() => void this.flush(), retryMs).unref();
+    }
+  }
+
+  async #open(scope: Scope): Promise<OpenWindow> {
+    const now = this.#platform.clock();
+    const window = new AttemptWindow(scope.organizationId);
+    const since = new Date(now - mostHours * 3_600_000);
+    const dayAgo = now - 86_400_000;
+    for (const { scope: of, noted } of [...this.#full, ...this.#segments.values()])
+      if (nameOf(of) === nameOf(scope)) noteSegment(window, contentOf(noted));
+    let last = { id: "", updated_at: new Date(now + overlapMs) };
+    for (let count = 0; ; ) {
+      const rows = await this.#read(
+        `SELECT id, content, updated_at FROM ssn_attempts
+         WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3 AND (updated_at, id) < ($4, $5)
+         ORDER BY updated_at DESC, id DESC LIMIT ${segmentsRead}`,
+        [scope.organizationId, scope.mode, since, last.updated_at, last.id],
+      );
+      for (const { id, content } of rows) count += this.#noteRow(window, scope, id, content);
+      last = rows.at(-1) ?? last;
+      if (rows.length < segmentsRead || (count > enoughAttempts && last.updated_at.getTime() < dayAgo))
+        return { window, readAt: now };
+    }
+  }
+
+  async #refresh(scope: Scope, opened: OpenWindow): Promise<void> {
+    const now = this.#platform.clock();
+    const rows = await this.#read(
+      `SELECT id, content, updated_at FROM ssn_attempts
+       WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3`,
+      [scope.organizationId, scope.mode, new Date(opened.readAt - overlapMs)],
+    );
+    const own = this.#segments.get(nameOf(scope))?.id;
+    for (const { id, content } of rows) if (id !== own) this.#noteRow(opened.window, scope, id, content);
+    opened.readAt = now;
+  }
+
+  async #read(text: string, values: unknown[]) {
+    const { rows } = await backgroundPool(this.#platform).query<{
+      id: string;
+      content: Buffer;
+      updated_at: Date;
+    }>(text, values);
+    return rows;
+  }
+
+  /** Returns how many attempts the row has. */
+  #noteRow(window: AttemptWindow, { organizationId }: Scope, id: string, sealed: Buffer): number {
+    try {
+      const content = openSegment(this.#platform, { id, organizationId }, sealed);
+      noteSegment(window, content);
+      return content.attempts.length;
+    } catch (error) {
+      if (!(error instanceof OpenError)) throw error;
+      this.#platform.log.warn({ error: describeError(error), id }, "stored SSN attempts don't count");
+      return 0;
+    }
+  }
+}
+
+function nameOf({ organizationId, mode }: Scope): string {
+  return `${organizationId}/${mode}`;
+}
+
+/** The SSN attempts that this process knows of. */
+export const attemptLog = definePart("ssn-attempts", (platform: Platform) => new AttemptLog(platform));

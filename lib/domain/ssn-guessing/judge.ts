@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Context } from "@/lib/auth/context";
+import type { Principal } from "@/lib/auth/principal";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { describeError } from "@/lib/platform/log";
+import { alarms } from "./alarm";
+import type { SsnAttempt } from "./attempt";
+import { attemptLog } from "./attempt-log";
+import { areMatchesMany } from "./limits";
+import type { FoundMatches } from "./matches";
+import type { NotedAttempt } from "./segment";
+import { type Caller, type Exceeded, minuteOf, subjectsOf } from "./window";
+
+/** Judged between two turns of other requests. */
+const atOnce = 500;
+
+/**
+ * Notes which SSNs the principal submits, and decides for each applicant whether its links are withheld. That rests on what
+ * was submitted alone, so it tells nothing of which SSNs are stored. All attempts of a request are noted before any is
+ * judged, so their order changes nothing. `undefined` stands for an applicant without an SSN.
+ */
+export async function judgeAttempts(
+  context: Pick<Context, "parts" | "scope" | "clock" | "principal">,
+  attempts: readonly (SsnAttempt | undefined)[],
+): Promise<boolean[]> {
+  const caller = callerOf(context.principal);
+  if (!caller) return attempts.map(() => false);
+  const { scope } = context;
+  const log = attemptLog(context);
+  const window = await log.windowOf(scope);
+  const minute = minuteOf(context.clock());
+  const changed: NotedAttempt[] = [];
+  const note = (attempt: SsnAttempt, mark: NotedAttempt["mark"]) => {
+    if (window.note(caller, attempt, minute, mark)) changed.push({ caller, attempt, minute, mark });
+  };
+  const bySerial = new Map<number, SsnAttempt[]>();
+  for (const attempt of attempts) {
+    if (!attempt) continue;
+    note(attempt, {});
+    const group = bySerial.get(attempt.serial);
+    if (group) group.push(attempt);
+    else bySerial.set(attempt.serial, [attempt]);
+  }
+  const withheld = new Set<number>();
+  const subjects = new Set<string>();
+  let judged = 0;
+  for (const [serial, group] of bySerial) {
+    if (++judged % atOnce === 0) await nextTurn();
+    const exceeded = window.exceededBy(caller, serial);
+    if (exceeded.length === 0) continue;
+    withheld.add(serial);
+    for (const each of exceeded) subjects.add(subjectOf(each, caller, scope));
+    // What many callers of one organization did together is held against none of them.
+    if (exceeded.some((each) => each !== "organization"))
+      for (const attempt of group) note(attempt, { isWithheld: true });
+  }
+  log.store(scope, changed);
+  for (const subject of subjects) alarms(context).raise(scope, subject, window.tallyOf(subject));
+  const isAll = window.isCallerWithheld(caller, minute);
+  return attempts.map((attempt) => isAll || (attempt !== undefined && withheld.has(attempt.serial)));
+}
+
+/**
+ * Notes that SSNs which a caller submitted turned out to be known under unrelated names. Owners hear of many, and after far too
+ * many the caller's links are withheld.
+ */
+export async function noteMatches(
+  context: Pick<Context, "parts" | "clock">,
+  { scope, callerId, attempts }: FoundMatches,
+): Promise<void> {
+  const log = attemptLog(context);
+  const window = await log.windowOf(scope);
+  const caller = window.callerOf(callerId);
+  if (!caller) return;
+  const minute = minuteOf(context.clock());
+  const mark = { isMatch: true };
+  const changed = attempts.filter((attempt) => window.note(caller, attempt, minute, mark));
+  log.store(
+    scope,
+    changed.map((attempt) => ({ caller, attempt, minute, mark })),
+  );
+  for (const subject of subjectsOf(caller)) {
+    const tally = window.tallyOf(subject);
+    if (areMatchesMany(tally)) alarms(context).raise(scope, subject, tally);
+  }
+}
+
+/** `noteMatches` in the background, with errors logged. */
+export function noteMatchesLater(
+  context: Pick<Context, "parts" | "clock" | "keepAlive" | "log">,
+  matches: FoundMatches,
+): void {
+  const { callerId } = matches;
+  const noting = noteMatches(context, matches).catch((error: unknown) =>
+    context.log.warn({ callerId, error: describeError(error) }, "an SSN match was not counted"),
+  );
+  context.keepAlive(noting);
+}
+
+/** Who is counted; undefined for the operator and the service, who hold the keys anyway. */
+export function callerOf(principal: Principal): Caller | undefined {
+  switch (principal.kind) {
+    case "api_key":
+      return { id: principal.id, makerId: principal.makerId };
+    case "user":
+      return { id: principal.id, makerId: principal.id };
+    default:
+      return undefined;
+  }
+}
+
+function subjectOf(exceeded: Exceeded, { id, makerId }: Caller, { organizationId }: Scope): string {
+  if (exceeded === "organization") return organizationId;
+  return exceeded === "maker" ? (makerId ?? id) : id;
+}

@@ -1,0 +1,71 @@
+import { prefixes, serials } from "./attempt";
+
+/*
+ * The last four digits of honest SSNs are spread evenly, whatever the applicants' origin and age: of n different SSNs, n / 10,000
+ * have the same. So limits grow with what a caller submits, and how often honest traffic reaches one can be computed:
+ * tests/unit/domain/ssn-guessing/limits.test.ts.
+ */
+
+/** The chance that an honest caller of any size exceeds a limit at one number, at one moment. */
+const tail = 1e-11;
+
+/** SSNs with the same last four digits from a caller who submits few. A sweep of one state and some years has hundreds. */
+const fewestSame = 8;
+/** Of SSNs alike in the last four digits. Test data that counts up has each of these numbers once, at most 56. */
+const fewestAlike = 60;
+
+/** How many different SSNs with the same last four digits a caller with `attempts` different SSNs may submit. */
+export function mostSame(attempts: number): number {
+  return Math.max(fewestSame, quantile(distinct(attempts / serials), tail));
+}
+
+/** The same, over last four digits that are alike: `alikeNumbers` of them. */
+export function mostAlike(attempts: number, alikeNumbers: number): number {
+  return Math.max(fewestAlike, quantile(distinct((attempts * alikeNumbers) / serials), tail));
+}
+
+/** Withheld attempts and their share, beyond which everything of a caller is withheld. Others may file through an honest caller's form. */
+const fewWithheld = 20;
+const shareWithheld = 0.02;
+
+export function isGuessing(caller: { attempts: number; withheld: number; matches: number }): boolean {
+  return (
+    caller.withheld > Math.max(fewWithheld, shareWithheld * caller.attempts) ||
+    caller.matches > mostMatches(caller.attempts)
+  );
+}
+
+/** SSNs known under unrelated names: under an attack with stolen identities there are many, and then links are needed most. */
+const fewMatches = { noted: 10, withheld: 30 };
+const shareOfMatches = { noted: 0.01, withheld: 0.1 };
+const tailOfMatches = 1e-6;
+
+export function mostMatches(attempts: number): number {
+  return Math.max(fewMatches.withheld, quantile(shareOfMatches.withheld * attempts, tailOfMatches));
+}
+
+/** Whether so many SSNs of a caller are known under unrelated names that owners should look. */
+export function areMatchesMany({ attempts, matches }: { attempts: number; matches: number }): boolean {
+  return matches > Math.max(fewMatches.noted, quantile(shareOfMatches.noted * attempts, tailOfMatches));
+}
+
+/** How many of `mean` first fives remain different when twelve bits of each are kept. */
+function distinct(mean: number): number {
+  return prefixes * -Math.expm1(-mean / prefixes);
+}
+
+/** A number that a Poisson variable exceeds with a chance of at most `chance`, by Chernoff's bound. */
+export function quantile(mean: number, chance: number): number {
+  if (mean <= 0) return 0;
+  const target = -Math.log(chance);
+  const exponent = (count: number) => count * Math.log(count / mean) - count + mean;
+  let low = Math.ceil(mean);
+  let high = Math.ceil(mean + 2 * target + 2 * Math.sqrt(mean * target));
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    // Exceeding `middle` is reaching the next number.
+    if (exponent(middle + 1) >= target) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,19 @@
+import { readContributions } from "@/lib/domain/evidence/packed";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import type { SignalCode } from "@/lib/risk/catalog";
+import type { SsnAttempt } from "./attempt";
+
+/** SSNs that turned out to be known under unrelated names. */
+export interface FoundMatches {
+  scope: Scope;
+  /** Who submitted them. */
+  callerId: string;
+  attempts: readonly SsnAttempt[];
+}
+
+const codes: ReadonlySet<string> = new Set<SignalCode>(["LINK_SSN_SECOND_NAME", "LINK_SSN_MANY_NAMES"]);
+
+/** Whether an analysis told that its SSN is known under an unrelated name. */
+export function isMatch({ contributions }: { contributions: unknown }): boolean {
+  return readContributions(contributions).some(({ code }) => codes.has(code));
+}

@@ -1,0 +1,41 @@
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { storeUrl, urlSealing } from "./url";
+
+const migration = "20261124011703_sealed_webhook_urls";
+/** For so long after its upgrade, the release before may serve beside this one: it would send to the origin alone. */
+const overlap = "1 hour";
+/** All migrations of a new database are applied in this time: no release was before. */
+const firstStart = "10 minutes";
+const rowsAtOnce = 100;
+
+/** Finds out from when on URLs are sealed: at once in a new database. Call it when the database is migrated. */
+export async function planUrlSealing(platform: Pick<Platform, "parts" | "pool">): Promise<void> {
+  const { rows } = await platform.pool.query<{ from: Date | null }>(
+    `SELECT CASE WHEN upgraded.at > first.at + interval '${firstStart}' THEN upgraded.at + interval '${overlap}' END AS from
+     FROM (SELECT min(finished_at) AS at FROM _prisma_migrations) first,
+       (SELECT finished_at AS at FROM _prisma_migrations WHERE migration_name = $1) upgraded`,
+    [migration],
+  );
+  urlSealing(platform).fromMs = rows[0]?.from?.getTime() ?? 0;
+}
+
+/** Seals URLs that the release before has stored. Returns how many; more may be left. */
+export async function sealStoredUrls(
+  platform: Pick<Platform, "keys" | "parts" | "clock" | "pool">,
+): Promise<number> {
+  if (platform.clock() < urlSealing(platform).fromMs) return 0;
+  const { rows } = await platform.pool.query<{ id: string; organizationId: string; url: string }>(
+    `SELECT id, organization_id AS "organizationId", url FROM webhooks WHERE url ~ '^[a-z]+://[^/]+/' LIMIT ${rowsAtOnce}`,
+  );
+  let count = 0;
+  for (const row of rows) {
+    const { url, sealedUrl } = storeUrl(platform, row, row.url);
+    // Not one that has been changed since.
+    const { rowCount } = await platform.pool.query(
+      "UPDATE webhooks SET url = $3, sealed_url = $4 WHERE id = $1 AND url = $2",
+      [row.id, row.url, url, sealedUrl],
+    );
+    count += rowCount ?? 0;
+  }
+  return count;
+}

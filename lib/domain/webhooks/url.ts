@@ -1,0 +1,44 @@
+import { open, seal } from "@/lib/platform/crypto/seal";
+import type { Webhook } from "@/lib/platform/db/generated/client";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/*
+ * A webhook's URL often holds a token of its receiver, in the query or the path, so it is sealed, and only its origin stands
+ * beside it. A whole URL always has a path, which tells both apart: the release before writes and reads whole ones.
+ */
+
+type Owned = Pick<Webhook, "id" | "organizationId">;
+
+export interface StoredUrl {
+  url: string;
+  sealedUrl: Uint8Array<ArrayBuffer> | null;
+}
+
+/** From when on URLs are sealed, in ms since 1970: not while the release before may serve beside this one. */
+export const urlSealing = definePart("webhook-url-sealing", () => ({ fromMs: 0 }));
+
+/** Associated data of a webhook's sealed URL. */
+export function urlAad(organizationId: string, webhookId: string): string {
+  return `${organizationId}/${webhookId}/url`;
+}
+
+/** The columns that hold a URL. */
+export function storeUrl(
+  ports: Pick<CorePorts, "keys" | "parts" | "clock">,
+  { organizationId, id }: Owned,
+  url: string,
+): StoredUrl {
+  if (ports.clock() < urlSealing(ports).fromMs) return { url, sealedUrl: null };
+  const sealed = seal(ports.keys.dataEncryption, urlAad(organizationId, id), url);
+  return { url: new URL(url).origin, sealedUrl: new Uint8Array(sealed) };
+}
+
+/** The whole URL. Throws OpenError. */
+export function urlOf(
+  { keys }: Pick<CorePorts, "keys">,
+  { url, sealedUrl, organizationId, id }: Owned & { url: string; sealedUrl: Uint8Array | null },
+): string {
+  if (sealedUrl === null || new URL(url).origin !== url) return url;
+  return open(keys.dataEncryption, urlAad(organizationId, id), sealedUrl).toString();
+}

@@ -1,0 +1,94 @@
+import type { KeySet, NamedKey } from "./keyring";
+
+/*
+ * Erasing a value is certain only once the key that sealed it is destroyed, since old WAL and freed pages still hold the
+ * value. So values that may be erased are sealed under bucket keys, each of which holds few of them, and the service
+ * replaces the keys of erased values every night. All bucket keys are in the file of DATA_ENCRYPTION_KEY: old WAL holds none.
+ *
+ * A bucket key's id is `<kind>--<generation>-<number>`. New values are sealed under the keys of their kind's latest
+ * generation, at random. Only keys between the first key and the next one that is no bucket key seal anything: a rotation,
+ * which puts a key first, closes all buckets at once.
+ */
+
+/** What is sealed under bucket keys, by the letter in their ids. Values of one kind are kept for about equally long. */
+export const bucketKinds = {
+  /** Applicants' data keys and list entries. */
+  people: "p",
+  /** Data keys of waiting batches. */
+  batches: "b",
+  /** Failed entries of batches. */
+  rows: "r",
+  /** Receivers' answers. */
+  answers: "a",
+} as const;
+export type BucketKind = keyof typeof bucketKinds;
+
+const idForm = /^([a-z])--([0-9a-z]{7})-([0-9a-z]{1,4})$/;
+const kinds = Object.keys(bucketKinds) as BucketKind[];
+
+/** Kind and generation of a bucket key; undefined for other keys. Generations compare as text. */
+export function bucketOf(id: string): { kind: BucketKind; generation: string } | undefined {
+  const [, letter, generation = ""] = idForm.exec(id) ?? [];
+  const kind = kinds.find((each) => bucketKinds[each] === letter);
+  return kind && { kind, generation };
+}
+
+/** The id of a kind's key in the generation that begins at a time. */
+export function bucketKeyId(kind: BucketKind, generation: string, number: number): string {
+  return `${bucketKinds[kind]}--${generation}-${number.toString(36)}`;
+}
+
+/** The generation that begins at `now`, or the one after `latest` if that is later. */
+export function generationAt(now: number, latest = ""): string {
+  const seconds = Math.max(Math.floor(now / 1_000), latest === "" ? 0 : Number.parseInt(latest, 36) + 1);
+  return seconds.toString(36).padStart(7, "0");
+}
+
+interface Ring {
+  byId: Map<string, NamedKey>;
+  open: Partial<Record<BucketKind, NamedKey[]>>;
+}
+
+/** A set may have thousands of keys, so it is looked through once. */
+const rings = new WeakMap<KeySet, Ring>();
+
+function ringOf(keys: KeySet): Ring {
+  let ring = rings.get(keys);
+  if (!ring) {
+    ring = { byId: new Map(keys.map((key) => [key.id, key])), open: openBuckets(keys) };
+    rings.set(keys, ring);
+  }
+  return ring;
+}
+
+function openBuckets(keys: KeySet): Ring["open"] {
+  const open: Ring["open"] = {};
+  const latest: Partial<Record<BucketKind, string>> = {};
+  for (const key of keys.slice(1)) {
+    const bucket = bucketOf(key.id);
+    if (!bucket) break;
+    const { kind, generation } = bucket;
+    const known = latest[kind] ?? "";
+    if (generation < known) continue;
+    if (generation > known) open[kind] = [];
+    latest[kind] = generation;
+    open[kind]?.push(key);
+  }
+  return open;
+}
+
+/** The keys that new values of a kind are sealed under; empty if there are none but the first of the set. */
+export function openBucketKeys(keys: KeySet, kind: BucketKind): readonly NamedKey[] {
+  return ringOf(keys).open[kind] ?? [];
+}
+
+/** The key to seal a new value under. */
+export function sealingKey(keys: KeySet, kind: BucketKind | undefined): NamedKey {
+  const open = kind === undefined ? [] : openBucketKeys(keys, kind);
+  return open[Math.floor(Math.random() * open.length)] ?? keys[0];
+}
+
+/** The key with this id. */
+export function keyOf(keys: KeySet, id: string): NamedKey | undefined {
+  return ringOf(keys).byId.get(id);
+}

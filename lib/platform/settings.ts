@@ -1,0 +1,88 @@
+import { accessSync, constants } from "node:fs";
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/* Kinds of settings: how each is read from a variable's text, and the sentence by which a wrong one is refused. */
+
+const schemesOfHttp = ["http:", "https:"];
+
+/** One of the given words. */
+export function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be ${enumeration(words)}` });
+}
+
+/** `1` is on; `0` or nothing is off. */
+export const flag = choice(["0", "1"])
+  .optional()
+  .transform((value) => value === "1");
+
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .refine((text) => /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+}
+
+/** A name, a key or a secret of someone else's making, which may end up in a header. */
+export const word = z.string().regex(/^[\x21-\x7e]+$/, {
+  error: "must be letters, digits and signs of ASCII, without spaces and line ends",
+});
+
+/** At least one character that is not white space. */
+export const filledText = z.string().regex(/\S/, { error: "must not be blank" });
+
+export const httpUrl = z.string().refine(isHttpUrl, {
+  error: "must be an address that begins with http:// or https://, without a user and a password",
+});
+
+/** Where a whole service is found: its paths are added to it. */
+export const origin = z
+  .string()
+  .refine(isOrigin, {
+    error:
+      "must be an address that begins with http:// or https:// and has no path, such as https://assay.example.com",
+  })
+  .transform((text) => new URL(text).origin);
+
+export const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text), {
+    error: "must be an address of PostgreSQL, such as postgresql://user:password@host:5432/database",
+  });
+
+/** An IP address or the name of a host. */
+export const host = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text), {
+    error: "must be an IP address or the name of a host, without a port",
+  });
+
+export const readableFile = z.string().refine(isReadable, { error: "must name a file that can be read" });
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return schemesOfHttp.includes(protocol) && username === "" && password === "";
+}
+
+function isOrigin(text: string): boolean {
+  if (!isHttpUrl(text)) return false;
+  const { pathname, search, hash } = new URL(text);
+  return pathname === "/" && search === "" && hash === "";
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(/* turbopackIgnore: true */ file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** "a, b or c". */
+function enumeration(words: readonly string[]): string {
+  return words.length === 1 ? `${words[0]}` : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

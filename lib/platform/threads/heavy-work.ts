@@ -1,0 +1,106 @@
+import type { ResourceLimits, Transferable } from "node:worker_threads";
+import { hasCode } from "@/lib/platform/db/has-code";
+import { AppError } from "@/lib/platform/errors";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts, Platform } from "@/lib/platform/wiring/ports";
+import { hearThread } from "./hear";
+import type { ThreadData } from "./ports";
+import { createThread, moduleBeside, ThreadEnded, ThreadTimedOut } from "./thread";
+import { createTurnQueue } from "./turn-queue";
+
+/** Uploads are read apart, so that a search doesn't wait for a file. */
+type Lane = "uploads" | "reads";
+
+interface HeavyJob<Input, Result> {
+  lane: Lane;
+  /** As lib/service/heavy-work-thread.ts knows it. */
+  name: string;
+  /** Organizations whose work waits take turns. */
+  organizationId: string;
+  input: Input;
+  /** What of the input moves to the thread. */
+  transfer?: Transferable[];
+  /** The same work where there are no threads. */
+  inline(ports: CorePorts & Pick<Platform, "pool">, input: Input): Promise<Result>;
+}
+
+/** Work whose size members choose, kept off the thread that answers requests, with limits of time and memory. */
+interface HeavyWork {
+  /** Rejects with what the work threw, and with `invalid_request` for work beyond the limits. */
+  run<Input, Result>(job: HeavyJob<Input, Result>): Promise<Result>;
+}
+
+export type HeavyCall = [name: string, input: unknown, now: number];
+
+/** Of one piece of work, once it is its turn. The largest accepted honest file takes about 3 s. */
+const limitMs: Record<Lane, number> = { uploads: 30_000, reads: 15_000 };
+const limits: Record<Lane, ResourceLimits> = {
+  uploads: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24 },
+  reads: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+};
+
+export const heavyWork = definePart(
+  "heavy-work",
+  (platform: Platform): HeavyWork =>
+    platform.env.SERVERLESS
+      ? // A function serves few requests at once, and has no module to start a thread from.
+        workInline(platform)
+      : startLanes(platform),
+);
+
+/** Does the work on the calling thread. */
+export function workInline(platform: Platform): HeavyWork {
+  return { run: ({ inline, input }) => inline(platform, input) };
+}
+
+function startLanes(platform: Platform): HeavyWork {
+  // In the build, modules of threads lie beside each other.
+  const name = import.meta.url.endsWith(".ts") ? "../../service/heavy-work-thread" : "heavy-work-thread";
+  const createLane = (lane: Lane) => {
+    /** What moves with the call that is being made. */
+    const moved: Transferable[] = [];
+    const thread = createThread<HeavyCall, unknown>(moduleBeside(import.meta.url, name), {
+      resourceLimits: limits[lane],
+      limitMs: limitMs[lane],
+      data: {
+        pool: "requests",
+        env: platform.env,
+        connectionString: platform.connectionString,
+        directConnectionString: platform.directConnectionString,
+        connections: 1,
+      } satisfies ThreadData,
+      onMessage: (message) =>
+        hearThread(platform.metrics, message, (work) => void platform.work.send([...work])),
+      transfer: () => moved.splice(0),
+    });
+    return { turns: createTurnQueue(), moved, thread };
+  };
+  const lanes = { uploads: createLane("uploads"), reads: createLane("reads") };
+  platform.beforeClose(async () => {
+    await Promise.all(Object.values(lanes).map(({ thread }) => thread.close()));
+  });
+  return {
+    run: ({ lane, name, organizationId, input, transfer = [] }) =>
+      lanes[lane].turns.run(organizationId, async () => {
+        lanes[lane].moved.push(...transfer);
+        try {
+          return (await lanes[lane].thread.call(name, input, platform.clock())) as never;
+        } catch (error) {
+          throw beyondLimit(error) ?? error;
+        }
+      }),
+  };
+}
+
+function beyondLimit(error: unknown): AppError | undefined {
+  const limit = error instanceof ThreadTimedOut ? "time" : isOutOfMemory(error) ? "memory" : undefined;
+  if (limit === undefined) return undefined;
+  return new AppError(
+    "invalid_request",
+    `This takes more ${limit} than one request may use; ask for less at once`,
+  );
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof ThreadEnded && hasCode(error.cause, "ERR_WORKER_OUT_OF_MEMORY");
+}

@@ -1,0 +1,26 @@
+import { namesLike } from "@/lib/domain/applicants/names-like";
+import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
+import { replay } from "@/lib/domain/policy/replay-draft";
+import { readUpload } from "@/lib/domain/watchlists/read-upload";
+import type { HeavyCall } from "@/lib/platform/threads/heavy-work";
+import { openThreadPorts, type ThreadPorts } from "@/lib/platform/threads/ports";
+import { answerCalls } from "@/lib/platform/threads/thread";
+
+/* A worker thread for work whose size members choose, so that other requests don't wait for it. */
+
+type Work = (ports: ThreadPorts, input: never) => Promise<unknown>;
+
+const works: Readonly<Record<string, Work>> = {
+  "import-list-entries": prepareUpload,
+  "read-watchlist": readUpload,
+  "names-like": namesLike,
+  "replay-draft": replay,
+};
+
+const ports = await openThreadPorts();
+
+answerCalls((...[name, input, now]: HeavyCall) => {
+  const work = works[name];
+  if (!work) throw new Error(`there is no work called ${name}`);
+  return work({ ...ports, clock: () => now }, input as never);
+});

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { generatedKey } from "@/lib/platform/crypto/load-keys";
+import { describeError } from "@/lib/platform/log";
+import type { Platform } from "@/lib/platform/wiring/ports";
+
+/**
+ * The token that reading the metrics takes: that of the environment, or one that is generated once and kept in the data folder.
+ * Undefined where no file can be written: then no one reads the metrics.
+ */
+export async function metricsToken({ env, log }: Pick<Platform, "env" | "log">): Promise<string | undefined> {
+  if (env.METRICS_TOKEN !== undefined) return env.METRICS_TOKEN;
+  try {
+    return await generatedKey(env.DATA_DIR, "METRICS_TOKEN", () => randomBytes(32).toString("base64url"));
+  } catch (error) {
+    log.warn(
+      { error: describeError(error) },
+      "no token for the metrics could be kept: set METRICS_TOKEN to read them",
+    );
+    return undefined;
+  }
+}

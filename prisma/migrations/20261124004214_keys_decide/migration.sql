@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "organizations" ADD COLUMN     "keys_decide" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,112 @@
+import path from "node:path";
+import { build } from "esbuild";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
+import { serviceBundle } from "@/scripts/bundle-options.mjs";
+import config from "@/vitest.config";
+
+/*
+ * A process that runs tests against mutants, one after another. It is a process of its own because a mutant may loop
+ * forever, which only killing it ends.
+ */
+
+export interface Task {
+  /** From the root of the repository. */
+  file: string;
+  /** The mutated file. */
+  text: string;
+  tests: string[];
+  kind: "unit" | "api";
+}
+
+/** The test that failed, or undefined if all passed. */
+export type Answer = { killedBy: string | undefined };
+
+const root = path.resolve(import.meta.dirname, "../..");
+/** Test files before a look whether one has failed. */
+const filesAtOnce = 8;
+let mutant: Task | undefined;
+let unit: Promise<Vitest> | undefined;
+
+process.on("message", (task: Task) => {
+  void run(task).then((answer) => process.send?.(answer));
+});
+process.send?.("ready");
+
+async function run(task: Task): Promise<Answer> {
+  mutant = task;
+  if (task.kind === "api") return runApi(task);
+  unit ??= start(["unit", "mocked"]);
+  const vitest = await unit;
+  vitest.invalidateFile(path.join(root, task.file));
+  const answer = await runTests(vitest, task.tests);
+  mutant = undefined;
+  vitest.invalidateFile(path.join(root, task.file));
+  return answer;
+}
+
+/** Bundles the mutated service beside the real one, and starts servers of it. */
+async function runApi({ file, text, tests }: Task): Promise<Answer> {
+  const mutated = path.join(root, file);
+  await build({
+    ...serviceBundle,
+    outdir: "dist/.mutant",
+    sourcemap: false,
+    plugins: [
+      {
+        name: "mutant",
+        setup({ onLoad }) {
+          onLoad({ filter: /\.ts$/ }, (loaded) =>
+            loaded.path === mutated ? { contents: text, loader: "ts" } : undefined,
+          );
+        },
+      },
+    ],
+  });
+  process.env.TEST_SERVICE = "dist/.mutant/serve.mjs";
+  const vitest = await start(["api"]);
+  try {
+    return await runTests(vitest, tests);
+  } finally {
+    await vitest.close();
+  }
+}
+
+function start(names: readonly string[]): Promise<Vitest> {
+  const plugin = {
+    name: "mutant",
+    enforce: "pre" as const,
+    load: (id: string) => (mutant && id === path.join(root, mutant.file) ? mutant.text : undefined),
+  };
+  // Projects take no plugins from the whole configuration, so they are given theirs here.
+  const projects = ((config.test?.projects ?? []) as TestProjectInlineConfiguration[])
+    .filter(({ test }) => names.includes(String(test?.name)))
+    .map((project) => ({ ...project, plugins: [plugin] }));
+  return createVitest(
+    "test",
+    { root, config: false, watch: false, bail: 1, reporters: [{}], passWithNoTests: true, silent: true },
+    { test: { ...config.test, projects } },
+  );
+}
+
+async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Answer> {
+  const specifications = await vitest.globTestSpecifications(tests.map((test) => path.join(root, test)));
+  const inOrder = tests.flatMap((test) =>
+    specifications.filter(({ moduleId }) => moduleId === path.join(root, test)),
+  );
+  for (let from = 0; from < inOrder.length; from += filesAtOnce) {
+    const failed = await firstFailure(vitest, inOrder.slice(from, from + filesAtOnce));
+    if (failed) return { killedBy: failed };
+  }
+  return { killedBy: undefined };
+}
+
+async function firstFailure(
+  vitest: Vitest,
+  specifications: TestSpecification[],
+): Promise<string | undefined> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const failed = testModules.find((module) => !module.ok());
+  if (failed) return path.relative(root, failed.moduleId);
+  return unhandledErrors.length > 0 ? "an unhandled error" : undefined;
+}

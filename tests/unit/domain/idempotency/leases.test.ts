@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Context } from "@/lib/auth/context";
+import { holdLease, renewLeases } from "@/lib/domain/idempotency/leases";
+import {
+  type ClaimedKey,
+  claimKey,
+  keepAnswers,
+  leaseMilliseconds,
+  readRecord,
+  sealAnswer,
+} from "@/lib/domain/idempotency/records";
+import { newId } from "@/lib/platform/ids";
+import { apiKeyPrincipal } from "@/tests/support/principals";
+import { openStage } from "@/tests/support/shared-stage";
+import type { Stage } from "@/tests/support/stage";
+
+/* A request holds its Idempotency-Key for as long as it runs, and a request that crashed for a few seconds. */
+
+let now = Date.parse("2026-06-15T12:00:00Z");
+let stage: Stage;
+let context: Context;
+beforeAll(async () => {
+  stage = await openStage({ clock: () => now });
+  const organizationId = newId("org", now);
+  await stage.pool.query("INSERT INTO organizations (id, slug, name) VALUES ($1, $1, 'Lender')", [
+    organizationId,
+  ]);
+  context = stage.context(apiKeyPrincipal({ organizationId, mode: "live" }));
+});
+afterAll(() => stage.close());
+
+const claim = (id: Buffer) => claimKey(context, { id, fingerprint: id });
+async function claimNew(): Promise<ClaimedKey> {
+  return (await claim(randomBytes(32))) as ClaimedKey;
+}
+const keep = (claimed: ClaimedKey, body: string) =>
+  keepAnswers(context, [
+    sealAnswer({ claimed, sealingKey: randomBytes(32), status: 200 }, { body, headers: {} }),
+  ]);
+
+it("a lease has at most ten seconds", () => {
+  expect(leaseMilliseconds).toBeLessThanOrEqual(10_000);
+});
+
+it("a request that runs for a minute keeps its key", async () => {
+  const claimed = await claimNew();
+  const letGo = holdLease(context, claimed);
+  for (let passed = 0; passed < 60_000; passed += 4_000) {
+    now += 4_000;
+    await renewLeases(stage.platform);
+    expect(await claim(claimed.id)).toBeUndefined();
+  }
+  const record = await readRecord(context, claimed.id);
+  expect(record?.lease_until.getTime()).toBe(now + leaseMilliseconds);
+  letGo();
+  await keep(claimed, "the answer");
+});
+
+it("the key of a request that crashed is free once its lease has ended, and not before", async () => {
+  const claimed = await claimNew();
+  now += leaseMilliseconds - 1;
+  expect(await claim(claimed.id)).toBeUndefined();
+  now += 1;
+  expect(await claim(claimed.id)).toBeDefined();
+});
+
+it("a request that is done no longer renews its lease", async () => {
+  const claimed = await claimNew();
+  holdLease(context, claimed)();
+  now += leaseMilliseconds;
+  await renewLeases(stage.platform);
+  expect(await claim(claimed.id)).toBeDefined();
+});
+
+it("a request whose lease ended can't commit once another has taken its key, nor renew the lease of the other", async () => {
+  const first = await claimNew();
+  const letGo = holdLease(context, first);
+  now += leaseMilliseconds;
+  const second = (await claim(first.id)) as ClaimedKey;
+  now += 1_000;
+  await renewLeases(stage.platform);
+  expect((await readRecord(context, first.id))?.lease_until.getTime()).toBe(now - 1_000 + leaseMilliseconds);
+  await expect(keep(first, "too late")).rejects.toMatchObject({ code: "idempotency_in_progress" });
+  letGo();
+  await keep(second, "the answer");
+  await expect(keep(first, "far too late")).rejects.toMatchObject({ code: "idempotency_in_progress" });
+});
+
+it("a request whose lease ended may still commit if no other has taken its key", async () => {
+  const claimed = await claimNew();
+  now += 10 * leaseMilliseconds;
+  await keep(claimed, "the answer");
+  expect(await readRecord(context, claimed.id)).toMatchObject({ status: 200 });
+});
+
+it("leases are renewed while another answer is being committed", async () => {
+  const [busy, waiting] = [await claimNew(), await claimNew()];
+  const letGo = [busy, waiting].map((claimed) => holdLease(context, claimed));
+  const client = await stage.pool.connect();
+  await client.query("BEGIN");
+  await client.query("SELECT 1 FROM idempotency_records WHERE id = $1 FOR UPDATE", [busy.id]);
+  now += 4_000;
+  await renewLeases(stage.platform);
+  await client.query("ROLLBACK");
+  client.release();
+  expect((await readRecord(context, waiting.id))?.lease_until.getTime()).toBe(now + leaseMilliseconds);
+  for (const end of letGo) end();
+});
