@@ -48,7 +48,7 @@ describeRoutes(cellsOf, (route, cell, callers) => {
     const headers = { "idempotency-key": newIdempotencyKey() };
     const before = await countEffects(route, callers.admin, seed);
     const first = await send(route, prepared, callers.admin.key, headers);
-    expect(first.status).toBe(route.success.status);
+    expect(first.status, first.text).toBe(route.success.status);
     expect(first.headers.has("idempotency-replayed")).toBe(false);
     for (let times = 0; times < 2; times++) {
       const again = await send(route, prepared, callers.admin.key, headers);
