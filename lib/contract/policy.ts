@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedRecord } from "./bounded-record";
 import { countedKinds, countWindows, evidenceKinds } from "./policy-kinds";
 import { money, product } from "./request";
 import { line } from "./text";
@@ -144,7 +145,7 @@ export const policyDocument = z
         description: "The minimum coverage for an APPROVE.",
         example: { identity: 0.4, fraud: 0.5 },
       }),
-    signals: z.record(signalCode, signalSetting).meta({
+    signals: boundedRecord(signalCode, signalSetting, 500).meta({
       description: "Signals that differ from the model, by code.",
       example: { EMAIL_DISPOSABLE: { points: 35 } },
     }),

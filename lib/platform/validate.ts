@@ -29,7 +29,7 @@ interface ExamineOptions {
   namesUnknown?: boolean;
 }
 
-/** Like `validate`, but returns the problems. */
+/** Like `validate`, but returns the first few problems. */
 export function examine<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -37,7 +37,7 @@ export function examine<Schema extends z.ZodType>(
 ): Examined<z.output<Schema>> {
   const parsed = schema.safeParse(value, { error: describeIssue, reportInput: true });
   if (parsed.success) return { data: parsed.data };
-  return { problems: parsed.error.issues.flatMap((issue) => toDetails(issue, { root, at, namesUnknown })) };
+  return { problems: firstDetails(parsed.error.issues, { root, at, namesUnknown }) };
 }
 
 /** The error for the problems of a request; it lists the first few. */
@@ -73,6 +73,16 @@ export function problemWithMember(path: PropertyKey[], message: string): ErrorDe
   );
 }
 
+/** A body may have more issues than entries, and no one is told of them all. */
+function firstDetails(issues: readonly z.core.$ZodIssue[], options: Required<ExamineOptions>): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  for (const issue of issues) {
+    if (details.length >= maxDetails) break;
+    details.push(...toDetails(issue, options));
+  }
+  return details.slice(0, maxDetails);
+}
+
 function toDetails(
   issue: z.core.$ZodIssue,
   { root, at, namesUnknown }: Required<ExamineOptions>,
@@ -80,7 +90,7 @@ function toDetails(
   const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     if (!namesUnknown) return [{ path: formatPath(path, root), message: "has a field that is not known" }];
-    return issue.keys.map((key) =>
+    return issue.keys.slice(0, maxDetails).map((key) =>
       naming(
         {
           path: formatPath([...path, key], root),
@@ -127,6 +137,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
 
 const nouns: Record<string, [one: string, more: string]> = {
   array: ["entry", "entries"],
+  record: ["entry", "entries"],
   string: ["character", "characters"],
 };
 

@@ -9,6 +9,8 @@ import { loadEdition } from "@/lib/domain/watchlists/load";
 import { readEdition } from "@/lib/domain/watchlists/read-edition";
 import { rescreen } from "@/lib/domain/watchlists/rescreen";
 import { newId } from "@/lib/platform/ids";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import { wordsOfListed } from "@/lib/risk/screening/name-words";
 import { scoreNames } from "@/lib/risk/screening/score-names";
@@ -18,6 +20,7 @@ import { Random } from "@/tests/bench/decisions/random";
 import { Report } from "@/tests/bench/support/report";
 import { startTestPostgres } from "@/tests/support/postgres";
 import { stagePlatform } from "@/tests/support/stage";
+import { allSteps } from "@/tests/support/steps";
 
 /*
  * What screening costs and how well it finds: comparisons a second, memory, 100,000 stored applicants against a new edition,
@@ -40,7 +43,7 @@ const report = new Report("screening");
 if (pairs !== "") judgePairs(readFileSync(pairs, "utf8"));
 const listed = Array.from(listedPersons());
 const index = measureIndex();
-measureComparisons(index);
+await measureComparisons(index);
 await measureRescreening();
 report.publish();
 
@@ -101,8 +104,8 @@ function measureIndex(): ListIndex {
   const before = memory();
   const begun = performance.now();
   const builder = new ListIndexBuilder();
-  for (const person of listed) builder.add(person);
-  const built = builder.finish();
+  for (const person of listed) allSteps(builder.add(person));
+  const built = allSteps(builder.finish());
   report.add({ name, measure: "time", unit: "s", value: (performance.now() - begun) / 1_000 });
   const mebibytes = (memory() - before) / 2 ** 20;
   report.add({ name, measure: "memory per 10,000", unit: "MiB", value: (mebibytes / persons) * 10_000 });
@@ -123,16 +126,18 @@ function* applicantData() {
   }
 }
 
-function measureComparisons(built: ListIndex): void {
+async function measureComparisons(built: ListIndex): Promise<void> {
+  const ports: Pick<CorePorts, "parts"> = { parts: createParts(() => ports as CorePorts) };
   const count = 20_000;
   const rounds: number[] = [];
   for (let round = 0; round < 3; round++) {
     const names = applicantData();
     const begun = performance.now();
     for (let at = 0; at < count; at++) {
-      compareWithList(
+      await compareWithList(
+        ports,
         names.next().value as { firstName: string; lastName: string },
-        { name: "Test", edition: "2026-11-19" },
+        { id: "wlt_test", name: "Test", edition: "2026-11-19" },
         built,
       );
     }

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { pageAction } from "@/app/actions/client";
 import { recordId } from "@/app/actions/record-id";
+import { boundedRecord } from "@/lib/contract/bounded-record";
 import { textSearch } from "@/lib/contract/search";
 import { type FoundAnalyses, searchAnalyses } from "@/lib/domain/analyses/search";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
@@ -19,7 +20,7 @@ export interface Found extends FoundAnalyses {
  * URL or a log.
  */
 export const search = pageAction(
-  [textSearch, z.record(z.string(), z.string())],
+  [textSearch, boundedRecord(z.string(), z.string(), 20)],
   async (context, wanted, parameters): Promise<Found> => {
     const found = await searchAnalyses(context, { search: wanted, filters: readFilters(parameters) });
     const ids = found.data.map(({ applicantId }) => applicantId);

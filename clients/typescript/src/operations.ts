@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 0654c690505b81f336afd93ed22af7ab1b193a4330b78b44d2685db4fc74415e
+// Generated from the OpenAPI document with SHA-256 1d2978963d30d9b522de93420c56bb3ce445e1a0bd64326483b8001162edcdfd
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

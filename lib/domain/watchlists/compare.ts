@@ -1,11 +1,13 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { HitEvidence } from "@/lib/contract/watchlists";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 import { normalizeAddress } from "@/lib/risk/normalize/address";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import type { ListIndex } from "@/lib/risk/screening/list-index";
 import { type ListMatch, screen } from "@/lib/risk/screening/screen";
 import { entryHash } from "./entry-hash";
 import type { ListInForce } from "./in-force";
+import { inTurns } from "./turns";
 
 /** A match with what a hit stores of it. */
 export interface FoundHit {
@@ -19,19 +21,19 @@ export interface FoundHit {
 const mostMatches = 10;
 
 /** The persons of a list whom an applicant resembles, the most alike first. */
-export function compareWithList(
+export async function compareWithList(
+  ports: Pick<CorePorts, "parts">,
   data: ApplicantData,
-  { name, edition }: Pick<ListInForce, "name" | "edition">,
+  { id, name, edition }: Pick<ListInForce, "id" | "name" | "edition">,
   index: ListIndex,
-): FoundHit[] {
+): Promise<FoundHit[]> {
   const applicant = {
     name: { first: normalizeNamePart(data.firstName), last: normalizeNamePart(data.lastName) },
     dateOfBirth: data.dateOfBirth,
     address: data.address && normalizeAddress(data.address),
   };
-  return screen(applicant, index)
-    .slice(0, mostMatches)
-    .map((match) => hitOf(match, data, { name, edition }));
+  const matches = await inTurns(ports, id, screen(applicant, index, mostMatches));
+  return matches.map((match) => hitOf(match, data, { name, edition }));
 }
 
 function hitOf(

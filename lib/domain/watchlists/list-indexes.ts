@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { OrganizationContext } from "@/lib/auth/context";
 import { definePart } from "@/lib/platform/wiring/parts";
 import { type ListIndex, ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
+import { inTurns } from "./turns";
 
 /** Lists held in memory by one thread. An edition that is no longer asked for makes room for others. */
 const heldLists = 32;
@@ -15,8 +15,6 @@ const indexes = definePart(
 );
 
 const pageSize = 2_000;
-/** Entries indexed without giving other requests a turn: about 5 ms. */
-const indexedAtOnce = 100;
 
 /** The persons of an edition that is in force for the organization. */
 export function listIndex(context: OrganizationContext, watchlistId: string): Promise<ListIndex> {
@@ -30,6 +28,11 @@ export function listIndex(context: OrganizationContext, watchlistId: string): Pr
   return index;
 }
 
+interface Row {
+  uid: string;
+  data: Omit<ListedPerson, "uid">;
+}
+
 const READ = {
   name: "read_watchlist_entries",
   text: `SELECT e.uid, e.data FROM watchlist_entries e JOIN watchlists w ON w.id = e.watchlist_id
@@ -37,19 +40,17 @@ const READ = {
     ORDER BY e.uid LIMIT ${pageSize}`,
 };
 
-async function readIndex({ sql }: OrganizationContext, watchlistId: string): Promise<ListIndex> {
+async function readIndex(context: OrganizationContext, watchlistId: string): Promise<ListIndex> {
   const builder = new ListIndexBuilder();
   for (let after = ""; ; ) {
-    const rows = await sql.query<{ uid: string; data: Omit<ListedPerson, "uid"> }>(READ, [
-      watchlistId,
-      after,
-    ]);
-    for (const [place, { uid, data }] of rows.entries()) {
-      builder.add({ uid, ...data });
-      if (place % indexedAtOnce === indexedAtOnce - 1) await nextTurn();
-    }
+    const rows = await context.sql.query<Row>(READ, [watchlistId, after]);
     const last = rows.at(-1);
-    if (!last) return builder.finish();
+    if (!last) return inTurns(context, watchlistId, builder.finish());
+    await inTurns(context, watchlistId, addAll(builder, rows));
     after = last.uid;
   }
+}
+
+function* addAll(builder: ListIndexBuilder, rows: readonly Row[]): Generator<void, void> {
+  for (const { uid, data } of rows) yield* builder.add({ uid, ...data });
 }

@@ -119,7 +119,8 @@ async function comparePage(
     const scope = scopeOf(row);
     try {
       const vault = ApplicantVault.open({ keys: ports.keys, scope }, row.id, row.data_key);
-      const hits = compareWithList(vault.open(row.id, "data", row.data) as ApplicantData, list, index);
+      const data = vault.open(row.id, "data", row.data) as ApplicantData;
+      const hits = await compareWithList(ports, data, list, index);
       if (hits.length > 0)
         found.push({ scope, applicantId: row.id, externalId: row.external_id, vault, hits });
     } catch (error) {

@@ -24,7 +24,8 @@ export async function screenApplicant(
 ): Promise<Screening> {
   const now = context.clock();
   const hits: FoundHit[] = [];
-  for (const list of lists) hits.push(...compareWithList(data, list, await listIndex(context, list.id)));
+  for (const list of lists)
+    hits.push(...(await compareWithList(context, data, list, await listIndex(context, list.id))));
   hits.sort((a, b) => b.evidence.score - a.evidence.score);
   const cleared = await clearedHits(context, applicantId, hits);
   return {

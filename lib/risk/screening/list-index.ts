@@ -20,8 +20,15 @@ const longestPart = 6;
 const mostLetters = 4;
 /** Words whose likes are kept. */
 const keptAnswers = 20_000;
+/** Names or words looked at between two steps: well below a millisecond. */
+const lookedAtInStep = 256;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+/*
+ * A list may have hundreds of thousands of names that are like the one looked for, or one person with a thousand names.
+ * What takes long is a generator that yields after each step, so that a caller can do other things in between.
+ */
 
 /**
  * The persons of one edition, found by their names. Words are kept once, names as lists of words, and what else is known of
@@ -42,8 +49,6 @@ export class ListIndex {
   readonly #recordFrom: Uint32Array;
   readonly #records: Uint8Array;
   readonly #alike = new Map<string, readonly number[]>();
-  /** Of the names, how many words of the one looked for they have; zeros between two searches. */
-  readonly #counts: Uint8Array;
 
   constructor(parts: Built) {
     this.#words = parts.words;
@@ -56,7 +61,6 @@ export class ListIndex {
     this.#firstName = Uint32Array.from(parts.firstName);
     this.#recordFrom = Uint32Array.from(parts.recordFrom);
     this.#records = parts.records;
-    this.#counts = new Uint8Array(this.#personOf.length);
   }
 
   /** How many persons it has. */
@@ -70,11 +74,12 @@ export class ListIndex {
   }
 
   /** The best hit of each person whose name scores at least `lowest`. Deterministic. */
-  find(sought: NameToken[], lowest: number): NameHit[] {
+  *find(sought: NameToken[], lowest: number): Generator<void, NameHit[]> {
     const best = new Map<number, NameHit>();
     // Names of one list have many words in common.
     const scores = new Map<string, number>();
-    for (const name of this.#candidates(sought)) {
+    for (const name of yield* this.#candidates(sought)) {
+      yield;
       const spelling = this.#spelled.subarray(this.#spelledFrom[name], this.#spelledFrom[name + 1]).join();
       let score = scores.get(spelling);
       if (score === undefined) {
@@ -91,18 +96,22 @@ export class ListIndex {
   }
 
   /** Names with two words of the one looked for, or with all that either has. */
-  #candidates(sought: readonly NameToken[]): number[] {
-    const counts = this.#counts;
+  *#candidates(sought: readonly NameToken[]): Generator<void, Uint32Array> {
+    /** Of the names, how many words of the one looked for they have. */
+    const counts = new Uint8Array(this.#personOf.length);
+    /** Of the names, the last word that was counted, from 1. */
+    const counted = new Uint16Array(this.#personOf.length);
     const touched: number[] = [];
     const words = [...sought, ...joinedNeighbors(sought)];
+    let looked = 0;
     for (const [index, word] of words.entries()) {
       const weight = index < sought.length ? 1 : 2;
-      const seen = new Set<number>();
-      for (const place of index < sought.length ? this.#like(word) : this.#spelledLike(word)) {
+      for (const place of index < sought.length ? yield* this.#like(word) : this.#spelledLike(word)) {
         for (let at = this.#placesFrom[place] as number; at < (this.#placesFrom[place + 1] as number); at++) {
+          if (++looked % lookedAtInStep === 0) yield;
           const name = this.#places[at] as number;
-          if (seen.has(name)) continue;
-          seen.add(name);
+          if (counted[name] === index + 1) continue;
+          counted[name] = index + 1;
           if (counts[name] === 0) touched.push(name);
           counts[name] = Math.min(255, (counts[name] as number) + weight);
         }
@@ -113,17 +122,16 @@ export class ListIndex {
     for (const name of touched) {
       const length = (this.#spelledFrom[name + 1] as number) - (this.#spelledFrom[name] as number);
       if ((counts[name] as number) >= Math.min(needed, length)) found.push(name);
-      counts[name] = 0;
     }
-    return found.sort((a, b) => a - b);
+    return Uint32Array.from(found).sort();
   }
 
   /** Words of the list that are like a word. Names repeat, so the latest answers are kept. */
-  #like(word: NameToken): readonly number[] {
+  *#like(word: NameToken): Generator<void, readonly number[]> {
     const key = wordKey(word);
     let alike = this.#alike.get(key);
     if (alike === undefined) {
-      alike = this.#compareWords(word);
+      alike = yield* this.#compareWords(word);
       if (this.#alike.size >= keptAnswers) this.#alike.clear();
       this.#alike.set(key, alike);
     }
@@ -134,11 +142,13 @@ export class ListIndex {
     return spellingKeysOf(word).flatMap((key) => this.#byKey.get(key) ?? []);
   }
 
-  #compareWords(word: NameToken): number[] {
+  *#compareWords(word: NameToken): Generator<void, number[]> {
     const tried = new Set<number>();
     const alike: number[] = [];
+    let looked = 0;
     for (const key of keysOf(word))
       for (const place of this.#byKey.get(key) ?? []) {
+        if (++looked % lookedAtInStep === 0) yield;
         if (tried.has(place)) continue;
         const other = this.#words[place] as NameToken;
         // A shared beginning alone is none of a spelling that is so much longer.
@@ -186,7 +196,7 @@ interface Built {
   records: Uint8Array;
 }
 
-/** Builds an index person by person, so that a caller can do other things in between. */
+/** Builds an index person by person. */
 export class ListIndexBuilder {
   readonly #words: NameToken[] = [];
   readonly #placeOfWord = new Map<string, number>();
@@ -200,9 +210,10 @@ export class ListIndexBuilder {
   readonly #recordFrom = [0];
   #records = new Uint8Array(64 * 1024);
 
-  add(person: ListedPerson): void {
+  *add(person: ListedPerson): Generator<void, void> {
     this.#firstName.push(this.#personOf.length);
     for (const stated of person.names) {
+      yield;
       const words = wordsOfListed(stated);
       const name = this.#personOf.push(this.#firstName.length - 1) - 1;
       for (const word of words) this.#spelled.push(this.#placeOf(word, name, false));
@@ -213,19 +224,24 @@ export class ListIndexBuilder {
   }
 
   /** No more persons can be added. */
-  finish(): ListIndex {
+  *finish(): Generator<void, ListIndex> {
     const byKey = new Map<string, number[]>();
-    for (const [place, word] of this.#words.entries())
+    for (const [place, word] of this.#words.entries()) {
+      yield;
       for (const key of this.#joined.has(place) ? spellingKeysOf(word) : keysOf(word)) {
         const known = byKey.get(key);
         if (known) known.push(place);
         else byKey.set(key, [place]);
       }
+    }
     const placesFrom = new Uint32Array(this.#words.length + 1);
     for (const [place, names] of this.#namesOfWord.entries())
       placesFrom[place + 1] = (placesFrom[place] as number) + names.length;
     const places = new Uint32Array(placesFrom[this.#words.length] as number);
-    for (const [place, names] of this.#namesOfWord.entries()) places.set(names, placesFrom[place]);
+    for (const [place, names] of this.#namesOfWord.entries()) {
+      yield;
+      places.set(names, placesFrom[place]);
+    }
     return new ListIndex({
       words: this.#words,
       byKey,

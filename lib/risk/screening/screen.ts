@@ -32,20 +32,38 @@ export interface ListMatch {
   address: "same" | "unknown";
 }
 
-/** Persons of a list whom the applicant resembles, the most alike first. Pure. */
-export function screen(applicant: Screened, index: ListIndex): ListMatch[] {
+/** Matches sorted at a time. */
+const sortedAtOnce = 1_000;
+
+/**
+ * Persons of a list whom the applicant resembles, the most alike first, at most `most` of them. Yields after each step, so
+ * that a caller can do other things in between. Pure.
+ */
+export function* screen(
+  applicant: Screened,
+  index: ListIndex,
+  most = sortedAtOnce,
+): Generator<void, ListMatch[]> {
   const words = wordsOfApplicant(applicant.name);
   if (words.length === 0) return [];
-  const matches: ListMatch[] = [];
-  for (const hit of index.find(words, lowestNameScore)) {
+  let matches: ListMatch[] = [];
+  for (const hit of yield* index.find(words, lowestNameScore)) {
+    yield;
     const person = index.person(hit.person);
     const dateOfBirth = compareDates(applicant.dateOfBirth, person.birthDates);
     const address = compareAddresses(applicant.address, person);
     const score = Math.round(weigh(hit.score, dateOfBirth, address) * 100) / 100;
     if (score < matchThreshold) continue;
     matches.push({ person, listedName: person.names[hit.name] as string, score, dateOfBirth, address });
+    if (matches.length === most + sortedAtOnce) matches = mostAlike(matches, most);
   }
-  return matches.sort((a, b) => b.score - a.score || (a.person.uid < b.person.uid ? -1 : 1));
+  return mostAlike(matches, most);
+}
+
+function mostAlike(matches: readonly ListMatch[], most: number): ListMatch[] {
+  return matches
+    .toSorted((a, b) => b.score - a.score || (a.person.uid < b.person.uid ? -1 : 1))
+    .slice(0, most);
 }
 
 function weigh(score: number, date: DateOfBirthGrade, address: ListMatch["address"]): number {

@@ -4,7 +4,8 @@ import { ListIndexBuilder } from "@/lib/risk/screening/list-index";
 import type { ListedPerson } from "@/lib/risk/screening/listed-person";
 import { wordsOfListed } from "@/lib/risk/screening/name-words";
 import { scoreNames } from "@/lib/risk/screening/score-names";
-import { screen } from "@/lib/risk/screening/screen";
+import { type Screened, screen } from "@/lib/risk/screening/screen";
+import { allSteps } from "@/tests/support/steps";
 
 /* The persons are made up. */
 
@@ -25,15 +26,19 @@ const persons = [
 
 function indexOf(entries: readonly ListedPerson[]) {
   const builder = new ListIndexBuilder();
-  for (const person of entries) builder.add(person);
-  return builder.finish();
+  for (const person of entries) allSteps(builder.add(person));
+  return allSteps(builder.finish());
 }
 
 const index = indexOf(persons);
 
+function matchesOf(applicant: Screened, among = index) {
+  return allSteps(screen(applicant, among));
+}
+
 function uids(firstName: string, lastName: string, dateOfBirth?: string) {
   const { name } = normalizeApplicant({ firstName, lastName });
-  return screen({ name, dateOfBirth }, index).map(({ person }) => person.uid);
+  return matchesOf({ name, dateOfBirth }, index).map(({ person }) => person.uid);
 }
 
 describe("screening", () => {
@@ -69,9 +74,9 @@ describe("screening", () => {
     expect(uids("Dmitriy", "Kovalenchuk", "1971-04-23")).toEqual(["1"]);
     expect(uids("Dmitriy", "Kovalenchuk", "1994-01-02")).toEqual([]);
     const { name } = normalizeApplicant({ firstName: "Yusuf", lastName: "Al-Qadiri" });
-    const [match] = screen({ name, dateOfBirth: "1981-12-24" }, index);
+    const [match] = matchesOf({ name, dateOfBirth: "1981-12-24" }, index);
     expect(match).toMatchObject({ dateOfBirth: "year" });
-    const [exact] = screen(
+    const [exact] = matchesOf(
       {
         name: normalizeApplicant({ firstName: "Dmitri", lastName: "Kovalenchuk" }).name,
         dateOfBirth: "1971-04-23",
@@ -88,7 +93,7 @@ describe("screening", () => {
         lastName: "Delacroix",
         address: { street: "9 Oak St", city, state, zip },
       });
-      return screen({ name, address }, index)[0];
+      return matchesOf({ name, address }, index)[0];
     };
     const here = at("Miami", "FL", "33186");
     const elsewhere = at("Seattle", "WA", "98101");
@@ -105,8 +110,8 @@ describe("screening", () => {
     for (const [first = "", ...rest] of variants) {
       if (rest.length === 0) continue;
       const { name } = normalizeApplicant({ firstName: first, lastName: rest.join(" ") });
-      const found = screen({ name }, index).map(({ person }) => person.uid);
-      const expected = persons.filter((person) => screen({ name }, indexOf([person])).length > 0);
+      const found = matchesOf({ name }, index).map(({ person }) => person.uid);
+      const expected = persons.filter((person) => matchesOf({ name }, indexOf([person])).length > 0);
       expect(found.sort()).toEqual(expected.map(({ uid }) => uid).sort());
     }
   });
@@ -117,5 +122,16 @@ describe("screening", () => {
         const [one, other] = [wordsOfListed(a.names[0] as string), wordsOfListed(b.names[0] as string)];
         expect(scoreNames(one, other)).toBeCloseTo(scoreNames(other, one), 6);
       }
+  });
+
+  it("takes a step for each of many alike, and shows the first by their numbers", () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => listed(String(n + 10_000), ["SANTOS, Maria"]));
+    const { name } = normalizeApplicant({ firstName: "Maria", lastName: "Santos" });
+    const steps = screen({ name }, indexOf(many), 10);
+    let taken = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) taken++;
+    expect(taken).toBeGreaterThan(many.length);
+    expect(step.value.map(({ person }) => person.uid)).toEqual(many.slice(0, 10).map(({ uid }) => uid));
   });
 });

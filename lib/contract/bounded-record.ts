@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/**
+ * A record with at most so many entries. They are counted before one of them is checked: zod does that for arrays with
+ * `max`, but knows no size of records.
+ */
+export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  maximum: number,
+): z.ZodRecord<Key, Value> {
+  const record = z.record(key, value).meta({ maxProperties: maximum });
+  const counted = z.preprocess((input, context) => {
+    if (typeof input === "object" && input !== null && Object.keys(input).length > maximum)
+      context.addIssue({ code: "too_big", origin: "record", maximum, inclusive: true, input });
+    return input;
+  }, record);
+  // It reads and describes what the record does.
+  return counted as unknown as typeof record;
+}

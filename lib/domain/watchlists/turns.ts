@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
+
+/** How long the work may hold its thread before other requests get a turn. */
+const turnMs = 5;
+
+const longWork = definePart("watchlist-turns", () => createTurnQueue());
+
+/**
+ * Does work on a list step by step. Nearly all of it ends in its first turn. The rest goes on one turn at a time, in which
+ * lists alternate: however much of it there is, other requests wait for one turn only.
+ */
+export async function inTurns<Result>(
+  ports: Pick<CorePorts, "parts">,
+  watchlistId: string,
+  steps: Generator<void, Result>,
+): Promise<Result> {
+  for (let turn = takeTurn(steps); ; ) {
+    if (turn.done) return turn.value;
+    turn = await longWork(ports).run(watchlistId, async () => {
+      await nextTurn();
+      return takeTurn(steps);
+    });
+  }
+}
+
+function takeTurn<Result>(steps: Generator<void, Result>): IteratorResult<void, Result> {
+  const end = performance.now() + turnMs;
+  for (;;) {
+    const step = steps.next();
+    if (step.done || performance.now() >= end) return step;
+  }
+}
