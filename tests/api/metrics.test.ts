@@ -238,12 +238,14 @@ it("each line of the log says who wrote it; slow statements are named without th
 
 it("a collector that has gone hurts no request, and is reported once", async () => {
   await collector.close();
-  const silent = "the collector takes no traces";
+  const count = (text: string) => server.logs().split(text).length - 1;
+  // A busy machine may have made it miss spans, and take them again, while it was there.
+  const reports = () => count("the collector takes no traces") - count("the collector takes traces again");
   for (let round = 0; round < 3; round++) {
     expect((await analyze()).status).toBe(200);
-    await eventually("the report", server.logs, (log) => log.includes(silent));
+    await eventually("the report", reports, (open) => open > 0);
   }
-  expect(server.logs().split(silent)).toHaveLength(2);
+  expect(reports()).toBe(1);
 });
 
 describe("while the database can't be reached", () => {

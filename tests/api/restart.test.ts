@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isKeyShaped } from "@/lib/domain/keys/format";
 import { EnvironmentError, readEnv } from "@/lib/platform/env";
@@ -11,6 +9,7 @@ import { type Answer, applicant, call } from "@/tests/support/api";
 import { type Ended, runBuilt } from "@/tests/support/command";
 import { eventually } from "@/tests/support/poll";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 
 const options = { includeReasons: true, riscScoring: true };
 const body = { applicantData: applicant, options };
@@ -41,7 +40,7 @@ describe("a service that is restarted on its data folder", () => {
     call("GET", `/analyze/${id}`, { base: server.url, key: presented });
 
   beforeAll(async () => {
-    server = await startServer({ dataDirectory: await mkdtemp(path.join(tmpdir(), "assay-test-")) });
+    server = await startServer({ dataDirectory: await makeTemporaryFolder("assay-test-") });
   });
   afterAll(() => server?.close());
 
@@ -181,7 +180,7 @@ describe("a service that is restarted on its data folder", () => {
 describe("an invalid configuration stops the start and names the variable, never its value", () => {
   let dataDirectory: string;
   beforeAll(async () => {
-    dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-test-"));
+    dataDirectory = await makeTemporaryFolder("assay-test-");
   });
   afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 

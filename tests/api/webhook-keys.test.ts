@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
@@ -8,10 +6,11 @@ import { open } from "@/lib/platform/crypto/seal";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { runBuilt } from "@/tests/support/command";
 import { Seed } from "@/tests/support/seed";
+import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 import { dataEncryptionKeys, seedDelivery, seedWebhook } from "@/tests/support/webhooks";
 
 it("a rotation of DATA_ENCRYPTION_KEY reseals secrets and receivers' answers under the new key, which alone opens them", async () => {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-test-"));
+  const dataDirectory = await makeTemporaryFolder("assay-test-");
   const postgres = await openEmbeddedPostgres({ dataDirectory, log: () => {} });
   const seed = new Seed(postgres.connectionString);
   try {

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Ended, runBuilt } from "@/tests/support/command";
+import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 import { refusedAtStart, wrongSettings } from "@/tests/support/wrong-settings";
 
 /* Programs that are started with wrong settings end, and say which and why. */
 
 let dataDirectory: string;
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(path.join(tmpdir(), "assay-settings-"));
+  dataDirectory = await makeTemporaryFolder("assay-settings-");
 });
 afterAll(() => rm(dataDirectory, { recursive: true }));
 

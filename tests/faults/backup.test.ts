@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import { isLong } from "@/tests/support/long-form";
 import { blockedPhone, riskTables, writeRiskRecords } from "@/tests/support/risk-records";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 import { seedWebhook } from "@/tests/support/webhooks";
 
 /*
@@ -33,7 +33,7 @@ const before: string[] = [];
 let duringCount = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "assay-backup-"));
+  folder = await makeTemporaryFolder("assay-backup-");
   server = await startServer({ env: { LOG_LEVEL: "warn" } });
   seed = new Seed(server.databaseUrl);
   owner = await seed.keyOfNewOrganization({ requestsPerMinute: 1_000_000 });

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
@@ -10,6 +9,7 @@ import { databaseFolder } from "@/tests/support/dump";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
+import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 
 /* An applicant is erased from a running service. Someone copies its bytes from the disk, and puts them back. */
 
@@ -26,7 +26,7 @@ let bytes: { data_key: Buffer; data: Buffer };
 const lastName = "Featherstonehaugh";
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "assay-erasure-"));
+  folder = await makeTemporaryFolder("assay-erasure-");
   server = await startServer({ env: { LOG_LEVEL: "warn" } });
   seed = new Seed(server.databaseUrl);
   owner = await seed.keyOfNewOrganization({ requestsPerMinute: 1_000_000 });

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { migrate } from "@/lib/platform/db/migrate";
@@ -9,11 +8,12 @@ import { eventually } from "@/tests/support/poll";
 import { startReceiver } from "@/tests/support/receiver";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { makeTemporaryFolder } from "@/tests/support/temporary-folder";
 
 const migrations = path.resolve(import.meta.dirname, "../../prisma/migrations");
 
 it("a release serves, and starts again, on a schema to which a newer one has added columns, a table and an index", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "assay-newer-"));
+  const folder = await makeTemporaryFolder("assay-newer-");
   let server = await startServer({ env: { WEBHOOK_ALLOW_INSECURE: "1" } });
   const { dataDirectory } = server;
   const receiver = await startReceiver();

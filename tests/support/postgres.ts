@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -9,6 +8,7 @@ import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { findPostmaster } from "@/lib/platform/db/embedded/postmaster";
 import { migrate } from "@/lib/platform/db/migrate";
 import { patienceMilliseconds } from "./patience";
+import { makeTemporaryFolder, temporaryRoot } from "./temporary-folder";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");
 const TEMPLATE = "template_migrated";
@@ -71,7 +71,7 @@ export async function openDatabases(serverUrl: string): Promise<TestPostgres> {
   const createDatabase: TestPostgres["createDatabase"] = async ({ empty = false } = {}) => {
     const name = `test_${randomBytes(8).toString("hex")}`;
     await withAdmin(serverUrl, (admin) =>
-      admin.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template0" : TEMPLATE}`),
+      admin.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? "template0" : TEMPLATE} STRATEGY FILE_COPY`),
     );
     created.push(name);
     return databaseUrl(serverUrl, name);
@@ -123,7 +123,7 @@ async function withAdmin(serverUrl: string, work: (admin: Client) => Promise<unk
 
 /** A temporary folder that the next run removes if this one fails to. */
 export function makeTestFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), `assay-test-${process.pid}-`));
+  return makeTemporaryFolder(`assay-test-${process.pid}-`);
 }
 
 /** Removes it, and any servers still running on databases below it. */
@@ -148,10 +148,10 @@ async function killPostmaster(folder: string): Promise<void> {
 
 /** Whatever killed runs left behind. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(temporaryRoot)) {
     const [, pid] = /^assay-test-(\d+)-/.exec(name) ?? [];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    await removeTestFolder(path.join(tmpdir(), name)).catch(() => {});
+    await removeTestFolder(path.join(temporaryRoot, name)).catch(() => {});
   }
 }
 

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { openEmbeddedPostgres } from "@/lib/platform/db/embedded/open";
 import { patienceMilliseconds } from "./patience";
 import { startServerlessServer } from "./serverless-server";
+import { makeTemporaryFolder } from "./temporary-folder";
 import type { ServerOptions, TestServer } from "./test-server";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -76,7 +76,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 }
 
 async function newDataDirectory(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "assay-test-"));
+  const folder = await makeTemporaryFolder("assay-test-");
   // Node's own copy loses the owner, and as root, the cluster belongs to another user.
   if (existsSync(dataTemplate)) await execute("cp", ["-a", `${dataTemplate}/.`, folder]);
   return folder;

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { generatedKey, newKeyText } from "@/lib/platform/crypto/load-keys";
@@ -11,6 +10,7 @@ import { migrate } from "@/lib/platform/db/migrate";
 import { startExecutorServer } from "./executor-server";
 import { freePort } from "./free-port";
 import { patienceMilliseconds } from "./patience";
+import { makeTemporaryFolder } from "./temporary-folder";
 import type { ServerOptions, TestServer } from "./test-server";
 import { startUpstashStandIn } from "./upstash-stand-in";
 
@@ -25,7 +25,7 @@ const deployed = [".next", "app", "next.config.mjs", "node_modules", "package.js
  * sets replaces these.
  */
 export async function startServerlessServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(tmpdir(), "assay-test-")));
+  const dataDirectory = options.dataDirectory ?? (await makeTemporaryFolder("assay-test-"));
   const closing: (() => Promise<void>)[] = [];
   const given = options.env ?? {};
   const databaseUrl = given.DATABASE_URL ?? (await openDatabase(dataDirectory, closing));
@@ -78,7 +78,7 @@ export async function startServerlessServer(options: ServerOptions = {}): Promis
 
 /** A folder in which the service can find nothing but the deployed files. */
 async function deploy(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "assay-deployed-"));
+  const folder = await makeTemporaryFolder("assay-deployed-");
   for (const name of deployed) await symlink(path.join(root, name), path.join(folder, name));
   return folder;
 }
