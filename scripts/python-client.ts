@@ -3,7 +3,7 @@
  * schema, and one method for every operation.
  */
 
-import { type Document, json, type Operation, type Schema } from "./openapi-types";
+import { type Document, type Form, formsOf, json, type Operation, type Schema } from "./openapi-types";
 
 const keywords = new Set([
   "class",
@@ -197,7 +197,8 @@ class Operations:
     """Every operation of the API: one method each."""
 
     def _call(self, method: str, path: str, options: WriteOptions, *, at: dict[str, str] | None = None,
-              query: dict[str, Any] | None = None, body: Any = None, accept: str = "application/json") -> Any:
+              query: dict[str, Any] | None = None, body: Any = None, media_type: str = "application/json",
+              accept: str = "application/json") -> Any:
         raise NotImplementedError
 
     def _pages(self, path: str, options: CallOptions, *, at: dict[str, str] | None = None,
@@ -210,7 +211,22 @@ ${operations.join("\n\n")}
 }
 
 function methodsOf(path: string, method: string, operation: Operation, types: Types): string {
-  const { operationId, summary, parameters = [], requestBody, responses } = operation;
+  return formsOf(operation)
+    .map((form) => methodOf({ path, method, operation, form, types }))
+    .join("\n\n");
+}
+
+interface Described {
+  path: string;
+  method: string;
+  operation: Operation;
+  form: Form;
+  types: Types;
+}
+
+function methodOf({ path, method, operation, form, types }: Described): string {
+  const { operationId, summary, parameters = [] } = operation;
+  const { suffix, body, answer } = form;
   const inModule = (type: string) =>
     type.replace(/\b[A-Z]\w*/g, (name) => (types.names.includes(name) ? `t.${name}` : name));
   const annotate = (schema: Schema | undefined, name: string) => inModule(types.of(schema, name));
@@ -223,19 +239,16 @@ function methodsOf(path: string, method: string, operation: Operation, types: Ty
         type: annotate(one.schema, pascal(`${operationId}-${one.name}`)),
       }));
   const [inPath, inQuery] = [parametersIn("path"), parametersIn("query")];
-  const body = requestBody?.content[json]?.schema;
-  const bodyType = body && annotate(body, `${pascal(operationId)}Body`);
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-  const mediaTypes = Object.keys(success?.content ?? {});
-  const accept = mediaTypes.length === 0 || mediaTypes.includes(json) ? undefined : mediaTypes[0];
-  const answer = success?.content?.[json]?.schema;
-  const answerType = accept === undefined ? annotate(answer, `${pascal(operationId)}Answer`) : "str";
+  const isText = answer !== undefined && answer.mediaType !== json;
+  const answerType = isText ? "str" : annotate(answer?.schema, `${pascal(operationId)}Answer`);
+  const bodyType =
+    body && (body.mediaType === json ? annotate(body.schema, `${pascal(operationId)}Body`) : "str");
   const positional = [
     "self",
     ...inPath.map(({ python }) => `${python}: str`),
     ...(bodyType === undefined
       ? []
-      : [requestBody?.required ? `body: ${bodyType}` : `body: ${bodyType} | None = None`]),
+      : [body?.isRequired ? `body: ${bodyType}` : `body: ${bodyType} | None = None`]),
   ];
   const byName = (one: (typeof inQuery)[number]) =>
     one.required ? `${one.python}: ${one.type}` : `${one.python}: ${one.type} | None = None`;
@@ -259,17 +272,18 @@ function methodsOf(path: string, method: string, operation: Operation, types: Ty
     JSON.stringify(method),
     ...given(inQuery),
     ...(bodyType === undefined ? [] : ["body=body"]),
-    ...(accept === undefined ? [] : [`accept=${JSON.stringify(accept)}`]),
+    ...(body && body.mediaType !== json ? [`media_type=${JSON.stringify(body.mediaType)}`] : []),
+    ...(isText ? [`accept=${JSON.stringify(answer.mediaType)}`] : []),
   ];
   const optionsType = method === "GET" ? "CallOptions" : "WriteOptions";
   const lines = [
-    `    def ${snake(operationId)}(${signature(inQuery, optionsType)}) -> ${answerType}:`,
-    ...docstring(`${summary}: ${method} /v1${path}`, "        "),
+    `    def ${snake(operationId + suffix)}(${signature(inQuery, optionsType)}) -> ${answerType}:`,
+    ...docstring(`${summary}${suffix && ", as CSV"}: ${method} /v1${path}`, "        "),
     `        return self._call(${sent.join(", ")})`,
   ];
-  if (!inQuery.some(({ name }) => name === "cursor")) return lines.join("\n");
+  if (suffix || !inQuery.some(({ name }) => name === "cursor")) return lines.join("\n");
   const filters = inQuery.filter(({ name }) => name !== "cursor");
-  const item = annotate(itemOf(answer, types), "Item");
+  const item = annotate(itemOf(answer?.schema, types), "Item");
   return [
     ...lines,
     "",

@@ -2,7 +2,7 @@
  * The methods of the TypeScript client, from the OpenAPI document: one for every operation, and one more for every list.
  * Their types come from what openapi-typescript writes.
  */
-import { type Document, json, type Operation } from "./openapi-types";
+import { type Document, type Form, formsOf, json, type Operation } from "./openapi-types";
 
 /** The generated modules, by file name. */
 export function typescriptModules(
@@ -34,39 +34,54 @@ ${methods.join("\n\n")}
 }
 
 function methodsOf(path: string, method: string, operation: Operation): string {
-  const { operationId, summary, parameters = [], requestBody, responses } = operation;
+  return formsOf(operation)
+    .map((form) => methodOf({ path, method, operation, form }))
+    .join("\n\n");
+}
+
+interface Described {
+  path: string;
+  method: string;
+  operation: Operation;
+  form: Form;
+}
+
+function methodOf({ path, method, operation, form }: Described): string {
+  const { operationId, summary, parameters = [] } = operation;
+  const { suffix, body, answer } = form;
   const type = `operations[${JSON.stringify(operationId)}]`;
   const inPath = parameters.filter((one) => one.in === "path").map(({ name }) => name);
   const inQuery = parameters.filter((one) => one.in === "query");
   const optional = (isRequired: boolean | undefined) => (isRequired ? "" : "?");
-  const hasBody = requestBody?.content[json] !== undefined;
+  const bodyType = body?.mediaType === json ? `BodyOf<${type}>` : "string";
   const before = [
     ...inPath.map((name) => `${name}: string`),
-    ...(hasBody ? [`body${optional(requestBody?.required)}: BodyOf<${type}>`] : []),
+    ...(body ? [`body${optional(body.isRequired)}: ${bodyType}`] : []),
   ];
   const isQueryRequired = inQuery.some(({ required }) => required);
   const queryAs = (kind: string) =>
     inQuery.length > 0 ? [`query${optional(isQueryRequired)}: ${kind}`] : [];
   const query = queryAs(`QueryOf<${type}>`);
   const options = method === "GET" ? "CallOptions" : "WriteOptions";
-  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
-  const mediaTypes = Object.keys(success?.content ?? {});
-  const accept = mediaTypes.length === 0 || mediaTypes.includes(json) ? undefined : mediaTypes[0];
+  const isText = answer !== undefined && answer.mediaType !== json;
   const given = [
     `path: ${JSON.stringify(path)}`,
     ...(inPath.length > 0 ? [`pathValues: { ${inPath.join(", ")} }`] : []),
-    ...(hasBody ? ["body"] : []),
+    ...(body ? ["body"] : []),
+    ...(body && body.mediaType !== json ? [`mediaType: ${JSON.stringify(body.mediaType)}`] : []),
     ...(query.length > 0 ? ["query"] : []),
-    ...(accept === undefined ? [] : [`accept: ${JSON.stringify(accept)}`]),
+    ...(isText ? [`accept: ${JSON.stringify(answer.mediaType)}`] : []),
     "...options",
   ];
+  const name = operationId + suffix;
+  const data = isText ? "string" : `DataOf<${type}>`;
   const lines = [
-    `  /** ${summary}: ${method} /v1${path} */`,
-    `  ${operationId}(${[...before, ...query, `options: ${options} = {}`].join(", ")}): Call<DataOf<${type}>> {`,
+    `  /** ${summary}${suffix && ", as CSV"}: ${method} /v1${path} */`,
+    `  ${name}(${[...before, ...query, `options: ${options} = {}`].join(", ")}): Call<${data}> {`,
     `    return this.call({ method: ${JSON.stringify(method)}, ${given.join(", ")} });`,
     "  }",
   ];
-  if (!inQuery.some(({ name }) => name === "cursor")) return lines.join("\n");
+  if (suffix || !inQuery.some((one) => one.name === "cursor")) return lines.join("\n");
   return [
     ...lines,
     "",

@@ -263,6 +263,13 @@ class Requests(Case):
         self.assertEqual(sorted(listed), sorted(made))
         self.assertEqual(len(listed), 5)
 
+    def test_imports_list_entries_from_csv(self):
+        value = f"{uuid.uuid4()}@santos.org"
+        made = self.client().import_list_entries_csv(
+            f'effect,kind,value,reason\nblock,email,{value},"Fraud, proven"\n'
+        )
+        self.assertEqual(made["createdCount"], 1)
+
     def test_waits_for_a_batch_and_walks_through_its_results(self):
         client = self.client(wait=None)
         batch = client.submit_batch({"applicants": [{"id": name, "data": APPLICANT} for name in "abc"]})
@@ -270,6 +277,8 @@ class Requests(Case):
         self.assertEqual((done["status"], done["processedCount"]), ("completed", 3))
         results = client.iterate_batch_results(batch["batchId"], limit=2)
         self.assertEqual([result["id"] for result in results], ["a", "b", "c"])
+        csv = client.get_batch_results_csv(batch["batchId"])
+        self.assertEqual([line.split(",")[1] for line in csv.splitlines()], ["id", "a", "b", "c"])
         with self.assertRaises(AssayTimeoutError):
             never = Response(200, JSON, b'{"status": "processing"}')
             self.answered(never).wait_for_batch("bat_1", deadline=0.3)

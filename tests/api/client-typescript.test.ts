@@ -302,6 +302,16 @@ describe("the TypeScript client", () => {
     expect(byPath).toEqual(listed);
   });
 
+  it("imports list entries from CSV", async () => {
+    const own = await seed.keyOfNewOrganization();
+    const assay = client({ apiKey: own.key });
+    const csv =
+      'effect,kind,value,reason\nblock,email,one@santos.org,"Fraud, proven"\nallow,phone,+12063437011,Known\n';
+    expect(await assay.importListEntriesCsv(csv)).toMatchObject({ createdCount: 2 });
+    const { data } = await assay.listListEntries({ kind: "email" });
+    expect(data).toMatchObject([{ effect: "block", reason: "Fraud, proven" }]);
+  });
+
   it("waits for a batch and walks through its results", async () => {
     const applicants = ["a", "b", "c"].map((id) => ({ id, data: applicant }));
     const assay = client({ wait: undefined });
@@ -310,6 +320,9 @@ describe("the TypeScript client", () => {
     const ids: (string | null)[] = [];
     for await (const { id } of assay.iterateBatchResults(batchId, { limit: 2 })) ids.push(id);
     expect(ids).toEqual(["a", "b", "c"]);
+    const csv = await assay.getBatchResultsCsv(batchId);
+    expectTypeOf(csv).toBeString();
+    expect(csv.split("\r\n").map((line) => line.split(",")[1])).toEqual(["id", "a", "b", "c", undefined]);
     const never = answered([() => Response.json({ status: "processing" })]);
     expect(await thrown(never.assay.waitForBatch("bat_1", { deadlineMs: 300 }))).toBeInstanceOf(
       AssayTimeoutError,

@@ -99,6 +99,14 @@ export function clientSteps({ seed, length, applicants, document }: Options): St
       const id = { ...add({ method: "submitBatch", body: { applicants } }), field: "batchId" };
       add({ method: "waitForBatch", id });
       add({ method: "iterateBatchResults", id, query: { limit: 2 } });
+      add({ method: "getBatchResultsCsv", id });
+    },
+    () => {
+      const rows = Array.from(
+        { length: 3 },
+        (_, n) => `block,email,${name()}-${n}@santos.org,Made by a test`,
+      );
+      add({ method: "importListEntriesCsv", body: ["effect,kind,value,reason", ...rows].join("\n") });
     },
     () => {
       const id = unused.pop();

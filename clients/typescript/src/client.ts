@@ -13,7 +13,9 @@ export interface Asked extends WriteOptions {
   path: string;
   pathValues?: Record<string, string> | undefined;
   query?: object | undefined;
+  /** A text with a `mediaType`, a value of JSON without. */
   body?: unknown;
+  mediaType?: string;
   /** Media type of the answer. */
   accept?: string;
 }
@@ -60,8 +62,7 @@ export class Client {
     const { timeoutMs, deadlineMs, maxRetries } = { ...this.#settings, ...defined(asked) };
     const { fetch, maxWaitSeconds } = this.#settings;
     const url = this.#base + fill(path, asked.pathValues ?? {}) + queryOf(asked.query ?? {});
-    const body = asked.body === undefined ? null : JSON.stringify(asked.body);
-    const init = { method, headers: this.#headersOf(asked, accept), body };
+    const init = { method, headers: this.#headersOf(asked, accept), body: textOf(asked) };
     const endsAt = performance.now() + deadlineMs;
     const retries = new Retries({ maxRetries, maxWaitSeconds });
     for (let number = 1; ; number++) {
@@ -95,12 +96,15 @@ export class Client {
     }
   }
 
-  #headersOf({ method, body, headers: more, idempotencyKey }: Asked, accept: string): Headers {
+  #headersOf(
+    { method, body, mediaType = json, headers: more, idempotencyKey }: Asked,
+    accept: string,
+  ): Headers {
     const headers = new Headers(more);
     headers.set("accept", accept);
     headers.set("authorization", `Bearer ${this.#apiKey}`);
     headers.set("user-agent", userAgent);
-    if (body !== undefined) headers.set("content-type", json);
+    if (body !== undefined) headers.set("content-type", mediaType);
     if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
     else if (method !== "GET" && !headers.has("idempotency-key"))
       headers.set("idempotency-key", crypto.randomUUID());
@@ -113,6 +117,11 @@ export class Client {
       this.#log(entryOf(attempted, outcome));
     } catch {}
   }
+}
+
+function textOf({ body, mediaType }: Asked): string | null {
+  if (body === undefined) return null;
+  return mediaType === undefined ? JSON.stringify(body) : String(body);
 }
 
 function defined<T extends object>(options: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {

@@ -61,6 +61,11 @@ export abstract class Operations {
     return this.pages({ path: "/analyze/batch/{id}/results", pathValues: { id }, query, ...options });
   }
 
+  /** Read the results of a batch, as CSV: GET /v1/analyze/batch/{id}/results */
+  getBatchResultsCsv(id: string, query?: QueryOf<operations["getBatchResults"]>, options: CallOptions = {}): Call<string> {
+    return this.call({ method: "GET", path: "/analyze/batch/{id}/results", pathValues: { id }, query, accept: "text/csv", ...options });
+  }
+
   /** Cancel a batch: POST /v1/analyze/batch/{id}/cancel */
   cancelBatch(id: string, options: WriteOptions = {}): Call<DataOf<operations["cancelBatch"]>> {
     return this.call({ method: "POST", path: "/analyze/batch/{id}/cancel", pathValues: { id }, ...options });
@@ -254,6 +259,11 @@ export abstract class Operations {
   /** Add many entries: POST /v1/list-entries/bulk */
   importListEntries(body: BodyOf<operations["importListEntries"]>, options: WriteOptions = {}): Call<DataOf<operations["importListEntries"]>> {
     return this.call({ method: "POST", path: "/list-entries/bulk", body, ...options });
+  }
+
+  /** Add many entries, as CSV: POST /v1/list-entries/bulk */
+  importListEntriesCsv(body: string, options: WriteOptions = {}): Call<DataOf<operations["importListEntries"]>> {
+    return this.call({ method: "POST", path: "/list-entries/bulk", body, mediaType: "text/csv", ...options });
   }
 
   /** Read an entry: GET /v1/list-entries/{id} */

@@ -119,16 +119,18 @@ class Assay(Operations):
         at: dict[str, str] | None = None,
         query: dict[str, Any] | None = None,
         body: Any = None,
+        media_type: str = _JSON,
         accept: str = _JSON,
     ) -> Any:
         settings: WriteOptions = {**self._defaults, **options}
         cancellation = settings.get("cancellation")
         given = {name: _as_text(value) for name, value in (query or {}).items() if value is not None}
         url = self._base_url + _fill(path, at or {}) + (f"?{urlencode(given, doseq=True)}" if given else "")
-        data = None if body is None else json.dumps(body, allow_nan=False).encode()
+        text = json.dumps(body, allow_nan=False) if media_type == _JSON else body
+        data = None if body is None else text.encode()
         headers = self._headers(method, settings, accept)
         if data is not None:
-            headers["Content-Type"] = _JSON
+            headers["Content-Type"] = media_type
         ends_at = time.monotonic() + settings.get("deadline", float("inf"))
         retries = Retries(settings["max_retries"], self._max_wait)
         attempt = 0

@@ -13,7 +13,8 @@ class Operations:
     """Every operation of the API: one method each."""
 
     def _call(self, method: str, path: str, options: WriteOptions, *, at: dict[str, str] | None = None,
-              query: dict[str, Any] | None = None, body: Any = None, accept: str = "application/json") -> Any:
+              query: dict[str, Any] | None = None, body: Any = None, media_type: str = "application/json",
+              accept: str = "application/json") -> Any:
         raise NotImplementedError
 
     def _pages(self, path: str, options: CallOptions, *, at: dict[str, str] | None = None,
@@ -59,6 +60,10 @@ class Operations:
     def iterate_batch_results(self, id: str, *, limit: int | None = None, status: t.BatchItemStatus | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, **options: Unpack[CallOptions]) -> Iterator[t.BatchResult]:
         """Read the results of a batch: every entry, page by page."""
         return self._pages("/analyze/batch/{id}/results", options, at={"id": id}, query={"limit": limit, "status": status, "decision": decision, "finalDecision": final_decision})
+
+    def get_batch_results_csv(self, id: str, *, limit: int | None = None, cursor: str | None = None, status: t.BatchItemStatus | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, **options: Unpack[CallOptions]) -> str:
+        """Read the results of a batch, as CSV: GET /v1/analyze/batch/{id}/results"""
+        return self._call("GET", "/analyze/batch/{id}/results", options, at={"id": id}, query={"limit": limit, "cursor": cursor, "status": status, "decision": decision, "finalDecision": final_decision}, accept="text/csv")
 
     def cancel_batch(self, id: str, **options: Unpack[WriteOptions]) -> t.Batch:
         """Cancel a batch: POST /v1/analyze/batch/{id}/cancel"""
@@ -215,6 +220,10 @@ class Operations:
     def import_list_entries(self, body: t.ImportListEntries, **options: Unpack[WriteOptions]) -> t.ImportedListEntries:
         """Add many entries: POST /v1/list-entries/bulk"""
         return self._call("POST", "/list-entries/bulk", options, body=body)
+
+    def import_list_entries_csv(self, body: str, **options: Unpack[WriteOptions]) -> t.ImportedListEntries:
+        """Add many entries, as CSV: POST /v1/list-entries/bulk"""
+        return self._call("POST", "/list-entries/bulk", options, body=body, media_type="text/csv")
 
     def get_list_entry(self, id: str, **options: Unpack[CallOptions]) -> t.ListEntry:
         """Read an entry: GET /v1/list-entries/{id}"""
