@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
+import { reindexMetadata } from "@/lib/domain/applicants/reindex-metadata";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { runCommand } from "./run-command";
 
@@ -12,5 +13,5 @@ await runCommand(
   "usage: npm run reindex",
   () => parseArgs({ options: {} }),
   async (platform) =>
-    `${await reindexApplicants(platform)} applicants and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`,
+    `${await reindexApplicants(platform)} applicants, ${await reindexMetadata(platform)} records with metadata, and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`,
 );

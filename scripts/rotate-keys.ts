@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { reindexAccounts } from "@/lib/domain/accounts/reindex";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
+import { reindexMetadata } from "@/lib/domain/applicants/reindex-metadata";
 import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { bucketOf } from "@/lib/platform/crypto/bucket-keys";
@@ -106,8 +107,9 @@ async function reindex(platform: Platform): Promise<string> {
     await checkKeys(pool, keys);
   }
   const applicants = await reindexApplicants(platform);
+  const metadata = await reindexMetadata(platform);
   const lists = await reindexLists(platform);
-  return `${applicants} applicants, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;
+  return `${applicants} applicants, ${metadata} records with metadata, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;
 }
 
 /**

@@ -21,6 +21,7 @@ export const openapi = openapiOperation(() => operations);
 export const operations: readonly Operation[] = [
   analyses.analyze,
   analyses.list,
+  analyses.search,
   analyses.read,
   batches.submit,
   batches.list,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
-import { createdPeriod, page, pageQuery } from "./lists";
+import { createdPeriod, page, pageBody, pageQuery } from "./lists";
+import { metadata, metadataFilter, storedMetadata } from "./metadata";
 import { evidenceKinds } from "./policy";
 import { requestInputs } from "./request";
 import { line } from "./text";
@@ -51,6 +52,7 @@ export const analyzeBody = z
       .regex(/^app_[0-9a-z]{26}$/, { error: "must be an applicant identifier (app_…)" })
       .optional()
       .meta({ description: "Analyze this applicant again, replacing its current data." }),
+    metadata: metadata.optional(),
     ...requestInputs,
   })
   .meta({ id: "AnalyzeRequest" });
@@ -119,6 +121,7 @@ export const analysisResult = z
     ...requestedDetail,
     ...provenance,
     decisionBasis,
+    metadata: storedMetadata,
   })
   .meta({ id: "AnalysisResult" });
 export type AnalysisResult = z.infer<typeof analysisResult>;
@@ -173,14 +176,14 @@ export const storedAnalysis = analysisSummary
       .nullable()
       .meta({ description: "The deadline for deciding a REVIEW case." }),
     outcome: outcome.nullable(),
+    metadata: storedMetadata,
   })
   .meta({ id: "StoredAnalysis" });
 export type StoredAnalysis = z.infer<typeof storedAnalysis>;
 
 export const analysisPage = page(analysisSummary).meta({ id: "AnalysisPage" });
 
-export const analysisQuery = z.strictObject({
-  ...pageQuery,
+const analysisFilters = {
   decision: decision.optional().meta({ description: "The machine's decision." }),
   finalDecision: decision.optional().meta({
     description: "The latest review's decision if there is one, else the machine's.",
@@ -188,5 +191,12 @@ export const analysisQuery = z.strictObject({
   status: analysisStatus.optional(),
   externalId: externalId.optional(),
   ...createdPeriod,
-});
-export type AnalysisQuery = z.infer<typeof analysisQuery>;
+};
+
+export const analysisQuery = z.strictObject({ ...pageQuery, ...analysisFilters });
+
+/** In a body, because URLs are logged by whoever passes them on. */
+export const searchAnalysesBody = z
+  .strictObject({ ...pageBody, ...analysisFilters, metadata: metadataFilter.optional() })
+  .meta({ id: "SearchAnalyses", description: "What the analyses must have, all of it." });
+export type SearchAnalysesBody = z.infer<typeof searchAnalysesBody>;

@@ -3,7 +3,8 @@ import { externalId } from "./analyses";
 import { mode } from "./api-keys";
 import { applicantChanges, applicantData, email, phone } from "./applicant";
 import { changesOf } from "./changes";
-import { page, pageQuery } from "./lists";
+import { page, pageBody, pageQuery } from "./lists";
+import { metadataChanges, metadataFilter, storedMetadata } from "./metadata";
 
 export const applicantView = z
   .object({
@@ -32,6 +33,7 @@ export const applicantView = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     erasedAt: z.iso.datetime().nullable(),
+    metadata: storedMetadata,
   })
   .meta({ id: "Applicant" });
 export type ApplicantView = z.infer<typeof applicantView>;
@@ -39,6 +41,7 @@ export type ApplicantView = z.infer<typeof applicantView>;
 export const updateApplicantBody = changesOf({
   data: applicantChanges.optional(),
   externalId: externalId.nullable().optional(),
+  metadata: metadataChanges.optional(),
 }).meta({ id: "UpdateApplicant" });
 export type UpdateApplicantBody = z.infer<typeof updateApplicantBody>;
 
@@ -55,18 +58,19 @@ export const searchApplicantsBody = z
   .strictObject({
     email: email.optional(),
     phone: phone.optional(),
-    limit: z.int().min(1).max(100).default(20).meta({ description: "Entries per page, 1 to 100." }),
-    cursor: pageQuery.cursor,
+    metadata: metadataFilter.optional(),
+    ...pageBody,
   })
-  .refine((body) => body.email !== undefined || body.phone !== undefined, {
-    error: "is required, or phone",
+  .refine(({ email, phone, metadata }) => [email, phone, metadata].some((value) => value !== undefined), {
+    error: "is required, or phone or metadata",
     path: ["email"],
   })
   .meta({
     id: "SearchApplicants",
-    description: "An email address, a phone number, or both, which must then belong to the same applicant.",
-    if: { properties: { email: false } },
+    description:
+      "At least one of email address, phone number and metadata. All must belong to the same applicant.",
+    if: { properties: { email: false, phone: false } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { required: ["phone"] },
+    then: { required: ["metadata"] },
   });
 export type SearchApplicantsBody = z.output<typeof searchApplicantsBody>;

@@ -4,6 +4,7 @@ import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { errorDetail } from "./errors";
 import { page, pageQuery, pageSize } from "./lists";
+import { metadata, storedMetadata } from "./metadata";
 import { requestInputs } from "./request";
 
 export const maxBatchApplicants = 10_000;
@@ -17,6 +18,7 @@ export const batchEntry = z
       example: "loan-2026-00417",
     }),
     data: applicantData,
+    metadata: metadata.optional().meta({ description: "Kept on the entry's analysis." }),
     ...requestInputs,
   })
   .meta({ id: "BatchEntry" });
@@ -32,6 +34,7 @@ export const batchBody = z
       description:
         "`reject`: one invalid entry rejects the whole batch, and nothing is stored. `skip`: invalid entries become failed items.",
     }),
+    metadata: metadata.optional(),
   })
   .meta({ id: "BatchRequest" });
 
@@ -48,6 +51,7 @@ export const batch = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
+    metadata: storedMetadata,
   })
   .meta({ id: "Batch" });
 export type BatchView = z.infer<typeof batch>;

@@ -11,8 +11,12 @@ export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.
 ): z.ZodRecord<Key, Value> {
   const record = z.record(key, value).meta({ maxProperties: maximum });
   const counted = z.preprocess((input, context) => {
-    if (typeof input === "object" && input !== null && Object.keys(input).length > maximum)
+    if (typeof input !== "object" || input === null) return input;
+    if (Object.keys(input).length > maximum)
       context.addIssue({ code: "too_big", origin: "record", maximum, inclusive: true, input });
+    // A record leaves this name out, whatever it asks of names.
+    else if (Object.hasOwn(input, "__proto__"))
+      context.addIssue({ code: "custom", message: "must not have the name __proto__", input });
     return input;
   }, record);
   // It reads and describes what the record does.

@@ -16,13 +16,15 @@ function digits(text: unknown): unknown {
 /** A page size in a query string. */
 export const pageSize = (max: number) => z.preprocess(digits, wholeNumber(max));
 
+const perPage = wholeNumber(100).default(20);
+const limitText = { description: "Entries per page, 1 to 100.", example: 20 };
+const cursor = line(1, 200).optional().meta({ description: "`nextCursor` of the previous page." });
+
 /** Query parameters of every list. */
-export const pageQuery = {
-  limit: z
-    .preprocess(digits, wholeNumber(100).default(20))
-    .meta({ description: "Entries per page, 1 to 100.", example: 20 }),
-  cursor: line(1, 200).optional().meta({ description: "`nextCursor` of the previous page." }),
-};
+export const pageQuery = { limit: z.preprocess(digits, perPage).meta(limitText), cursor };
+
+/** The same in the body of a search. */
+export const pageBody = { limit: perPage.meta(limitText), cursor };
 
 /** The answer of every list. `nextCursor` is null on the last page. */
 export function page<Item extends z.ZodType>(item: Item) {

@@ -5,6 +5,7 @@ import { subscribableNames } from "./event-names";
 import { subscribableName } from "./events";
 import { daysFromNow } from "./example-times";
 import { createdPeriod, instant, page, pageQuery } from "./lists";
+import { metadata, metadataChanges, storedMetadata } from "./metadata";
 import { recoverableDays, recoverableEvents } from "./recovery";
 import { line } from "./text";
 
@@ -55,7 +56,13 @@ const secret = z
 const description = line(1, 200).meta({ description: "What the webhook is for.", example: "Loan desk" });
 
 export const createWebhookBody = z
-  .strictObject({ url: requestedUrl, events, secret: secret.optional(), description: description.optional() })
+  .strictObject({
+    url: requestedUrl,
+    events,
+    secret: secret.optional(),
+    description: description.optional(),
+    metadata: metadata.optional(),
+  })
   .meta({ id: "CreateWebhook" });
 export type CreateWebhookBody = z.output<typeof createWebhookBody>;
 
@@ -69,6 +76,7 @@ export const updateWebhookBody = changesOf({
     description:
       "`disabled` cancels pending deliveries. After `enabled`, POST /webhooks/:id/recover sends what was missed.",
   }),
+  metadata: metadataChanges.optional(),
 }).meta({ id: "UpdateWebhook" });
 export type UpdateWebhookBody = z.output<typeof updateWebhookBody>;
 
@@ -117,6 +125,7 @@ export const webhook = z
     mode,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    metadata: storedMetadata,
   })
   .meta({ id: "Webhook" });
 export type WebhookView = z.infer<typeof webhook>;

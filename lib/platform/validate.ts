@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorDetail } from "@/lib/contract/errors";
+import { metadataField } from "@/lib/contract/metadata";
 import { AppError } from "./errors";
 
 export const maxDetails = 20;
@@ -55,6 +56,14 @@ export function storableDetails(details: readonly ErrorDetail[]): ErrorDetail[] 
   return details.map((detail) => withoutNames.get(detail) ?? detail);
 }
 
+/** Details from another thread, which `storable` were the `storableDetails` of there. */
+export function restoreDetails(
+  details: readonly ErrorDetail[],
+  storable: readonly ErrorDetail[],
+): ErrorDetail[] {
+  return details.map((detail, place) => naming(detail, storable[place] ?? detail));
+}
+
 function naming(detail: ErrorDetail, stored: ErrorDetail): ErrorDetail {
   withoutNames.set(detail, stored);
   return detail;
@@ -100,11 +109,16 @@ function toDetails(
       ),
     );
   }
-  if (issue.code === "invalid_key") {
-    const detail = { path: formatPath(path, root), message: issue.message };
-    return [naming(detail, { ...detail, path: formatPath(path.slice(0, -1), root) })];
-  }
-  return [{ path: formatPath(path, root), message: isMissing(issue) ? "is required" : issue.message }];
+  const message = isMissing(issue) ? "is required" : issue.message;
+  const detail = { path: formatPath(path, root), message };
+  const field = path.indexOf(metadataField);
+  const isNamedByCaller = field !== -1 && field < path.length - 1;
+  if (issue.code !== "invalid_key" && !isNamedByCaller) return [detail];
+  const stored = {
+    path: formatPath(isNamedByCaller ? path.slice(0, field + 1) : path.slice(0, -1), root),
+    message: issue.code === "invalid_key" ? message : `has a value that ${message}`,
+  };
+  return [namesUnknown ? naming(detail, stored) : stored];
 }
 
 /** Whether there is no value at all: then a message set in the schema, which says how values look, is no help. */

@@ -8,6 +8,8 @@ BEGIN
     sealed := OLD.submitted;
   ELSIF TG_TABLE_NAME = 'list_entries' THEN
     sealed := OLD.content;
+  ELSIF TG_ARGV[0] = 'metadata' THEN
+    sealed := OLD.metadata;
   ELSE
     sealed := OLD.data_key;
   END IF;

@@ -50,6 +50,7 @@ describe("an applicant", () => {
       createdAt: expect.stringMatching(isoUtc),
       updatedAt: expect.stringMatching(isoUtc),
       erasedAt: null,
+      metadata: {},
     });
   });
 });

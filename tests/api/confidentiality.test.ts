@@ -4,6 +4,7 @@ import { call, callRaw } from "@/tests/support/api";
 import {
   batchBody,
   idempotencyKeys,
+  metadataOf,
   person,
   refused,
   replacement,
@@ -45,12 +46,27 @@ beforeAll(async () => {
   const options = { includeReasons: true, riscScoring: true };
   const idempotent = { "idempotency-key": idempotencyKeys[0] };
 
-  const first = await post({ applicantData: person, options, externalId: "loan-1" }, idempotent);
-  const replayed = await post({ applicantData: person, options, externalId: "loan-1" }, idempotent);
+  const body = { applicantData: person, options, externalId: "loan-1", metadata: metadataOf.analysis };
+  const first = await post(body, idempotent);
+  const replayed = await post(body, idempotent);
   const mismatch = await post({ applicantData: replacement }, idempotent);
   const { applicantId, requestId } = first.body;
   const again = await post({ applicantData: replacement, options, applicantId });
-  const invalid = await post({ applicantData: { ...refused, firstName: refused.name } });
+  const changed = await call("PATCH", `/applicants/${applicantId}`, {
+    key: demoKey,
+    base,
+    body: { metadata: metadataOf.applicant },
+  });
+  const searched = await call("POST", "/analyses/search", {
+    key: demoKey,
+    base,
+    body: { metadata: metadataOf.analysis },
+  });
+  expect([changed.body.metadata, searched.body.data.length]).toEqual([metadataOf.applicant, 1]);
+  const invalid = await post({
+    applicantData: { ...refused, firstName: refused.name },
+    metadata: { ...metadataOf.refused, [`${Object.keys(metadataOf.refused)[0]} `]: 5 },
+  });
   const broken = await callRaw("POST", "/v1/analyze", {
     key: demoKey,
     base,
@@ -133,10 +149,14 @@ describe("in plain text or any common encoding, no personal data and no secret a
     for (const column of [
       "analyses.evidence",
       "applicants.data",
+      "applicants.metadata",
       "idempotency_records.response",
       "api_keys.hash",
       "webhooks.secret",
       "webhooks.previous_secret",
+      "webhooks.metadata",
+      "batches.metadata",
+      "metadata_pairs.index",
       "batch_items.error",
       "events.data",
       "durable_runs.event",

@@ -33,10 +33,11 @@ it("npm run reindex recomputes blind indexes beside the running service, and say
   const reindex = () => runBuilt("reindex", [], { DATA_DIR: server.dataDirectory });
   expect(await reindex()).toMatchObject({
     code: 0,
-    stdout: "2 applicants and 0 list entries and cleared alerts have new blind indexes\n",
+    stdout:
+      "2 applicants, 0 records with metadata, and 0 list entries and cleared alerts have new blind indexes\n",
   });
   expect(await links()).toEqual(before);
   expect((await reindex()).stdout).toBe(
-    "0 applicants and 0 list entries and cleared alerts have new blind indexes\n",
+    "0 applicants, 0 records with metadata, and 0 list entries and cleared alerts have new blind indexes\n",
   );
 });

@@ -22,6 +22,7 @@ const viewFields = [
   "events",
   "failingSince",
   "id",
+  "metadata",
   "mode",
   "rotation",
   "status",

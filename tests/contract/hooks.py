@@ -23,6 +23,7 @@ UNSTATED = [
     (r".*dateOfBirth", r"must be a day", "generators of patterns know no calendar"),
     (r".*expiresAt", r"must be in the future", "compares with now"),
     (r"since", r"must be at most \d+ days ago", "compares with now"),
+    (r"metadata", r"must have at most 50 keys after the change", "counts the keys that are stored"),
     (r"applicants\[\d+\]\.id", r"", "ids are unique within a batch"),
     (r"(entries\[\d+\]\.)?value", r"must ", "a value is of the kind beside it"),
     (r"reasons\[\d+\]", r"is not a reason", "the model's signals change with its version"),

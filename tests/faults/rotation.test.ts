@@ -9,7 +9,7 @@ import { entry } from "@/tests/support/batches";
 import { runBuilt } from "@/tests/support/command";
 import { isLong } from "@/tests/support/long-form";
 import { eventually } from "@/tests/support/poll";
-import { blockedPhone, writeRiskRecords } from "@/tests/support/risk-records";
+import { blockedPhone, riskMetadata, writeRiskRecords } from "@/tests/support/risk-records";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
 import { dataEncryptionKeys, seedDelivery, seedWebhook } from "@/tests/support/webhooks";
@@ -37,6 +37,7 @@ beforeAll(async () => {
   const { dataDirectory } = server;
   const webhook = await seedWebhook(seed, owner, { dataDirectory, previousSecret: "the one of yesterday" });
   await seedDelivery(seed, webhook, { dataDirectory, responses: ["Try again later"] });
+  await send("PATCH", `/webhooks/${webhook}`, { metadata: riskMetadata });
   await writeRiskRecords(seed, owner, server.url);
   const seeded = await runBuilt("seed", ["--analyses", String(seededAnalyses)], { DATA_DIR: dataDirectory });
   expect(seeded.code).toBe(0);
@@ -161,6 +162,16 @@ describe("a rotation of DATA_ENCRYPTION_KEY beside the service", () => {
     for (const { applicantId } of analyzed.slice(-50)) await send("GET", `/applicants/${applicantId}`);
     const { body: entries } = await send("GET", "/list-entries");
     expect(entries.data).toMatchObject([{ value: blockedPhone }]);
+    const webhooks = await send("GET", "/webhooks");
+    expect(webhooks.body.data).toMatchObject([{ metadata: riskMetadata }]);
+    const batches = await send("GET", "/analyze/batch");
+    expect(batches.body.data.at(-1)).toMatchObject({ metadata: riskMetadata });
+    const searched = await call("POST", "/analyses/search", {
+      base: server.url,
+      key: owner.key,
+      body: { metadata: riskMetadata },
+    });
+    expect(searched.body.data).toHaveLength(2);
     expect(failures).toEqual([]);
   });
 });

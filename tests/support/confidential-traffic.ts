@@ -35,6 +35,15 @@ const contextOfBatch = {
   deviceId: "Device-Tanglefoot-3390",
   userAgent: "Browser-Quillwort/7.7",
 };
+/** Key and value of each kind of record's metadata. */
+export const metadataOf = {
+  analysis: { Counselor_Wisteria: "Ambrosinda Kettlewhistle" },
+  applicant: { Counselor_Hawthorn: "Peregrinus Larkmarrow" },
+  batch: { Counselor_Sassafras: "Gwendelyth Foxtrundle" },
+  entry: { Counselor_Bergamot: "Thaddeolin Mirewicket" },
+  webhook: { Counselor_Celandine: "Isoldenna Crakethorpe" },
+  refused: { Counselor_Valerian: "Corvinello Drumbletoft" },
+};
 const refusedInBatch = { ssn: "648-17", email: "ottoline.at.hexelbrook.example", name: "Hexelbrook" };
 const webhookSecrets = {
   "first webhook secret": "given-by-its-owner-Vexillum-41",
@@ -47,11 +56,22 @@ export const idempotencyKeys = ["Idem-Plumbago-77c1f0", "Idem-Keys-Larkspur-0d2e
 export const batchBody = {
   onInvalid: "skip",
   options: { includeReasons: true, riscScoring: true },
+  metadata: metadataOf.batch,
   applicants: [
-    { id: "loan-21", data: ofBatch, context: contextOfBatch },
-    { id: "loan-22", data: { ...ofBatch, ...refusedInBatch, firstName: refusedInBatch.name } },
+    { id: "loan-21", data: ofBatch, context: contextOfBatch, metadata: metadataOf.entry },
+    {
+      id: "loan-22",
+      data: { ...ofBatch, ...refusedInBatch, firstName: refusedInBatch.name },
+      metadata: Object.fromEntries(Object.keys(metadataOf.refused).map((key) => [key, 5])),
+    },
   ],
 };
+
+function secretsOfMetadata(metadata: Record<string, string>): Secret[] {
+  return Object.entries(metadata)
+    .flat()
+    .map((value) => ({ name: `metadata ${value}`, kind: "text", value }));
+}
 
 /** What batches and webhooks must not store in plain text. */
 export const secretsOfWork: Secret[] = [
@@ -70,6 +90,7 @@ export const secretsOfWork: Secret[] = [
     "city of a batch": ofBatch.address.city,
     "refused name of a batch": refusedInBatch.name,
   }).map(([name, value]): Secret => ({ name, kind: "text", value })),
+  ...[metadataOf.batch, metadataOf.entry, metadataOf.webhook, metadataOf.refused].flatMap(secretsOfMetadata),
   ...Object.entries(webhookSecrets).map(([name, value]): Secret => ({ name, kind: "token", value })),
 ];
 
@@ -82,6 +103,7 @@ export const secretsOfPeople: Secret[] = [
   { name: "second email", kind: "email", value: replacement.email },
   { name: "refused email", kind: "token", value: refused.email },
   { name: "phone", kind: "phone", value: person.phone },
+  ...[metadataOf.analysis, metadataOf.applicant].flatMap(secretsOfMetadata),
   { name: "second phone", kind: "phone", value: replacement.phone },
   ...Object.entries({
     "given name": person.firstName,
@@ -101,7 +123,12 @@ export async function workOf({ url: base }: TestServer, key: string) {
     call("POST", path, { base, key, body, headers });
   const [given, next] = Object.values(webhookSecrets);
   const events = ["analysis.completed", "batch.finished"];
-  const created = await post("/webhooks", { url: nowhere, events, secret: given });
+  const created = await post("/webhooks", {
+    url: nowhere,
+    events,
+    secret: given,
+    metadata: metadataOf.webhook,
+  });
   const generated = await post(
     "/webhooks",
     { url: nowhere, events },

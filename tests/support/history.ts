@@ -48,6 +48,18 @@ export class History {
     });
   }
 
+  /** A pair of metadata of an applicant or of one of its analyses. */
+  async metadataPair(applicantId: string, recordId: string, mode: "live" | "test" = "live"): Promise<void> {
+    await this.#insert("metadata_pairs", {
+      applicant_id: applicantId,
+      record_id: recordId,
+      organization_id: this.organizationId,
+      mode,
+      index: randomBytes(16),
+      recorded_at: new Date(),
+    });
+  }
+
   /** An applicant with its blind indexes. Returns its identifier. */
   async applicant(
     createdAt: Date,

@@ -7,6 +7,7 @@ import type { Permission } from "@/lib/contract/api-keys";
 export const permissionOfOperation: Record<string, Permission> = {
   analyze: "WRITE",
   listAnalyses: "READ",
+  searchAnalyses: "READ",
   getAnalysis: "READ",
   submitBatch: "WRITE",
   listBatches: "READ",

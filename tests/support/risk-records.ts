@@ -11,6 +11,7 @@ export const riskTables = [
   "cleared_alerts",
   "fairness_reports",
   "list_entries",
+  "metadata_pairs",
   "outcomes",
   "request_sightings",
   "review_assignments",
@@ -20,6 +21,9 @@ export const riskTables = [
   "watchlist_hits",
   "watchlists",
 ] as const;
+
+/** Of an analysis, its applicant, a batch and one of its entries. */
+export const riskMetadata = { branch: "seattle-2" };
 
 export const blockedPhone = "(206) 343-7099";
 
@@ -47,17 +51,20 @@ export async function writeRiskRecords(seed: Seed, owner: SeededKey, base: strin
     value: blockedPhone,
     reason: "Charged back",
   });
-  const { requestId } = await send("POST", "/analyze", {
+  const { requestId, applicantId } = await send("POST", "/analyze", {
     applicantData: disposable,
+    metadata: riskMetadata,
     context: { deviceId: "d-5f0c9a7e41" },
   });
   await send("POST", `/analyze/${requestId}/review`, { decision: "APPROVE", reasons: [], clearAlerts: true });
   await send("POST", `/analyze/${requestId}/outcome`, { outcome: "good" });
+  await send("PATCH", `/applicants/${applicantId}`, { metadata: riskMetadata });
   await send("POST", "/analyze/batch", {
     applicants: [
       { id: "failed", data: { firstName: "Only" } },
-      { id: "good", data: disposable },
+      { id: "good", data: disposable, metadata: riskMetadata },
     ],
+    metadata: riskMetadata,
     onInvalid: "skip",
   });
   await seed.pool.query(

@@ -143,6 +143,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: (organizationId, seed) => seed.count("analyses", organizationId),
   },
   listAnalyses: {},
+  searchAnalyses: { body: { decision: "APPROVE", metadata: { branch: "seattle-2" } } },
   getAnalysis: { parameter: analysisParameter },
   submitBatch: {
     body: batchBody,
@@ -174,7 +175,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
   },
   getAdverseAction: { parameter: analysisParameter },
   listApplicants: {},
-  searchApplicants: { body: { email: "maria.santos@gmail.com" } },
+  searchApplicants: { body: { email: "maria.santos@gmail.com", metadata: { branch: "seattle-2" } } },
   getApplicant: { parameter: applicantParameter },
   updateApplicant: {
     body: { data: { firstName: "Mariana", phone: null } },

@@ -18,13 +18,27 @@ export default function DataPage() {
         same way. Devices and networks also have keyed hashes, to count how many persons used them: those of
         networks are removed after 30 days, those of devices with the applicant.
       </p>
+      <h2>Metadata</h2>
+      <p>
+        Analyses, batches, applicants and webhooks can carry your own data as <code>metadata</code>: up to 50
+        keys of letters, digits, underscores and dashes, with texts of up to 500 characters. It is encrypted
+        like everything else on the record, comes back with it, and goes when it is erased. It's in no event,
+        log or file and never affects a score. What you send with <code>POST /v1/analyze</code> belongs to
+        that analysis; an applicant has its own, which <code>PATCH /v1/applicants/:id</code> changes key by
+        key: null removes one.
+      </p>
+      <p>
+        <code>POST /v1/analyses/search</code> and <code>POST /v1/applicants/search</code> find records by
+        exact keys and values. Each pair has a keyed hash for that, so don't put SSNs into metadata: whoever
+        may read could then search by one.
+      </p>
       <h2>Erasure</h2>
       <p>
-        <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, hashes,
-        evidence, stored answers and your <code>externalId</code>, also from batch results and events. Scores,
-        decisions and the audit log stay. For an applicant under legal hold the answer is 409. Older backups
-        still contain what was erased. It becomes unreadable there only once the backups of that time's keys
-        are gone, so delete backups within the period that you promise.
+        <code>DELETE /v1/applicants/:id</code> destroys the applicant's key and removes data, metadata,
+        hashes, evidence, stored answers and your <code>externalId</code>, also from batch results and events.
+        Scores, decisions and the audit log stay. For an applicant under legal hold the answer is 409. Older
+        backups still contain what was erased. It becomes unreadable there only once the backups of that
+        time's keys are gone, so delete backups within the period that you promise.
       </p>
       <h2>Retention</h2>
       <p>

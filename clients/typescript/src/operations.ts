@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 1d2978963d30d9b522de93420c56bb3ce445e1a0bd64326483b8001162edcdfd
+// Generated from the OpenAPI document with SHA-256 1ca6023fbf0342b9bb577c59e8471a0117125ddf9fde807c7484b8a1144130d3
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -24,6 +24,11 @@ export abstract class Operations {
   /** List analyses: every entry, page by page. */
   iterateAnalyses(query?: Omit<QueryOf<operations["listAnalyses"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listAnalyses"]>> {
     return this.pages({ path: "/analyze", query, ...options });
+  }
+
+  /** Find analyses by metadata: POST /v1/analyses/search */
+  searchAnalyses(body: BodyOf<operations["searchAnalyses"]>, options: WriteOptions = {}): Call<DataOf<operations["searchAnalyses"]>> {
+    return this.call({ method: "POST", path: "/analyses/search", body, ...options });
   }
 
   /** Read a stored analysis: GET /v1/analyze/{id} */
@@ -96,7 +101,7 @@ export abstract class Operations {
     return this.pages({ path: "/applicants", query, ...options });
   }
 
-  /** Find applicants by email address or phone number: POST /v1/applicants/search */
+  /** Find applicants by email address, phone number or metadata: POST /v1/applicants/search */
   searchApplicants(body: BodyOf<operations["searchApplicants"]>, options: WriteOptions = {}): Call<DataOf<operations["searchApplicants"]>> {
     return this.call({ method: "POST", path: "/applicants/search", body, ...options });
   }

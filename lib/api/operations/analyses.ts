@@ -4,6 +4,7 @@ import {
   analysisQuery,
   analysisResult,
   analyzeBody,
+  searchAnalysesBody,
   storedAnalysis,
 } from "@/lib/contract/analyses";
 import { listAnalyses } from "@/lib/domain/analyses/list";
@@ -45,6 +46,21 @@ export const list = defineOperation({
   query: analysisQuery,
   success: { status: 200, description: "A page of analyses.", schema: analysisPage },
   handler: ({ context, query }) => listAnalyses(context, query),
+});
+
+export const search = defineOperation({
+  method: "POST",
+  path: "/analyses/search",
+  operationId: "searchAnalyses",
+  summary: "Find analyses by metadata",
+  description:
+    "Those that have everything that is asked for, newest first: the filters of the list, and the analysis's metadata.",
+  tag,
+  action: "analysis.read",
+  isOnlyReading: true,
+  body: searchAnalysesBody,
+  success: { status: 200, description: "A page of analyses.", schema: analysisPage },
+  handler: ({ context, body }) => listAnalyses(context, body),
 });
 
 export const read = defineOperation({

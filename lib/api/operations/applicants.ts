@@ -7,7 +7,7 @@ import {
   updateApplicantBody,
 } from "@/lib/contract/applicants";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
-import { listApplicants, searchByContact } from "@/lib/domain/applicants/list";
+import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 
@@ -31,15 +31,15 @@ export const search = defineOperation({
   method: "POST",
   path: "/applicants/search",
   operationId: "searchApplicants",
-  summary: "Find applicants by email address or phone number",
+  summary: "Find applicants by email address, phone number or metadata",
   description:
-    "Those whose current email address and phone number these are, in any notation, newest first; of a value that more than 1,000 applicants share, the newest 1,000.",
+    "Those whose current email address and phone number these are, in any notation, and whose own metadata has these values, newest first; of an address or number that more than 1,000 applicants share, the newest 1,000.",
   tag,
   action: "applicant.read",
   isOnlyReading: true,
   body: searchApplicantsBody,
   success: { status: 200, description: "A page of applicants, SSNs masked.", schema: applicantPage },
-  handler: ({ context, body }) => searchByContact(context, body),
+  handler: ({ context, body }) => searchByValues(context, body),
 });
 
 export const read = defineOperation({
@@ -60,7 +60,7 @@ export const update = defineOperation({
   pathDescription,
   operationId: "updateApplicant",
   summary: "Change an applicant",
-  description: "Changes the applicant's data and links; stored analyses don't change.",
+  description: "Changes the applicant's data, links and metadata; stored analyses don't change.",
   tag,
   action: "applicant.update",
   body: updateApplicantBody,

@@ -1,6 +1,7 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
 import { type AdmittedApplicant, admitApplicants, type Observation } from "@/lib/domain/applicants/admit";
 import { compareLinkedPersons } from "@/lib/domain/applicants/linked-persons";
+import { writeMetadataPairs } from "@/lib/domain/applicants/metadata-pairs";
 import { observeSightings } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { recordGroupEvents } from "@/lib/domain/events/record";
@@ -142,6 +143,8 @@ export async function analyzeGroup(
         vault,
         input: applicant.data,
         evidence,
+        metadata: applicant.metadata,
+        metadataIndexes: applicant.metadataIndexes,
         terms,
         createdAt,
       },
@@ -162,6 +165,7 @@ export async function analyzeGroup(
         Promise.all([
           writeAnalyses(context, rows),
           writeChallengerDecisions(context, rows),
+          writeMetadataPairs(context, rows),
           recordGroupEvents(context, events),
         ]),
       results,

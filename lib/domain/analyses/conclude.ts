@@ -1,6 +1,7 @@
 import type { AnalyzeBody } from "@/lib/contract/analyses";
 import type { Mode } from "@/lib/contract/api-keys";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { PolicyDocument } from "@/lib/contract/policy";
 import type { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { packContributions, packRecord } from "@/lib/domain/evidence/packed";
@@ -78,19 +79,23 @@ export interface ConcludedAnalysis {
   input: ApplicantData;
   /** What was known besides the input. */
   evidence: EvidenceRecord["evidence"];
+  metadata?: Metadata | undefined;
+  /** Blind indexes of its pairs. */
+  metadataIndexes?: readonly Buffer[];
   terms: AnalysisTerms;
   createdAt: Date;
 }
 
 /** Builds the row that stores an analysis. */
 export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclusion): AnalysisRow {
-  const { id, vault, terms, createdAt } = analysis;
+  const { id, vault, terms, metadata, createdAt } = analysis;
   const record: EvidenceRecord = {
     input: analysis.input,
     evidence: analysis.evidence,
     reasons: assessment?.reasons ?? [],
     signals: assessment?.signals ?? [],
     rules: assessment?.rules ?? [],
+    ...(metadata ? { metadata } : {}),
   };
   return {
     scope: analysis.scope,
@@ -109,6 +114,7 @@ export function rowOf(analysis: ConcludedAnalysis, { assessment, error }: Conclu
     contributions: assessment ? packContributions(assessment.contributions, assessment.facts) : null,
     evidence: vault.seal(id, "evidence", packRecord(record)),
     error,
+    metadataIndexes: analysis.metadataIndexes ?? [],
     reviewDueAt: assessment?.decision === "REVIEW" ? reviewDueAt(createdAt) : null,
     record,
     createdBy: terms.createdBy,

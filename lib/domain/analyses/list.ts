@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { AnalysisQuery, analysisPage } from "@/lib/contract/analyses";
+import type { analysisPage, SearchAnalysesBody } from "@/lib/contract/analyses";
 import { positionOf, toPage } from "@/lib/platform/db/paging";
 import { selectAnalyses } from "./select";
 import { type SummaryRow, viewSummary } from "./view";
@@ -14,7 +14,7 @@ export const summaryColumns = `id, status, risk_score AS "riskScore", decision, 
 /** Stored analyses of the principal's organization and mode, newest first. */
 export async function listAnalyses(
   context: Context,
-  { limit, cursor, ...filters }: AnalysisQuery,
+  { limit, cursor, ...filters }: SearchAnalysesBody,
 ): Promise<z.input<typeof analysisPage>> {
   authorize(context.principal, "analysis.read");
   const list = `analyses/${context.scope.mode}`;

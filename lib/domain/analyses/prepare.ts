@@ -1,8 +1,10 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
 import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
 import { type IndexContext, linksOf } from "@/lib/domain/applicants/links";
+import { metadataIndexes } from "@/lib/domain/applicants/metadata-pairs";
 import { nameIndexOf } from "@/lib/domain/applicants/name-index";
 import { type Sighting, sightingsOf } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
@@ -25,6 +27,8 @@ export interface SubmittedApplicant {
   rings?: RingEvidence;
   /** What came with the request; left out where there is nothing. */
   inputs?: RequestInputs | undefined;
+  /** The caller's own data, kept on the analysis; left out where there is none. */
+  metadata?: Metadata | undefined;
   /** Whoever submits it may be guessing SSNs: see `judgeAttempts`. */
   isWithheld?: boolean;
 }
@@ -43,6 +47,8 @@ export interface PreparedApplicant extends SubmittedApplicant {
   indexes: Pick<AdmittedApplicant, "nameIndex" | "links">;
   /** The devices and networks that the applicant applied from. */
   sightings: readonly Sighting[];
+  /** Blind indexes by which the analysis is found by its metadata. */
+  metadataIndexes: readonly Buffer[];
   /** What the operator's database says of the IP address. */
   network?: NetworkEvidence | undefined;
   sources: SourceAnswers;
@@ -74,6 +80,7 @@ export async function prepareApplicant(
     ...applicant,
     normalized,
     ...indexesOf(context, { normalized, inputs, isWithheld }),
+    metadataIndexes: metadataIndexes(context, "analysis", applicant.metadata),
     ...(inputs?.context?.ip === undefined ? {} : { network: networkOf(context, inputs.context.ip) }),
     sources,
     ...(screening ? { screening } : {}),

@@ -24,6 +24,7 @@ export function resultOf(row: AnalysisRow, mode: Mode): AnalysisResult {
     policyVersion: row.policyVersion,
     mode,
     createdAt: row.createdAt.toISOString(),
+    metadata: row.record.metadata ?? {},
   };
 }
 

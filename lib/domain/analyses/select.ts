@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { Context } from "@/lib/auth/context";
-import type { AnalysisQuery, Decision, outcome as outcomeSchema } from "@/lib/contract/analyses";
+import type { Decision, outcome as outcomeSchema, SearchAnalysesBody } from "@/lib/contract/analyses";
+import { wantedPairs } from "@/lib/domain/applicants/metadata-pairs";
 import type { Position } from "@/lib/platform/db/paging";
 
 type Outcome = z.output<typeof outcomeSchema>;
 
 /** Which analyses a list or an export has. */
-export interface AnalysisFilters extends Omit<AnalysisQuery, "limit" | "cursor"> {
+export interface AnalysisFilters extends Omit<SearchAnalysesBody, "limit" | "cursor"> {
   /** Both ends are included. */
   minScore?: number | undefined;
   maxScore?: number | undefined;
@@ -53,7 +54,7 @@ export interface Selection {
   limit: number;
 }
 
-type Reader = Pick<Context, "scope" | "sql">;
+type Reader = Pick<Context, "scope" | "sql" | "keys">;
 
 /**
  * How many analyses are looked through for a signal. No index holds signals: writing an analysis would pay for it. Nothing is
@@ -72,10 +73,8 @@ export function selectAnalyses<Row extends object>(
   columns: string,
   selection: Selection,
 ): Promise<Row[]> {
-  return run(reader, selection, ({ source, conditions, limit }) => ({
-    // By the column, even if `columns` calls something else created_at.
-    text: `SELECT ${columns} FROM ${source} WHERE ${conditions}
-        ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${limit}`,
+  return run(reader, selection, ({ source, conditions, order, limit }) => ({
+    text: `SELECT ${columns} FROM ${source} WHERE ${conditions} ORDER BY ${order} LIMIT ${limit}`,
   }));
 }
 
@@ -91,10 +90,14 @@ export async function selectWithinWindow<Row extends object>(
   const rows = await run<Row>(reader, selection, windowed(columns));
   if (rows.length >= selection.limit) return { rows, lookedTo: undefined };
   const { signal: _, ...others } = selection.filters;
-  const [end] = await run<Position>(reader, { ...selection, filters: others }, ({ source, conditions }) => ({
-    text: `SELECT created_at AS "createdAt", id FROM ${source} WHERE ${conditions}
-        ORDER BY analyses.created_at DESC, analyses.id DESC OFFSET ${signalWindow - 1} LIMIT 1`,
-  }));
+  const [end] = await run<Position>(
+    reader,
+    { ...selection, filters: others },
+    ({ source, conditions, order }) => ({
+      text: `SELECT created_at AS "createdAt", id FROM ${source} WHERE ${conditions}
+        ORDER BY ${order} OFFSET ${signalWindow - 1} LIMIT 1`,
+    }),
+  );
   return { rows, lookedTo: end };
 }
 
@@ -124,10 +127,10 @@ export async function countSelected(
   const [row] = await run<{ count: number }>(
     reader,
     { ...selection, limit: countedAnalyses + 1 },
-    ({ source, conditions, limit }) => ({
+    ({ source, conditions, order, limit }) => ({
       // Ordered, so that an index is read and never the whole table.
       text: `SELECT count(*)::int AS count FROM (SELECT FROM ${source} WHERE ${conditions}
-          ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${limit}) AS counted`,
+          ORDER BY ${order} LIMIT ${limit}) AS counted`,
     }),
   );
   const count = row?.count ?? 0;
@@ -141,23 +144,29 @@ interface Parts {
   /** The conditions without the signal's, and that one. */
   otherConditions: string;
   hasSignal: string;
+  /** Newest first. */
+  order: string;
   limit: string;
 }
 
-const windowOf = ({ source, otherConditions }: Parts) =>
-  `(SELECT * FROM ${source} WHERE ${otherConditions}
-     ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${signalWindow}) AS analyses`;
+const windowOf = ({ source, otherConditions, order }: Parts) =>
+  `(SELECT * FROM ${source} WHERE ${otherConditions} ORDER BY ${order} LIMIT ${signalWindow}) AS analyses`;
 
 const windowed = (columns: string) => (parts: Parts) => ({
   text: `SELECT ${columns} FROM ${windowOf(parts)} WHERE ${parts.hasSignal}
-      ORDER BY analyses.created_at DESC, analyses.id DESC LIMIT ${parts.limit}`,
+      ORDER BY ${parts.order} LIMIT ${parts.limit}`,
 });
 
-function run<Row extends object>(
-  { scope, sql }: Reader,
+/** By the columns, even if something else is selected under their names. */
+const newestFirst = { at: "analyses.created_at", id: "analyses.id" };
+
+async function run<Row extends object>(
+  reader: Reader,
   { filters, among, after, limit }: Selection,
   statementOf: (parts: Parts) => { text: string },
 ): Promise<Row[]> {
+  const { scope, sql } = reader;
+  const indexes = await wantedPairs(reader, "analysis", filters.metadata);
   const values: unknown[] = [scope.mode];
   const place = (value: unknown) => `$${values.push(value) + 1}`;
   const conditions = ["analyses.organization_id = $1", "mode = $2::mode"];
@@ -175,33 +184,35 @@ function run<Row extends object>(
     conditions.push(hasLatestReview(`created_by = ${place(filters.reviewedBy)}`));
   if (filters.reviewReason !== undefined)
     conditions.push(hasLatestReview(`${place(filters.reviewReason)} = ANY (reason_codes)`));
-  if (after) conditions.push(`(created_at, id) < (${place(after.createdAt)}, ${place(after.id)})`);
-  const source = sourceOf(filters, among, place);
+  const pairs = indexes.map(place);
+  const by = pairs.length > 0 ? byPair : newestFirst;
+  const only = fewOf(filters, among, place);
+  const source = pairs.length > 0 ? withPairs(pairs, [...conditions.splice(0), ...only]) : sourceOf(only);
+  if (after) conditions.push(`(${by.at}, ${by.id}) < (${place(after.createdAt)}, ${place(after.id)})`);
+  if (conditions.length === 0) conditions.push("true");
   const hasSignal = filters.signal === undefined ? "true" : signalCondition(filters.signal, place);
   const parts: Parts = {
     source,
     otherConditions: conditions.join(" AND "),
     hasSignal,
     conditions: [...conditions, ...(filters.signal === undefined ? [] : [hasSignal])].join(" AND "),
+    order: `${by.at} DESC, ${by.id} DESC`,
     // A number of ours, not a parameter: some statements leave it out.
     limit: `${limit}`,
   };
   return sql.query<Row>(statementOf(parts), values);
 }
 
-function restrictionsOf({ batchId, outcome }: AnalysisFilters): number {
-  return [batchId, outcome].filter((value) => value !== undefined).length;
+function restrictionsOf({ batchId, outcome, metadata }: AnalysisFilters): number {
+  return [batchId, outcome, metadata].filter((value) => value !== undefined).length;
 }
 
-/**
- * Few analyses, found through other tables, are read and then put into order. Without the barrier that OFFSET is, PostgreSQL
- * would go through the whole list for them, since it takes them for spread evenly over it.
- */
-function sourceOf(
+/** Conditions that leave few analyses, found through other tables. */
+function fewOf(
   filters: AnalysisFilters,
   among: Among | undefined,
   place: (value: unknown) => string,
-): string {
+): string[] {
   const { batchId, outcome } = filters;
   const only: string[] = [];
   if (among && "applicantIds" in among) only.push(`applicant_id = ANY(${place(among.applicantIds)}::text[])`);
@@ -211,8 +222,34 @@ function sourceOf(
     only.push(
       `id IN (SELECT analysis_id FROM outcomes WHERE organization_id = $1 AND outcome = ${place(outcome)}::outcome)`,
     );
+  return only;
+}
+
+/**
+ * Few analyses are read and then put into order. Without the barrier that OFFSET is, PostgreSQL would go through the whole list
+ * for them, since it takes them for spread evenly over it.
+ */
+function sourceOf(only: readonly string[]): string {
   if (only.length === 0) return "analyses";
   return `(SELECT * FROM analyses WHERE organization_id = $1 AND ${only.join(" AND ")} OFFSET 0) AS analyses`;
+}
+
+const byPair = { at: "first_pair.recorded_at", id: "first_pair.record_id" };
+
+/**
+ * The analyses with these pairs of metadata that meet the conditions. The first pair leads to them in their order, one by one:
+ * it may be as common as the office that they come from. Left to itself, PostgreSQL would read and sort all of them.
+ */
+function withPairs([first, ...others]: readonly string[], conditions: readonly string[]): string {
+  const hasOthers = others.map(
+    (index) => `EXISTS (SELECT FROM metadata_pairs p
+      WHERE p.applicant_id = analyses.applicant_id AND p.record_id = analyses.id AND p.index = ${index}::bytea)`,
+  );
+  return `(SELECT record_id, recorded_at FROM metadata_pairs WHERE organization_id = $1 AND index = ${first}::bytea) AS first_pair
+    CROSS JOIN LATERAL (
+      SELECT * FROM (SELECT * FROM analyses WHERE id = first_pair.record_id OFFSET 0) AS analyses
+      WHERE ${[...conditions, ...hasOthers].join(" AND ")} OFFSET 0
+    ) AS analyses`;
 }
 
 /** Few analyses are reviewed, and an index has those that are. */

@@ -3,6 +3,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { AnalysisResult, AnalyzeBody } from "@/lib/contract/analyses";
 import type { AnswerSeal } from "@/lib/domain/idempotency/records";
+import { unlessEmpty } from "@/lib/domain/metadata/merge";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
@@ -37,7 +38,14 @@ export async function prepareAnalysis(context: Context, body: AnalyzeBody): Prom
     const [isWithheld = false] = await judgeAttempts(context, [attempt]);
     await slowDown(context, body);
     const applicant = await prepareApplicant(context, {
-      applicant: { data, applicantId, externalId, inputs: inputsOf(body), isWithheld },
+      applicant: {
+        data,
+        applicantId,
+        externalId,
+        inputs: inputsOf(body),
+        metadata: unlessEmpty(body.metadata),
+        isWithheld,
+      },
       terms,
     });
     const prepared: PreparedAnalysis = {

@@ -56,17 +56,17 @@ export const analysisParts = {
 
 export type AnalysisWithParts = Prisma.AnalysisGetPayload<{ include: typeof analysisParts }>;
 
-/** An analysis with the details it was requested with. Messages are gone once the applicant is erased. */
+/** An analysis with the details it was requested with. Messages and metadata are gone once the applicant is erased. */
 export function viewAnalysis(context: VaultContext, row: AnalysisWithParts): StoredAnalysis {
   const vault = vaultOf(context, row);
+  const record = openEvidence(context, row);
   return {
     ...viewSummary(row),
-    ...(row.status === "completed"
-      ? requestedDetail(row, row.includeReasons ? openEvidence(context, row) : undefined)
-      : {}),
+    ...(row.status === "completed" ? requestedDetail(row, record) : {}),
     review: row.reviews[0] ? viewReview(row.reviews[0], vault) : null,
     reviewDueAt: row.reviewDueAt?.toISOString() ?? null,
     outcome: row.outcome?.outcome ?? null,
+    metadata: record?.metadata ?? {},
   };
 }
 

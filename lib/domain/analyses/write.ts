@@ -36,6 +36,8 @@ export interface AnalysisRow {
   createdAt: Date;
   /** The plain text of `evidence`. */
   record: EvidenceRecord;
+  /** Blind indexes of its metadata's pairs. */
+  metadataIndexes: readonly Buffer[];
   /** Absent unless a challenger is active. */
   challenger?: ChallengerVerdict;
 }

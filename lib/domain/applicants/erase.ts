@@ -10,8 +10,8 @@ import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
 /**
- * Erases an applicant: destroys the data key and removes data, blind indexes, evidence, cleared alerts, notes, stored answers and the
- * caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
+ * Erases an applicant: destroys the data key and removes data, metadata, blind indexes, evidence, cleared alerts, notes, stored answers
+ * and the caller's identifier. Scores, decisions and the audit log remain. Erasing again changes nothing. Throws `not_found`, and `conflict` under
  * legal hold.
  */
 export async function eraseApplicant(context: WriteContext, id: string): Promise<ApplicantView> {
@@ -29,6 +29,7 @@ export async function destroyApplicant(context: WriteContext, id: string): Promi
   const { db } = context;
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
+  await db.metadataPair.deleteMany({ where: { applicantId: id } });
   await db.clearedAlert.deleteMany({ where: { applicantId: id } });
   await db.watchlistHit.deleteMany({ where: { applicantId: id } });
   await db.review.updateMany({ where: { analysis: { applicantId: id } }, data: { note: null } });
@@ -49,6 +50,7 @@ export async function destroyApplicant(context: WriteContext, id: string): Promi
     data: {
       dataKey: null,
       data: null,
+      metadata: null,
       nameIndex: null,
       externalId: null,
       erasedAt: new Date(context.clock()),

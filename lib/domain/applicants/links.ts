@@ -25,6 +25,8 @@ type IndexedField =
   | "facts"
   | "device"
   | "ip"
+  | "applicant_metadata"
+  | "analysis_metadata"
   | `${LinkKind}_block`;
 
 /** The blind index of a normalized identifier, for finding applicants in the context's organization and mode. */

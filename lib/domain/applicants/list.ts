@@ -2,9 +2,11 @@ import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
 import type { ApplicantQuery, applicantPage, SearchApplicantsBody } from "@/lib/contract/applicants";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { afterCursor, toPage } from "@/lib/platform/db/paging";
+import { afterCursor, positionOf, toPage } from "@/lib/platform/db/paging";
 import { applicantsWith } from "./find-by";
+import { wantedPairs } from "./metadata-pairs";
 import { viewApplicant } from "./view";
 
 type ApplicantPage = z.input<typeof applicantPage>;
@@ -16,28 +18,69 @@ export function listApplicants(context: Context, query: ApplicantQuery): Promise
   return pageOf(context, { ...page, where: externalId === undefined ? {} : { externalId } });
 }
 
-/** Applicants with this current email address and phone number, by blind index, newest first. */
-export async function searchByContact(
+/** Applicants with this current email address, phone number and metadata, by blind index, newest first. */
+export async function searchByValues(
   context: Context,
-  { email, phone, ...page }: SearchApplicantsBody,
+  { email, phone, metadata, ...page }: SearchApplicantsBody,
 ): Promise<ApplicantPage> {
   authorize(context.principal, "applicant.read");
   const wanted = Object.entries({ email, phone }) as ["email" | "phone", string | undefined][];
   const found = await Promise.all(
     wanted.flatMap(([kind, value]) => (value === undefined ? [] : [applicantsWith(context, kind, value)])),
   );
-  return pageOf(context, { ...page, where: { AND: found.map((ids) => ({ id: { in: ids } })) } });
+  const among = found.map((ids) => new Set(ids));
+  const ids = found[0]?.filter((id) => among.every((others) => others.has(id)));
+  if (!metadata) return pageOf(context, { ...page, where: { id: { in: ids ?? [] } } });
+  return pageOf(context, {
+    ...page,
+    // The only ones that the page can show.
+    where: { id: { in: await applicantsWithMetadata(context, { ...page, metadata, among: ids }) } },
+  });
+}
+
+/** The ids of those that come after the cursor, one more than the page has. */
+async function applicantsWithMetadata(
+  context: Context,
+  {
+    metadata,
+    among,
+    limit,
+    cursor,
+  }: { metadata: Metadata; among: string[] | undefined; limit: number; cursor?: string | undefined },
+): Promise<string[]> {
+  const after = positionOf(listOf(context), cursor);
+  const [first, ...others] = await wantedPairs(context, "applicant", metadata);
+  const rows = await context.sql.query<{ id: string }>(
+    {
+      text: `SELECT f.record_id AS id FROM metadata_pairs f
+        WHERE f.organization_id = $1 AND f.index = $2
+          AND ($3::timestamptz IS NULL OR (f.recorded_at, f.record_id) < ($3::timestamptz, $4))
+          AND ($5::text[] IS NULL OR f.record_id = ANY ($5::text[]))
+          AND NOT EXISTS (
+            SELECT FROM unnest($6::bytea[]) AS o(index)
+            WHERE NOT EXISTS (
+              SELECT FROM metadata_pairs p
+              WHERE p.applicant_id = f.applicant_id AND p.record_id = f.record_id AND p.index = o.index))
+        ORDER BY f.recorded_at DESC, f.record_id DESC LIMIT $7`,
+    },
+    [first, after?.createdAt ?? null, after?.id ?? null, among ?? null, others, limit + 1],
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function pageOf(
   context: Context,
   { limit, cursor, where }: Omit<ApplicantQuery, "externalId"> & { where: Prisma.ApplicantWhereInput },
 ): Promise<ApplicantPage> {
-  const list = `applicants/${context.scope.mode}`;
+  const list = listOf(context);
   const rows = await context.db.applicant.findMany({
     where: { AND: [{ mode: context.scope.mode, ...afterCursor(list, cursor) }, where] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
   return toPage(rows, { list, limit, view: (row) => viewApplicant(context, row) });
+}
+
+function listOf({ scope }: Context): string {
+  return `applicants/${scope.mode}`;
 }

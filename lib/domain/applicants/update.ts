@@ -5,17 +5,20 @@ import type { ApplicantChanges, ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView, UpdateApplicantBody } from "@/lib/contract/applicants";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
+import { mergeMetadata, unlessEmpty } from "@/lib/domain/metadata/merge";
 import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { AppError } from "@/lib/platform/errors";
 import { findApplicantForUpdate } from "./find";
+import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
 import { refreshIndexes } from "./reindex";
 import { ApplicantVault } from "./vault";
-import { openApplicantData, viewApplicant } from "./view";
+import { openApplicantData, openApplicantMetadata, viewApplicant } from "./view";
 
 /**
- * Changes an applicant's data and links; stored analyses don't change. Records `applicant.updated` with the names of
- * the changed fields, if there are any. Throws `not_found`, and `conflict` for an erased applicant.
+ * Changes an applicant's data, links and metadata; stored analyses don't change. Records `applicant.updated` with the names
+ * of the changed fields, if there are any. Throws `not_found`, `conflict` for an erased applicant, and `invalid_request` for
+ * too much metadata.
  */
 export async function updateApplicant(
   context: WriteContext,
@@ -32,6 +35,10 @@ export async function updateApplicant(
     (field) => !isDeepStrictEqual(before[field], after[field]),
   ) as string[];
   if (externalId !== row.externalId) changed.push("externalId");
+  const metadataBefore = openApplicantMetadata(context, row);
+  const metadata = mergeMetadata(metadataBefore, body.metadata);
+  const isMetadataChanged = !isDeepStrictEqual(metadataBefore, metadata);
+  if (isMetadataChanged) changed.push("metadata");
   if (changed.length === 0) return viewApplicant(context, row);
   const vault = ApplicantVault.open(context, id, row.dataKey);
   const isGuess = body.data?.ssn ? await isGuessed(context, body.data.ssn) : false;
@@ -40,11 +47,21 @@ export async function updateApplicant(
     data: {
       externalId,
       data: new Uint8Array(vault.seal(id, "data", after)),
+      ...(isMetadataChanged
+        ? { metadata: unlessEmpty(metadata) ? new Uint8Array(vault.seal(id, "metadata", metadata)) : null }
+        : {}),
       linksWithheld: row.linksWithheld || isGuess,
       updatedAt: new Date(context.clock()),
     },
   });
   await refreshIndexes(context, id);
+  if (isMetadataChanged)
+    await replaceMetadataPairs(context, {
+      id,
+      applicantId: id,
+      createdAt: row.createdAt,
+      metadataIndexes: metadataIndexes(context, "applicant", metadata),
+    });
   await recordEvents(context, [
     { name: "applicant.updated", data: { applicant: { id, externalId }, changed } },
   ]);

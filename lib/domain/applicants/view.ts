@@ -1,6 +1,7 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ApplicantView } from "@/lib/contract/applicants";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { ApplicantVault } from "./vault";
 
@@ -19,7 +20,17 @@ export function viewApplicant(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     erasedAt: row.erasedAt?.toISOString() ?? null,
+    metadata: openApplicantMetadata(context, row),
   };
+}
+
+/** The applicant's own metadata; empty where there is none and once erased. */
+export function openApplicantMetadata(
+  context: Pick<OrganizationContext, "keys" | "scope">,
+  { id, dataKey, metadata }: Pick<Applicant, "id" | "dataKey" | "metadata">,
+): Metadata {
+  if (!dataKey || !metadata) return {};
+  return ApplicantVault.open(context, id, dataKey).open(id, "metadata", metadata) as Metadata;
 }
 
 /** The applicant's decrypted data; null once erased. */

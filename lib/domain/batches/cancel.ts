@@ -15,7 +15,7 @@ import { viewBatch } from "./view";
 export async function cancelBatch(context: SqlWriteContext, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.cancel");
   const before = await readBatch(context, id);
-  if (before.status === "canceled") return viewBatch(before);
+  if (before.status === "canceled") return viewBatch(context, before);
   if (before.status === "completed") throw alreadyCompleted();
   const entries = await takeWaiting(context, before);
   await context.sql.execute(
@@ -40,19 +40,21 @@ export async function cancelBatch(context: SqlWriteContext, id: string): Promise
   if (!row) throw alreadyCompleted();
   const canceled = rowOf(row);
   await recordEvents(context, [batchCompleted({ ...canceled, status: "canceled" })]);
-  return viewBatch(canceled);
+  return viewBatch(context, canceled);
 }
 
-const columns = `id, status, total_count, processed_count, failed_count, mode, data_key, created_at, started_at, ended_at`;
+const columns = `id, organization_id, status, total_count, processed_count, failed_count, mode, data_key, metadata, created_at, started_at, ended_at`;
 
 interface BatchColumns {
   id: string;
+  organization_id: string;
   status: "processing" | "completed" | "canceled";
   total_count: number;
   processed_count: number;
   failed_count: number;
   mode: "live" | "test";
   data_key: Buffer | null;
+  metadata: Uint8Array<ArrayBuffer> | null;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
@@ -61,12 +63,14 @@ interface BatchColumns {
 function rowOf(row: BatchColumns) {
   return {
     id: row.id,
+    organizationId: row.organization_id,
     status: row.status,
     totalCount: row.total_count,
     processedCount: row.processed_count,
     failedCount: row.failed_count,
     mode: row.mode,
     dataKey: row.data_key,
+    metadata: row.metadata,
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,

@@ -1,5 +1,6 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ErrorDetail } from "@/lib/contract/errors";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
 import { openWith, sealWith } from "@/lib/platform/crypto/seal";
 import type { RingEvidence } from "@/lib/risk/input/evidence";
@@ -16,6 +17,7 @@ interface EntryBase {
 export interface ValidEntry extends EntryBase, RequestInputs {
   id: string;
   data: ApplicantData;
+  metadata?: Metadata | undefined;
   /** What the ring search over the whole batch found. */
   rings: RingEvidence;
 }

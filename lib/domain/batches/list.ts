@@ -7,9 +7,10 @@ import { viewBatch } from "./view";
 
 /** Batches of the principal's organization and mode, newest first. */
 export async function listBatches(
-  { db, principal, scope }: Context,
+  context: Context,
   { status, cursor, limit }: BatchQuery,
 ): Promise<z.input<typeof batchPage>> {
+  const { db, principal, scope } = context;
   authorize(principal, "batch.read");
   const list = `batches/${scope.mode}`;
   const rows = await db.batch.findMany({
@@ -18,5 +19,5 @@ export async function listBatches(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, { list, limit, view: viewBatch });
+  return toPage(rows, { list, limit, view: (row) => viewBatch(context, row) });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { batchBody, batchEntry, maxBatchApplicants } from "@/lib/contract/batches";
 import type { ErrorDetail } from "@/lib/contract/errors";
+import type { Metadata } from "@/lib/contract/metadata";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import { parseJson } from "@/lib/platform/parse-json";
 import { examine, notValid, validate } from "@/lib/platform/validate";
@@ -21,6 +22,8 @@ export interface PreparedBatch {
   /** Entries that will be analyzed. */
   validCount: number;
   options: z.output<typeof batchBody>["options"];
+  /** Of the batch itself. */
+  metadata: Metadata | undefined;
   /** By position, the SSN of an entry that will be analyzed; 0 without one. */
   ssns: Uint32Array;
   /** The sealed chunks, in parts that are small enough to send to the database without blocking the thread. */
@@ -49,7 +52,7 @@ const identified = z.object({ id: batchEntry.shape.id });
  * applicants take about 300 ms. Throws `invalid_request`.
  */
 export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
-  const { applicants, options, onInvalid } = validate(envelope, parseJson(bytes), "body");
+  const { applicants, options, onInvalid, metadata } = validate(envelope, parseJson(bytes), "body");
   const problems: ErrorDetail[] = [];
   const ids = new Set<string>();
   const entries = applicants.map((raw, position): Omit<ValidEntry, "rings"> | ChunkEntry => {
@@ -96,5 +99,5 @@ export function prepareBatch({ bytes, key, aad }: BatchBody): PreparedBatch {
       sealed: byteaArray(part.map(({ sealed }) => sealed)),
     });
   }
-  return { totalCount: entries.length, validCount: valid.length, options, ssns, parts };
+  return { totalCount: entries.length, validCount: valid.length, options, metadata, ssns, parts };
 }

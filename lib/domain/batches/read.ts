@@ -7,5 +7,5 @@ import { viewBatch } from "./view";
 /** A batch of the principal's organization and mode. Throws `not_found`. */
 export async function readBatch(context: Context, id: string): Promise<BatchView> {
   authorize(context.principal, "batch.read");
-  return viewBatch(await findBatch(context, id));
+  return viewBatch(context, await findBatch(context, id));
 }

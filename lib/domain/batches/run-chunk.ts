@@ -10,6 +10,7 @@ import { countAnalyses } from "@/lib/domain/analyses/count";
 import { inputsOf, type PreparedApplicant, prepareApplicant } from "@/lib/domain/analyses/prepare";
 import type { AnalysisRow } from "@/lib/domain/analyses/write";
 import { recordEvents } from "@/lib/domain/events/record";
+import { unlessEmpty } from "@/lib/domain/metadata/merge";
 import { challengerOf, policyOf } from "@/lib/domain/policy/current";
 import { attemptOf, type SsnAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { type FoundMatches, isMatch } from "@/lib/domain/ssn-guessing/matches";
@@ -95,7 +96,14 @@ async function prepareChunk(
       return {
         entry,
         applicant: await prepareApplicant(context, {
-          applicant: { data, externalId, rings, inputs: inputsOf(entry), isWithheld },
+          applicant: {
+            data,
+            externalId,
+            rings,
+            inputs: inputsOf(entry),
+            metadata: unlessEmpty(entry.metadata),
+            isWithheld,
+          },
           terms,
         }),
       };

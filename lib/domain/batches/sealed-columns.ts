@@ -1,3 +1,4 @@
+import { metadataAad } from "@/lib/domain/metadata/sealed";
 import type { SealedColumn } from "@/lib/platform/db/reseal";
 import { batchAad, batchKeyAad } from "./chunk";
 import { rowAad } from "./submitted-row";
@@ -11,6 +12,18 @@ export const batchColumns: readonly SealedColumn[] = [
     key: [{ name: "id", type: "text" }],
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => batchKeyAad(batchAad(organizationId, id)),
+  },
+];
+
+/** The metadata of batches, finished ones too. */
+export const batchMetadataColumns: readonly SealedColumn[] = [
+  {
+    table: "batches",
+    column: "metadata",
+    kind: "people",
+    key: [{ name: "id", type: "text" }],
+    organization: "t.organization_id",
+    aad: ({ key: [id = ""], organizationId }) => metadataAad(organizationId, id),
   },
 ];
 

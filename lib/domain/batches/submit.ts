@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
+import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
 import { seal } from "@/lib/platform/crypto/seal";
@@ -61,11 +62,13 @@ export async function submitBatch(
   const { clock, keepAlive, keys, log, principal, scope, sql, work } = context;
   const createdAt = new Date(clock());
   const { totalCount, options, parts } = prepared;
+  const { organizationId } = scope;
+  const metadata = sealMetadata(context, { organizationId, id }, prepared.metadata, "people");
   await sql.execute(
     {
       text: `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
-          data_key, created_by, created_at, progress_at, withheld)
-        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
+          data_key, created_by, created_at, progress_at, withheld, metadata)
+        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
     },
     [
       id,
@@ -74,24 +77,26 @@ export async function submitBatch(
       options.includeReasons,
       options.riscScoring,
       policyVersion,
-      seal(keys.dataEncryption, batchKeyAad(batchAad(scope.organizationId, id)), key, "batches"),
+      seal(keys.dataEncryption, batchKeyAad(batchAad(organizationId, id)), key, "batches"),
       principal.id,
       createdAt,
       withheld,
+      metadata,
     ],
   );
   for (const { numbers, counts, sealed } of parts) {
     await sql.execute(WRITE_CHUNKS, [id, asBuffer(numbers), asBuffer(counts), asBuffer(sealed)]);
   }
   context.afterCommit(() => {
-    const begin = () => work.send([batchSubmitted({ id, organizationId: scope.organizationId, totalCount })]);
+    const begin = () => work.send([batchSubmitted({ id, organizationId, totalCount })]);
     const begun = whenAvailable(begin).catch((error: unknown) => {
       log.warn({ error: describeError(error) }, "a batch could not be started; the sweep will start it");
     });
     keepAlive(begun);
   });
-  return viewBatch({
+  return viewBatch(context, {
     id,
+    organizationId,
     status: "processing",
     totalCount,
     processedCount: 0,
@@ -100,5 +105,6 @@ export async function submitBatch(
     createdAt,
     startedAt: null,
     endedAt: null,
+    metadata,
   });
 }

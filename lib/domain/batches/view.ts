@@ -1,9 +1,12 @@
 import type { BatchView } from "@/lib/contract/batches";
+import { openMetadata } from "@/lib/domain/metadata/sealed";
 import type { Batch } from "@/lib/platform/db/generated/client";
+import type { CorePorts } from "@/lib/platform/wiring/ports";
 
 export type BatchRow = Pick<
   Batch,
   | "id"
+  | "organizationId"
   | "status"
   | "totalCount"
   | "processedCount"
@@ -12,9 +15,10 @@ export type BatchRow = Pick<
   | "createdAt"
   | "startedAt"
   | "endedAt"
+  | "metadata"
 >;
 
-export function viewBatch(row: BatchRow): BatchView {
+export function viewBatch(ports: Pick<CorePorts, "keys">, row: BatchRow): BatchView {
   return {
     batchId: row.id,
     status: row.status,
@@ -25,5 +29,6 @@ export function viewBatch(row: BatchRow): BatchView {
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
+    metadata: openMetadata(ports, row, row.metadata),
   };
 }

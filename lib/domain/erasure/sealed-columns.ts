@@ -1,6 +1,6 @@
 import { accountColumns } from "@/lib/domain/accounts/sealed-columns";
 import { applicantColumns } from "@/lib/domain/applicants/sealed-columns";
-import { batchColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
+import { batchColumns, batchMetadataColumns, failedRowColumns } from "@/lib/domain/batches/sealed-columns";
 import { listEntryColumns } from "@/lib/domain/list-entries/sealed-columns";
 import { invitationColumns } from "@/lib/domain/organizations/invitations/sealed-columns";
 import { ssnAttemptColumns } from "@/lib/domain/ssn-guessing/sealed-columns";
@@ -9,8 +9,9 @@ import { webhookColumns } from "@/lib/domain/webhooks/manage/sealed-columns";
 /** What is sealed under DATA_ENCRYPTION_KEY itself, by the words for it: a rotation reseals it. */
 export const sealedColumns = {
   applicants: applicantColumns,
-  "webhook secrets, URLs and answers": webhookColumns,
+  "webhook secrets, URLs, metadata and answers": webhookColumns,
   "waiting batches": batchColumns,
+  "metadata of batches": batchMetadataColumns,
   "failed rows of batches": failedRowColumns,
   invitations: invitationColumns,
   "list entries": listEntryColumns,

@@ -87,12 +87,20 @@ type PackedRecord = [
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
   signals: [message: string, source: string][],
   rules: EvidenceRecord["rules"],
+  metadata?: EvidenceRecord["metadata"],
 ];
 
 /** Packs a record for the column `evidence`, before sealing. Its contributions must be stored alongside. */
-export function packRecord({ input, evidence, reasons, signals, rules }: EvidenceRecord): PackedRecord {
+export function packRecord({
+  input,
+  evidence,
+  reasons,
+  signals,
+  rules,
+  metadata,
+}: EvidenceRecord): PackedRecord {
   const { links, history, rings, sources, ownDomains, ...other } = evidence;
-  return [
+  const packed: PackedRecord = [
     input,
     [
       links ? packLinks(links) : null,
@@ -106,6 +114,8 @@ export function packRecord({ input, evidence, reasons, signals, rules }: Evidenc
     signals.map(({ message, source }) => [message, source]),
     rules,
   ];
+  if (metadata) packed.push(metadata);
+  return packed;
 }
 
 function isEmpty(other: OtherEvidence): boolean {
@@ -117,7 +127,7 @@ function isEmpty(other: OtherEvidence): boolean {
 export function readRecord(stored: unknown, contributions: readonly Contribution[]): EvidenceRecord {
   const record = stored as PackedRecord | EvidenceRecord;
   if (!Array.isArray(record)) return record;
-  const [input, [links, history, rings, sources, ...rest], reasons, signals, rules] = record;
+  const [input, [links, history, rings, sources, ...rest], reasons, signals, rules, metadata] = record;
   const ownDomains = rest.filter((item) => typeof item === "string");
   const other = rest.find((item) => typeof item === "object");
   return {
@@ -136,6 +146,7 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
         ({ ...contributions[index], message, source }) as EvidenceRecord["signals"][number],
     ),
     rules,
+    ...(metadata ? { metadata } : {}),
   };
 }
 

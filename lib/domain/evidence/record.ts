@@ -1,4 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { Metadata } from "@/lib/contract/metadata";
 import type { FiredRule, Signal } from "@/lib/risk/assessment";
 import type { Evidence } from "@/lib/risk/input/evidence";
 
@@ -11,4 +12,6 @@ export interface EvidenceRecord {
   reasons: string[];
   signals: Signal[];
   rules: FiredRule[];
+  /** The caller's own data, which nothing rests on; left out where there is none. */
+  metadata?: Metadata;
 }

@@ -20,7 +20,7 @@ export const applicants: OverdueRecords = {
     ORDER BY a.created_at, a.id
     LIMIT ${sliceRows}
     FOR UPDATE OF a SKIP LOCKED`,
-  // Analyses with their reviews and labels, one applicant after another; batch items lose their reference.
+  // Analyses with their reviews, labels and metadata, one applicant after another; batch items lose their reference.
   removeParts: `
     WITH due AS (
       SELECT n.id FROM unnest($1::text[]) AS a(id)
@@ -28,9 +28,11 @@ export const applicants: OverdueRecords = {
       LIMIT ${sliceRows}
     ), items AS (
       UPDATE batch_items SET analysis_id = NULL WHERE analysis_id = ANY (ARRAY(SELECT id FROM due))
+    ), pairs AS (
+      DELETE FROM metadata_pairs WHERE applicant_id = ANY ($1::text[]) AND record_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
-  // Applicants with their blind indexes, devices and networks.
+  // Applicants with their blind indexes, devices, networks and metadata.
   removeWhole: `
     WITH due AS (
       SELECT a.id FROM unnest($1::text[]) AS a(id)
@@ -40,6 +42,8 @@ export const applicants: OverdueRecords = {
       DELETE FROM identity_links WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
     ), sightings AS (
       DELETE FROM request_sightings WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
+    ), pairs AS (
+      DELETE FROM metadata_pairs WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM applicants WHERE id = ANY (ARRAY(SELECT id FROM due))
     RETURNING id`,

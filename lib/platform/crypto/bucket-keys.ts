@@ -12,7 +12,7 @@ import type { KeySet, NamedKey } from "./keyring";
 
 /** What is sealed under bucket keys, by the letter in their ids. Values of one kind are kept for about equally long. */
 export const bucketKinds = {
-  /** Applicants' data keys and list entries. */
+  /** Applicants' data keys, list entries and metadata of batches. */
   people: "p",
   /** Data keys of waiting batches. */
   batches: "b",

@@ -32,6 +32,7 @@ const owners = {
   invitation: "organizationId",
   listEntry: "organizationId",
   membership: "organizationId",
+  metadataPair: "organizationId",
   notice: "organizationId",
   oauthIdentity: byUser,
   organization: (organizationId) => ({ id: organizationId }),

@@ -2,6 +2,7 @@ import { parentPort, type ResourceLimits, type Transferable, Worker } from "node
 import { brandedError } from "@/lib/platform/branded-error";
 import { AppError } from "@/lib/platform/errors";
 import { nameSourcesInStacks } from "@/lib/platform/source-maps";
+import { restoreDetails, storableDetails } from "@/lib/platform/validate";
 
 /*
  * Calls from the main thread to a worker thread that does heavy work. Arguments and results are copied, except what is
@@ -12,7 +13,8 @@ type Call = { id: number; args: unknown[] };
 type Answer = { id: number } & ({ result: unknown } | { error: PlainError });
 
 /** The parts of an error that can be copied between threads: its class cannot. */
-type PlainError = Pick<Error, "name" | "message" | "stack"> & Partial<Pick<AppError, "code" | "details">>;
+type PlainError = Pick<Error, "name" | "message" | "stack"> &
+  Partial<Pick<AppError, "code" | "details">> & { storable?: AppError["details"] };
 
 /** A call's thread ended before it answered: whether the call took effect is unknown. */
 export class ThreadEnded extends brandedError("ThreadEnded") {}
@@ -166,10 +168,14 @@ function toPlain(error: unknown): PlainError {
   if (!(error instanceof Error))
     return { name: "Error", message: "a thread threw something that is not an error" };
   const { name, message, stack, code, details } = error as PlainError;
-  return { name, message, stack, code, details } as PlainError;
+  return {
+    ...({ name, message, stack, code, details } as PlainError),
+    ...(details ? { storable: storableDetails(details) } : {}),
+  };
 }
 
-function fromPlain({ name, message, stack, code, details }: PlainError): Error {
-  if (name === "AppError" && code && details) return new AppError(code, message, { details });
+function fromPlain({ name, message, stack, code, details, storable = [] }: PlainError): Error {
+  if (name === "AppError" && code && details)
+    return new AppError(code, message, { details: restoreDetails(details, storable) });
   return Object.assign(new Error(message), { name, stack, code });
 }

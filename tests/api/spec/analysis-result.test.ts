@@ -37,6 +37,7 @@ const always = [
   "decision",
   "decisionBasis",
   "externalId",
+  "metadata",
   "mode",
   "modelVersion",
   "policyVersion",

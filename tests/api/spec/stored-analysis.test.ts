@@ -28,6 +28,7 @@ const always = [
   "externalId",
   "finalDecision",
   "id",
+  "metadata",
   "mode",
   "modelVersion",
   "outcome",

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
+import type { Metadata } from "@/lib/contract/metadata";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { browseAnalyses, countBrowsed } from "@/lib/domain/analyses/browse";
 import { latestAnalyses } from "@/lib/domain/analyses/latest";
+import { listAnalyses } from "@/lib/domain/analyses/list";
 import { searchAnalyses } from "@/lib/domain/analyses/search";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
 import { readLinkGraph } from "@/lib/domain/applicants/graph";
 import { setLegalHold } from "@/lib/domain/applicants/hold";
-import { listApplicants, searchByContact } from "@/lib/domain/applicants/list";
+import { listApplicants, searchByValues } from "@/lib/domain/applicants/list";
 import { nameApplicants } from "@/lib/domain/applicants/name-applicants";
 import { readApplicant } from "@/lib/domain/applicants/read";
 import { searchApplicants } from "@/lib/domain/applicants/search";
@@ -57,6 +59,7 @@ const email = "maria.santos@gmail.com";
 
 let stage: Stage;
 let own: Context;
+const metadata = { branch: "seattle-2" };
 let strangers: Record<"another organization" | "the other mode", Context>;
 let analysis: string;
 let applicant: string;
@@ -78,7 +81,7 @@ beforeAll(async () => {
   };
   for (const context of [own, strangers["another organization"]])
     await context.transaction(createFirstPolicy);
-  analysis = await analyze("Santos");
+  analysis = await analyze("Santos", {}, metadata);
   // On a watchlist, and related by the email address.
   await loadEdition(
     { ...own, pool: stage.pool },
@@ -101,6 +104,7 @@ beforeAll(async () => {
   event = await history.event(new Date(now));
   await history.delivery(event, webhook, new Date(now));
   applicant = (await readReviewCase(own, analysis)).detail.answer.applicantId;
+  await own.transaction((context) => updateApplicant(context, { id: applicant, body: { metadata } }));
   await own.transaction((context) => claimReview(context, analysis));
 });
 afterAll(() => stage.close());
@@ -114,8 +118,9 @@ async function clearAlertsOf(id: string): Promise<void> {
   clearedAlert = (await listClearedAlerts(own, cleared))[0]?.id as string;
 }
 
-async function analyze(lastName: string, more: object = {}): Promise<string> {
-  const body = analyzeBody.parse({ applicantData: { firstName: "Maria", lastName, email, ...more } });
+async function analyze(lastName: string, more: object = {}, metadata: Metadata = {}): Promise<string> {
+  const applicantData = { firstName: "Maria", lastName, email, ...more };
+  const body = analyzeBody.parse({ applicantData, metadata });
   const prepared = await prepareAnalysis(own, body);
   const result = await commitAnalysis(own, prepared);
   if (result instanceof AppError) throw result;
@@ -132,7 +137,11 @@ const later = (context: Context, milliseconds = 1_000): Context => ({
 const finders: Record<string, (context: Context) => Promise<number>> = {
   listApplicants: async (context) => (await listApplicants(context, { limit: 10 })).data.length,
   listEvents: async (context) => (await listEvents(context, { limit: 10 })).data.length,
-  searchByContact: async (context) => (await searchByContact(context, { email, limit: 10 })).data.length,
+  searchByValues: async (context) => (await searchByValues(context, { email, limit: 10 })).data.length,
+  "searchByValues by metadata": async (context) =>
+    (await searchByValues(context, { metadata, limit: 10 })).data.length,
+  "listAnalyses by metadata": async (context) =>
+    (await listAnalyses(context, { metadata, limit: 10 })).data.length,
   nameApplicants: async (context) => Object.keys(await nameApplicants(context, [applicant])).length,
   "searchApplicants by email": (context) => search(context, email),
   "searchApplicants by name": (context) => search(context, "Maria Santos"),

@@ -16,6 +16,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   "sealed under the applicant's data key, which is resealed": [
     "analyses.evidence",
     "applicants.data",
+    "applicants.metadata",
     "cleared_alerts.message",
     "request_sightings.value",
     "review_counter_proposals.note",
@@ -31,6 +32,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "cleared_alerts.person_index",
     ...["block_index", "index", "person_index", "ssn_index"].map((column) => `identity_links.${column}`),
     "list_entries.index",
+    "metadata_pairs.index",
     "request_sightings.index",
     "request_sightings.person_index",
     "users.email_index",

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 1d2978963d30d9b522de93420c56bb3ce445e1a0bd64326483b8001162edcdfd
+# Generated from the OpenAPI document with SHA-256 1ca6023fbf0342b9bb577c59e8471a0117125ddf9fde807c7484b8a1144130d3
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ class Operations:
     def iterate_analyses(self, *, limit: int | None = None, decision: t.Decision | None = None, final_decision: t.Decision | None = None, status: t.AnalysisStatus | None = None, external_id: str | None = None, created_after: str | None = None, created_before: str | None = None, **options: Unpack[CallOptions]) -> Iterator[t.AnalysisSummary]:
         """List analyses: every entry, page by page."""
         return self._pages("/analyze", options, query={"limit": limit, "decision": decision, "finalDecision": final_decision, "status": status, "externalId": external_id, "createdAfter": created_after, "createdBefore": created_before})
+
+    def search_analyses(self, body: t.SearchAnalyses, **options: Unpack[WriteOptions]) -> t.AnalysisPage:
+        """Find analyses by metadata: POST /v1/analyses/search"""
+        return self._call("POST", "/analyses/search", options, body=body)
 
     def get_analysis(self, id: str, **options: Unpack[CallOptions]) -> t.StoredAnalysis:
         """Read a stored analysis: GET /v1/analyze/{id}"""
@@ -90,7 +94,7 @@ class Operations:
         return self._pages("/applicants", options, query={"limit": limit, "externalId": external_id})
 
     def search_applicants(self, body: t.SearchApplicants, **options: Unpack[WriteOptions]) -> t.ApplicantPage:
-        """Find applicants by email address or phone number: POST /v1/applicants/search"""
+        """Find applicants by email address, phone number or metadata: POST /v1/applicants/search"""
         return self._call("POST", "/applicants/search", options, body=body)
 
     def get_applicant(self, id: str, **options: Unpack[CallOptions]) -> t.Applicant:

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 1d2978963d30d9b522de93420c56bb3ce445e1a0bd64326483b8001162edcdfd
+# Generated from the OpenAPI document with SHA-256 1ca6023fbf0342b9bb577c59e8471a0117125ddf9fde807c7484b8a1144130d3
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ class AnalyzeRequest(TypedDict):
     options: NotRequired[AnalysisOptions]
     externalId: NotRequired[str]
     applicantId: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
     context: NotRequired[RequestContext]
     amount: NotRequired[float]
     product: NotRequired[str]
@@ -40,14 +41,28 @@ class RequestContext(TypedDict):
     deviceId: NotRequired[str]
     userAgent: NotRequired[str]
 
+class SearchAnalyses(TypedDict):
+    """What the analyses must have, all of it."""
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    decision: NotRequired[Decision]
+    finalDecision: NotRequired[Decision]
+    status: NotRequired[AnalysisStatus]
+    externalId: NotRequired[str]
+    createdAfter: NotRequired[str]
+    createdBefore: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
+
 class BatchRequest(TypedDict):
     applicants: list[BatchEntry]
     options: NotRequired[AnalysisOptions]
     onInvalid: NotRequired[OnInvalid]
+    metadata: NotRequired[dict[str, str]]
 
 class BatchEntry(TypedDict):
     id: str
     data: ApplicantData
+    metadata: NotRequired[dict[str, str]]
     context: NotRequired[RequestContext]
     amount: NotRequired[float]
     product: NotRequired[str]
@@ -62,15 +77,17 @@ class OutcomeRequest(TypedDict):
     outcome: Outcome
 
 class SearchApplicants(TypedDict):
-    """An email address, a phone number, or both, which must then belong to the same applicant."""
+    """At least one of email address, phone number and metadata. All must belong to the same applicant."""
     email: NotRequired[str]
     phone: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
     limit: NotRequired[int]
     cursor: NotRequired[str]
 
 class UpdateApplicant(TypedDict):
     data: NotRequired[ApplicantChanges]
     externalId: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str | None]]
 
 class ApplicantChanges(TypedDict):
     """Fields to change; omitted fields stay the same."""
@@ -87,12 +104,14 @@ class CreateWebhook(TypedDict):
     events: list[EventName]
     secret: NotRequired[str]
     description: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
 
 class UpdateWebhook(TypedDict):
     url: NotRequired[str]
     events: NotRequired[list[EventName]]
     description: NotRequired[str | None]
     status: NotRequired[WebhookStatus]
+    metadata: NotRequired[dict[str, str | None]]
 
 class RotateWebhookSecret(TypedDict):
     secret: NotRequired[str]
@@ -236,6 +255,7 @@ class AnalysisResult(TypedDict):
     policyVersion: int
     mode: Mode
     createdAt: str
+    metadata: Metadata
 
 class RiscScore(TypedDict):
     total: int
@@ -322,6 +342,7 @@ class StoredAnalysis(TypedDict):
     review: Review | None
     reviewDueAt: str | None
     outcome: Outcome | None
+    metadata: Metadata
 
 class Review(TypedDict):
     decision: FinalDecision
@@ -340,6 +361,7 @@ class Batch(TypedDict):
     createdAt: str
     startedAt: str | None
     endedAt: str | None
+    metadata: Metadata
 
 class BatchPage(TypedDict):
     data: list[Batch]
@@ -413,6 +435,7 @@ class Applicant(TypedDict):
     createdAt: str
     updatedAt: str
     erasedAt: str | None
+    metadata: Metadata
 
 class ApplicantDataFields(TypedDict):
     firstName: str
@@ -441,6 +464,7 @@ class Webhook(TypedDict):
     mode: Mode
     createdAt: str
     updatedAt: str
+    metadata: Metadata
 
 class WebhookRotation(TypedDict):
     overlapEndsAt: str
@@ -459,6 +483,7 @@ class IssuedWebhook(TypedDict):
     mode: Mode
     createdAt: str
     updatedAt: str
+    metadata: Metadata
     secret: NotRequired[str]
 
 class IssuedWebhookRotation(TypedDict):
@@ -1256,6 +1281,8 @@ ScoreComponent: TypeAlias = Literal["identity", "credit", "fraud"]
 DecisionBasis: TypeAlias = Literal["score", "rule", "insufficient_evidence"]
 
 Mode: TypeAlias = Literal["live", "test"]
+
+Metadata: TypeAlias = dict[str, str]
 
 ErrorCode: TypeAlias = Literal["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "request_timeout", "conflict", "idempotency_in_progress", "payload_too_large", "unsupported_media_type", "expectation_failed", "idempotency_mismatch", "rate_limited", "headers_too_large", "internal", "not_implemented", "unavailable"]
 

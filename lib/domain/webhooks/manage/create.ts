@@ -2,6 +2,7 @@ import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import { type CreateWebhookBody, type IssuedWebhook, webhookLimit } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
+import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { generateSecret, sealSecret } from "@/lib/domain/webhooks/sign/secrets";
 import { storeUrl } from "@/lib/domain/webhooks/url";
 import { AppError } from "@/lib/platform/errors";
@@ -35,15 +36,17 @@ export async function createWebhook(
   const now = new Date(context.clock());
   const id = newId("whk", now.getTime());
   const secret = body.secret ?? generateSecret();
+  const owned = { organizationId: scope.organizationId, id };
   const row = await db.webhook.create({
     data: {
       id,
       ...scope,
-      ...storeUrl(context, { organizationId: scope.organizationId, id }, address.url),
+      ...storeUrl(context, owned, address.url),
       isVerified: address.isVerified,
       description: body.description ?? null,
       events: body.events,
-      secret: sealSecret(context, { organizationId: scope.organizationId, id }, secret),
+      metadata: sealMetadata(context, owned, body.metadata),
+      secret: sealSecret(context, owned, secret),
       createdBy: principal.id,
       createdAt: now,
       updatedAt: now,

@@ -6,7 +6,7 @@ import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/del
 import { wipedSecret } from "@/lib/domain/webhooks/sign/secrets";
 import { lockWebhook } from "./find";
 
-/** Deletes a webhook: destroys its secrets at once and cancels pending deliveries. Throws `not_found`. */
+/** Deletes a webhook: destroys its secrets and metadata at once and cancels pending deliveries. Throws `not_found`. */
 export async function deleteWebhook(context: WriteContext, id: string): Promise<DeletedWebhook> {
   authorize(context.principal, "webhook.delete");
   await lockWebhook(context, { id, lock: "UPDATE" });
@@ -17,6 +17,7 @@ export async function deleteWebhook(context: WriteContext, id: string): Promise<
       deletedAt,
       secret: wipedSecret,
       previousSecret: null,
+      metadata: null,
       overlapEndsAt: null,
       updatedAt: deletedAt,
     },

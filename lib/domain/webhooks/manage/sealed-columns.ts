@@ -1,3 +1,4 @@
+import { metadataAad } from "@/lib/domain/metadata/sealed";
 import { responseAad } from "@/lib/domain/webhooks/deliver/attempt-response";
 import { secretAad } from "@/lib/domain/webhooks/sign/secrets";
 import { urlAad } from "@/lib/domain/webhooks/url";
@@ -11,11 +12,12 @@ const ofWebhook = (column: string, aad = secretAad): SealedColumn => ({
   aad: ({ key: [id = ""], organizationId }) => aad(organizationId, id),
 });
 
-/** Webhooks' secrets and URLs, and receivers' responses. */
+/** Webhooks' secrets, URLs and metadata, and receivers' responses. */
 export const webhookColumns: readonly SealedColumn[] = [
   ofWebhook("secret"),
   ofWebhook("previous_secret"),
   ofWebhook("sealed_url", urlAad),
+  ofWebhook("metadata", metadataAad),
   {
     table: "delivery_attempts",
     column: "response",

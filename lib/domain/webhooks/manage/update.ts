@@ -4,6 +4,8 @@ import type { Context, WriteContext } from "@/lib/auth/context";
 import type { UpdateWebhookBody, WebhookView } from "@/lib/contract/webhooks";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
+import { mergeMetadata } from "@/lib/domain/metadata/merge";
+import { openMetadata, sealMetadata } from "@/lib/domain/metadata/sealed";
 import { cancelDeliveries, cancelRemainingSoon } from "@/lib/domain/webhooks/deliver/cancel-deliveries";
 import { storeUrl, urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
@@ -11,7 +13,7 @@ import { type AcceptedUrl, acceptUrl } from "./accept-url";
 import { findWebhook, lockWebhook } from "./find";
 import { viewWebhook } from "./view";
 
-const fields = ["url", "events", "description", "status"] as const;
+const fields = ["url", "events", "description", "status", "metadata"] as const;
 
 /** A checked change. */
 interface PreparedUpdate {
@@ -33,7 +35,7 @@ export async function prepareWebhookUpdate(
 
 /**
  * Changes a webhook. Disabling it cancels its pending deliveries; enabling it clears the reason it was disabled. Throws
- * `not_found`.
+ * `not_found`, and `invalid_request` for too much metadata.
  */
 export async function updateWebhook(
   context: WriteContext,
@@ -42,8 +44,9 @@ export async function updateWebhook(
   authorize(context.principal, "webhook.update");
   const lock = body.status === "disabled" ? "UPDATE" : "NO KEY UPDATE";
   const row = await lockWebhook(context, { id, lock });
-  const present = { ...row, url: urlOf(context, row) };
-  const wanted = { ...present, ...given(body), ...address };
+  const present = { ...row, url: urlOf(context, row), metadata: openMetadata(context, row, row.metadata) };
+  const metadata = mergeMetadata(present.metadata, body.metadata);
+  const wanted = { ...present, ...given(body), ...address, metadata };
   const changed = fields.filter((field) => !isDeepStrictEqual(present[field], wanted[field]));
   if (changed.length === 0 && wanted.isVerified === row.isVerified) return viewWebhook(context, row);
   const { url, isVerified, events, description } = wanted;
@@ -54,6 +57,7 @@ export async function updateWebhook(
       isVerified,
       events,
       description,
+      ...(changed.includes("metadata") ? { metadata: sealMetadata(context, row, metadata) } : {}),
       ...(changed.includes("status") ? statusChange(wanted.status) : {}),
       updatedAt: new Date(context.clock()),
     },
@@ -79,7 +83,7 @@ export async function updateWebhook(
   return viewWebhook(context, updated);
 }
 
-/** The fields that a body changes, except the URL. */
+/** The fields that a body changes, except the URL and metadata. */
 function given({ events, description, status }: UpdateWebhookBody) {
   return {
     ...(events === undefined ? {} : { events }),

@@ -1,5 +1,6 @@
 import type { SubscribableName } from "@/lib/contract/event-names";
 import type { WebhookView } from "@/lib/contract/webhooks";
+import { openMetadata } from "@/lib/domain/metadata/sealed";
 import { isOverlapping } from "@/lib/domain/webhooks/sign/secrets";
 import { urlOf } from "@/lib/domain/webhooks/url";
 import type { Webhook } from "@/lib/platform/db/generated/client";
@@ -28,5 +29,6 @@ export function viewWebhook(ports: Pick<CorePorts, "clock" | "keys">, row: Webho
     mode: row.mode,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    metadata: openMetadata(ports, row, row.metadata),
   };
 }

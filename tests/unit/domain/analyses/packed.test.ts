@@ -14,6 +14,7 @@ import type { Assessment } from "@/lib/risk/assessment";
 import { ordinaryApplicant } from "@/lib/risk/examples";
 import { type Evidence, type LinkEvidence, linkKinds, nameGrades } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { validMetadata } from "@/tests/support/metadata";
 import { applicantData, evidence, policy } from "@/tests/unit/risk/arbitraries";
 
 /** Through JSON, as the columns keep it. */
@@ -42,15 +43,21 @@ function recordOf(input: EvidenceRecord["input"], known: Evidence, assessment: A
 describe("the stored record of an analysis", () => {
   it("reads back unchanged, for any evidence and result", () => {
     fc.assert(
-      fc.property(applicantData, evidence, policy, (input, known, document) => {
-        const assessment = assess(known, document);
-        const record = recordOf(input, known, assessment);
-        const column = stored(packContributions(assessment.contributions, assessment.facts));
-        const contributions = readContributions(column);
-        expect(contributions).toEqual(assessment.contributions);
-        expect(readFacts(column)).toEqual(assessment.facts);
-        expect(readRecord(stored(packRecord(record)), contributions)).toEqual(stored(record));
-      }),
+      fc.property(
+        applicantData,
+        evidence,
+        policy,
+        fc.option(validMetadata),
+        (input, known, document, own) => {
+          const assessment = assess(known, document);
+          const record = { ...recordOf(input, known, assessment), ...(own ? { metadata: own } : {}) };
+          const column = stored(packContributions(assessment.contributions, assessment.facts));
+          const contributions = readContributions(column);
+          expect(contributions).toEqual(assessment.contributions);
+          expect(readFacts(column)).toEqual(assessment.facts);
+          expect(readRecord(stored(packRecord(record)), contributions)).toEqual(stored(record));
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -6,6 +6,7 @@ import { dataKeyAad } from "@/lib/domain/applicants/vault";
 import { batchAad, batchKeyAad } from "@/lib/domain/batches/chunk";
 import { openRow, sealRow } from "@/lib/domain/batches/submitted-row";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
+import { openMetadata, sealMetadata } from "@/lib/domain/metadata/sealed";
 import { bucketOf, openBucketKeys } from "@/lib/platform/crypto/bucket-keys";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
 import { loadKeys } from "@/lib/platform/crypto/load-keys";
@@ -31,6 +32,11 @@ beforeEach(async () => {
   ({ organizationId } = await History.of(stage.pool));
 });
 afterEach(() => stage.close());
+
+interface Place {
+  organizationId: string;
+  id: string;
+}
 
 const keysOfNow = () => stage.platform.keys.dataEncryption;
 const dataKeyOf = (id: string) => `the data key of ${id}`;
@@ -100,6 +106,28 @@ describe("after the night", () => {
     await night();
     for (const each of bytes) expect(() => opens(second, each)).toThrow("which is not configured");
     expect(await opened()).toEqual([dataKeyOf(third as string)]);
+  });
+
+  it("the metadata of a batch that retention removed opens no more, and that of another batch does", async () => {
+    await admit(2);
+    await erase(await admit(1));
+    await night();
+    const places = [0, 1].map(() => ({ organizationId, id: newId("bat", clock()) })) as [Place, Place];
+    for (const place of places)
+      await stage.pool.query(
+        `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version, metadata, created_by)
+         VALUES ($1, $2, 'live', 1, false, false, 1, $3, 'cli')`,
+        [place.id, organizationId, sealMetadata(stage.platform, place, { branch: "seattle-2" }, "people")],
+      );
+    const sealed = async ({ id }: Place) =>
+      (await stage.pool.query("SELECT metadata FROM batches WHERE id = $1", [id])).rows[0].metadata as Buffer;
+    const [removed, kept] = places;
+    const bytes = await sealed(removed);
+    expect(openMetadata(stage.platform, removed, bytes)).toEqual({ branch: "seattle-2" });
+    await stage.pool.query("DELETE FROM batches WHERE id = $1", [removed.id]);
+    expect(await night()).toBe(1);
+    expect(() => openMetadata(stage.platform, removed, bytes)).toThrow("which is not configured");
+    expect(openMetadata(stage.platform, kept, await sealed(kept))).toEqual({ branch: "seattle-2" });
   });
 
   it("those of an applicant that retention removed, a waiting batch and a failed entry open no more", async () => {

@@ -29,13 +29,14 @@ const organization = (retentionMonths?: number) =>
   History.of(stage.pool, retentionMonths === undefined ? {} : { retentionMonths });
 
 describe("an applicant without activity for 25 months", () => {
-  it("is removed with its analyses, reviews, labels, links and stored answers; a batch item only loses its reference", async () => {
+  it("is removed with its analyses, reviews, labels, links, metadata and stored answers; a batch item only loses its reference", async () => {
     const history = await organization();
     const applicant = await history.applicant(longAgo);
     const analyses = [
       await history.analysis(applicant, longAgo),
       await history.analysis(applicant, before),
     ] as const;
+    for (const record of [applicant, ...analyses]) await history.metadataPair(applicant, record);
     await history.review(analyses[0], before);
     await history.outcome(analyses[0], before);
     await history.idempotencyRecord(new Date(now + 3_600_000), applicant);
@@ -43,16 +44,22 @@ describe("an applicant without activity for 25 months", () => {
     // Of another applicant.
     const other = await history.applicant(longAgo, { updatedAt: within });
     await history.idempotencyRecord(new Date(now + 3_600_000), other);
+    await history.metadataPair(other, other);
 
     expect(await removeApplicants(never)).toEqual({ removed: 3, isDone: true });
     expect(await history.left("applicants", [applicant, other])).toEqual([other]);
     expect(await history.left("analyses", analyses)).toEqual([]);
     const left = await Promise.all(
-      ["reviews", "outcomes", "identity_links", "request_sightings", "idempotency_records"].map((table) =>
-        history.count(table),
-      ),
+      [
+        "reviews",
+        "outcomes",
+        "identity_links",
+        "request_sightings",
+        "metadata_pairs",
+        "idempotency_records",
+      ].map((table) => history.count(table)),
     );
-    expect(left).toEqual([0, 0, 2, 1, 1]);
+    expect(left).toEqual([0, 0, 2, 1, 1, 1]);
     const { rows } = await stage.pool.query(
       "SELECT status, analysis_id FROM batch_items WHERE batch_id = $1",
       [batch],

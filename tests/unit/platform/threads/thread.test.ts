@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/platform/errors";
 import { createThread, type Thread, ThreadEnded } from "@/lib/platform/threads/thread";
+import { storableDetails } from "@/lib/platform/validate";
 
 const onMessage = vi.fn();
 let thread: Thread<[order: string, value: number, given?: Uint8Array], number | Uint8Array>;
@@ -20,10 +21,20 @@ it("answers each of several calls at once with its own result", async () => {
   expect(await Promise.all(values.map((value) => thread.call("add", value)))).toEqual([2, 3, 4, 5]);
 });
 
-it("rejects with the refusal that the function threw, including its details", async () => {
+it("rejects with the refusal that the function threw, including its details and which of their names the log leaves out", async () => {
   const refusal = await thread.call("refuse", 1).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ code: "invalid_request", details: [{ path: "value", message: "bad" }] });
+  expect(refusal).toMatchObject({
+    code: "invalid_request",
+    details: [
+      { path: "value", message: "bad" },
+      { path: "mariaSantos", message: "bad" },
+    ],
+  });
+  expect(storableDetails((refusal as AppError).details)).toEqual([
+    { path: "value", message: "bad" },
+    { path: "query", message: "bad" },
+  ]);
 });
 
 it("rejects with any other error's code, which identifies a database outage", async () => {

@@ -1,0 +1,78 @@
+import { inPlatformTransaction, type WriteContext, withinOrganization } from "@/lib/auth/context";
+import type { Metadata } from "@/lib/contract/metadata";
+import { readRecord } from "@/lib/domain/evidence/packed";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { lockApplicant } from "./find";
+import { metadataIndexes, replaceMetadataPairs } from "./metadata-pairs";
+import { ApplicantVault } from "./vault";
+import { openApplicantMetadata } from "./view";
+
+/** Applicants looked at in one query. */
+const pageRows = 500;
+
+/**
+ * Recomputes the blind indexes of all metadata as they would be computed now, with the newest key. Safe beside a running
+ * service: each applicant is locked first. Returns how many applicants and analyses were changed.
+ */
+export async function reindexMetadata(platform: Platform): Promise<number> {
+  let after = "";
+  let changed = 0;
+  for (;;) {
+    const { rows } = await platform.pool.query<{ id: string; organizationId: string; mode: "live" | "test" }>(
+      `SELECT a.id, a.organization_id AS "organizationId", a.mode FROM applicants a
+       WHERE a.id > $1 AND EXISTS (SELECT FROM metadata_pairs p WHERE p.applicant_id = a.id)
+       ORDER BY a.id LIMIT ${pageRows}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return changed;
+    after = last.id;
+    for (const { id, ...scope } of rows) {
+      changed += await inPlatformTransaction(platform, async (inPlatform) => {
+        const context = withinOrganization(inPlatform, { kind: "system", id: "system", ...scope });
+        await lockApplicant(context, id);
+        return refreshPairs(context, id);
+      });
+    }
+  }
+}
+
+/** Recomputes the pairs of an applicant whose row is locked, and of its analyses. Returns how many of them differed. */
+async function refreshPairs(context: WriteContext, applicantId: string): Promise<number> {
+  const { db } = context;
+  const applicant = await db.applicant.findUnique({
+    where: { id: applicantId },
+    include: { metadataPairs: true },
+  });
+  if (!applicant?.dataKey) return 0;
+  const storedOf = (id: string) =>
+    applicant.metadataPairs.flatMap(({ recordId, index }) => (recordId === id ? [index] : []));
+  const analyses = await db.analysis.findMany({
+    where: { applicantId },
+    select: { id: true, evidence: true, createdAt: true },
+  });
+  const vault = ApplicantVault.open(context, applicantId, applicant.dataKey);
+  const metadataOf = ({ id, evidence }: { id: string; evidence: Uint8Array | null }): Metadata | undefined =>
+    evidence ? readRecord(vault.open(id, "evidence", evidence), []).metadata : undefined;
+  const records = [
+    {
+      id: applicantId,
+      createdAt: applicant.createdAt,
+      metadataIndexes: metadataIndexes(context, "applicant", openApplicantMetadata(context, applicant)),
+    },
+    ...analyses.map((analysis) => ({
+      ...analysis,
+      metadataIndexes: metadataIndexes(context, "analysis", metadataOf(analysis)),
+    })),
+  ];
+  const stale = records.filter(({ id, metadataIndexes: wanted }) => hexOf(storedOf(id)) !== hexOf(wanted));
+  for (const record of stale) await replaceMetadataPairs(context, { ...record, applicantId });
+  return stale.length;
+}
+
+function hexOf(indexes: readonly Uint8Array[]): string {
+  return indexes
+    .map((index) => Buffer.from(index).toString("hex"))
+    .sort()
+    .join();
+}
