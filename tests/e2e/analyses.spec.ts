@@ -1,4 +1,5 @@
 import { signUp } from "./support/account";
+import { createKey } from "./support/api-keys";
 import { expectNoViolations } from "./support/barriers";
 import { doubtful, honest, openApi } from "./support/seeding";
 import { recordAction, replay } from "./support/server-actions";
@@ -51,6 +52,40 @@ test("what came with a request is shown with the persons who used the same devic
   await page.getByText("Did not change the score").click();
   await expect(page.getByText("DEVICE_SHARED").first()).toBeVisible();
   await expectNoViolations(page, "an analysis with a request's context");
+});
+
+test("metadata is shown on the analysis and the applicant that have it, as text, and nothing where there is none", async ({
+  page,
+  server,
+}) => {
+  await signUp(page);
+  await page.goto("/settings/api-keys");
+  const key = await createKey(page, "Metadata");
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const sent = { method, headers, body: JSON.stringify(body) };
+    return (await fetch(`${server.url}/v1${path}`, sent)).json() as Promise<Record<string, string>>;
+  };
+  const metadata = {
+    loanOfficer: "<b>R. Diaz</b>",
+    [`k${"e".repeat(38)}y`]: "x".repeat(500),
+    note: "two\nlines",
+    empty: "",
+  };
+  const { requestId, applicantId } = await send("POST", "/analyze", { applicantData: honest, metadata });
+  const shown = page.getByRole("region", { name: "Metadata" });
+  await page.goto(`/applicants/${applicantId}`);
+  await expect(page.getByRole("region", { name: "Data" })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await send("PATCH", `/applicants/${applicantId}`, { metadata });
+  for (const address of [`/analyses/${requestId}`, `/applicants/${applicantId}`]) {
+    await page.goto(address);
+    await expect(shown.getByRole("term")).toHaveText(Object.keys(metadata));
+    await expect(shown.getByRole("definition")).toHaveText(
+      Object.values(metadata).map((value) => value || "Empty"),
+    );
+    await expectNoViolations(page, `metadata at ${address.slice(0, 11)}`);
+  }
 });
 
 test("whatever an applicant states is shown as text, here and where it is printed or copied", async ({

@@ -25,6 +25,7 @@ import { DecisionSection } from "./decision-section";
 import { EvidenceSection } from "./evidence-section";
 import { FailedSection } from "./failed-section";
 import { LinksSection } from "./links-section";
+import { MetadataSection } from "./metadata-section";
 import { PageActions } from "./page-actions";
 import { ProvenanceSection } from "./provenance-section";
 import { QueueBar } from "./queue-bar";
@@ -118,6 +119,7 @@ export default async function CasePage({ params, searchParams }: PageProps<"/ana
             <div className={classes.column}>
               <ApplicantSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
               <RequestSection detail={detail} mayList={isAllowed(principal, "list_entry.create")} />
+              {isAllowed(principal, "applicant.read") && <MetadataSection metadata={answer.metadata} />}
             </div>
             <div className={classes.column}>
               {riscScore && <ComponentsSection riscScore={riscScore} />}

@@ -6,6 +6,7 @@ import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { ApplicantFacts } from "@/app/ui/applicant-facts";
 import { CopyId } from "@/app/ui/copy-id";
+import { MetadataFacts } from "@/app/ui/metadata-facts";
 import { PageHeader } from "@/app/ui/page-header";
 import { Panel } from "@/app/ui/panel";
 import { RelativeTime } from "@/app/ui/relative-time";
@@ -99,6 +100,11 @@ export default async function ApplicantPage({ params, searchParams }: PageProps<
             {principal.mode === "test" && <Badge color="amber">Test</Badge>}
           </Group>
         </Panel>
+        {Object.keys(applicant.metadata).length > 0 && (
+          <Panel title="Metadata">
+            <MetadataFacts metadata={applicant.metadata} />
+          </Panel>
+        )}
         {data && hits.length > 0 && (
           <Panel title="Watchlist hits">
             <WatchlistHits

@@ -1,0 +1,13 @@
+import { MetadataFacts } from "@/app/ui/metadata-facts";
+import type { Metadata } from "@/lib/contract/metadata";
+import { Section } from "./section";
+
+/** The customer's own data on the analysis; nothing if there is none. */
+export function MetadataSection({ metadata }: { metadata: Metadata }) {
+  if (Object.keys(metadata).length === 0) return null;
+  return (
+    <Section title="Metadata" id="metadata">
+      <MetadataFacts metadata={metadata} />
+    </Section>
+  );
+}
