@@ -102,6 +102,18 @@ def server(*answers):
 
 
 class Requests(Case):
+    def test_attaches_metadata_changes_it_and_finds_by_it(self):
+        client = self.client()
+        metadata = {"branch": "seattle-2", "desk": "d1"}
+        made = client.analyze({"applicantData": APPLICANT, "metadata": metadata})
+        self.assertEqual(made["metadata"], metadata)
+        found = client.search_analyses({"metadata": metadata, "limit": 1})
+        self.assertEqual([analysis["id"] for analysis in found["data"]], [made["requestId"]])
+        client.update_applicant(made["applicantId"], {"metadata": metadata})
+        changed = client.update_applicant(made["applicantId"], {"metadata": {"desk": None}})
+        self.assertEqual(changed["metadata"], {"branch": "seattle-2"})
+        self.assertEqual(get_type_hints(types.Applicant)["metadata"], dict[str, str])
+
     def test_analyzes_an_applicant_and_reads_the_analysis(self):
         result = self.client().analyze({"applicantData": APPLICANT, "options": {"includeReasons": True}})
         self.assertEqual((result["status"], result["decision"]), ("completed", "APPROVE"))

@@ -63,6 +63,21 @@ const thrown = (call: PromiseLike<unknown>) =>
   );
 
 describe("the TypeScript client", () => {
+  it("attaches metadata, changes it, and finds by it", async () => {
+    const metadata = { branch: "seattle-2", desk: "d1" };
+    const { requestId, applicantId, ...made } = await client().analyze({
+      applicantData: applicant,
+      metadata,
+    });
+    expectTypeOf(made.metadata).toEqualTypeOf<Record<string, string>>();
+    expect(made.metadata).toEqual(metadata);
+    const found = await client().searchAnalyses({ metadata, limit: 1 });
+    expect(found.data.map(({ id }) => id)).toEqual([requestId]);
+    await client().updateApplicant(applicantId, { metadata });
+    const changed = await client().updateApplicant(applicantId, { metadata: { desk: null } });
+    expect(changed.metadata).toEqual({ branch: "seattle-2" });
+  });
+
   it("analyzes an applicant and knows the type of every field", async () => {
     const result = await client().analyze({ applicantData: applicant, options: { includeReasons: true } });
     expectTypeOf(result.decision).toEqualTypeOf<"APPROVE" | "REVIEW" | "DECLINE">();

@@ -63,9 +63,18 @@ export function clientSteps({ seed, length, applicants, document }: Options): St
       add({ method: "getAnalysis", id });
     },
     () => {
+      const metadata = { branch: name() };
+      const body = { applicantData: person(), metadata };
+      const made = add({ method: "analyze", body });
+      const applicant = { ...made, field: "applicantId" };
+      add({ method: "updateApplicant", id: applicant, body: { metadata: { ...metadata, desk: null } } });
+      add({ method: "searchAnalyses", body: { metadata } });
+      add({ method: "searchApplicants", body: { metadata } });
+    },
+    () => {
       const url = `https://receiver.invalid/${name()}`;
       const id = add({ method: "createWebhook", body: { url, events: ["analysis.failed"] } });
-      add({ method: "updateWebhook", id, body: { description: name() } });
+      add({ method: "updateWebhook", id, body: { description: name(), metadata: { team: "loans" } } });
       add({ method: "rotateWebhookSecret", id });
       if (random.isTrue(0.3)) return;
       add({ method: "deleteWebhook", id });
