@@ -20,6 +20,7 @@ const aboutOwnListener = {
   "tests/api/metrics.test.ts": "metrics and traces, which a function platform has of its own",
   "tests/api/metrics-on-one-machine.test.ts": "who reads the metrics of one process",
   "tests/api/wrong-settings.test.ts": "starts of its own programs, from dist",
+  "tests/api/freezes.test.ts": "its worker threads, which functions have none of",
   "tests/api/inngest.test.ts": "the embedded executor, and a service that registers by itself",
 };
 

@@ -1,5 +1,5 @@
-import { AppError } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
+import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import type { Context } from "./context";
 
 /** Counts a read of thousands of records against the member's limit; a key has its plan's. Throws `rate_limited`. */
@@ -8,7 +8,7 @@ export async function limitExpensiveRead({
   limiter,
 }: Pick<Context, "principal" | "limiter">): Promise<void> {
   if (principal.kind !== "user") return;
-  const { allowed } = await limiter.consume(fixedLimits.expensiveReadsByUser, principal.id, 1);
-  if (!allowed)
-    throw new AppError("rate_limited", "Too many searches, simulations or exports; try again in a minute");
+  const verdict = await limiter.consume(fixedLimits.expensiveReadsByUser, principal.id, 1);
+  if (!verdict.allowed)
+    throw rateLimited("Too many searches, simulations or exports; try again in a minute", verdict);
 }

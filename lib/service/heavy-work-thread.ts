@@ -1,3 +1,4 @@
+import { readLargeBody } from "@/lib/api/pipeline/large-bodies";
 import { namesLike } from "@/lib/domain/applicants/names-like";
 import { prepareUpload } from "@/lib/domain/list-entries/prepare-import";
 import { replay } from "@/lib/domain/policy/replay-draft";
@@ -15,6 +16,7 @@ const works: Readonly<Record<string, Work>> = {
   "read-watchlist": readUpload,
   "names-like": namesLike,
   "replay-draft": replay,
+  "read-body": readLargeBody,
 };
 
 const ports = await openThreadPorts();

@@ -19,12 +19,12 @@ import { rateLimitHeaders } from "@/lib/platform/limits/headers";
 import { apiRequestsBucket, fixedLimits } from "@/lib/platform/limits/plans";
 import { addressSubject } from "@/lib/platform/limits/subjects";
 import { describeError } from "@/lib/platform/log";
-import { parseJson } from "@/lib/platform/parse-json";
 import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
 import { type Claim, claimIdempotencyKey } from "./idempotency";
+import { readJsonBody } from "./large-bodies";
 import { readQuery } from "./query";
 import { errorReply, type Reply, retraced } from "./respond";
 
@@ -256,15 +256,19 @@ async function execute(
     return result;
   };
   let isKeptByHandler = false;
+  const { body: schema, isBodyReadByHandler = false } = operation;
+  // If the body is missing, the schema reports that it is required.
+  const body =
+    schema === undefined || (isBodyReadByHandler && bytes)
+      ? undefined
+      : bytes
+        ? await readJsonBody(context, operation, schema, bytes)
+        : validate(schema, operation.bodyOptional ? {} : undefined, "body");
   const result = await operation.handler({
     context,
     params,
     query,
-    // If the body is missing, the schema reports that it is required.
-    body:
-      operation.isBodyReadByHandler && bytes
-        ? undefined
-        : operation.body && validate(operation.body, bodyOf(operation, bytes), "body"),
+    body,
     bytes: bytes ?? Buffer.alloc(0),
     isCsvBody: operation.csvBody !== undefined && isCsv(request.headers),
     isCsvPreferred: operation.csvAnswer !== undefined && prefersCsv(request.headers.get("accept")),
@@ -320,11 +324,6 @@ function applicantOf(result: unknown): string | undefined {
 
 function takesBody(operation: Operation): operation is Operation & { body: z.ZodType } {
   return operation.body !== undefined;
-}
-
-function bodyOf(operation: Operation, bytes: Buffer | undefined): unknown {
-  if (bytes) return parseJson(bytes);
-  return operation.bodyOptional ? {} : undefined;
 }
 
 function bearer(header: string | null): string | undefined {

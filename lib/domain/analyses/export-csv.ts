@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import { plainCell, toCsv } from "@/lib/platform/csv";
 import type { Position } from "@/lib/platform/db/paging";
 import { type LatestReview, readLatestReviews } from "./latest-reviews";
@@ -69,12 +70,16 @@ interface Row {
 /** A page is well below a megabyte. */
 const rowsAtOnce = 4_000;
 
-/** Streams all matching analyses as CSV, newest first: there may be millions. Contains no personal data. */
-export function exportAnalysesCsv(
+/**
+ * Streams all matching analyses as CSV, newest first: there may be millions. Contains no personal data. Throws
+ * `rate_limited` before it begins.
+ */
+export async function exportAnalysesCsv(
   context: Context,
   { filters, among }: { filters: AnalysisFilters; among?: Among | undefined },
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   authorize(context.principal, "analysis.read");
+  await limitExpensiveRead(context);
   const encoder = new TextEncoder();
   const read = (after: Position | undefined) =>
     selectAnalyses<LineRow>(context, lineColumns, { filters, among, after, limit: rowsAtOnce });

@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import { toCsv } from "@/lib/platform/csv";
 import { appendAudit } from "./append";
 import { type AuditFilters, listAudit } from "./list";
@@ -11,7 +12,7 @@ const rowsAtOnce = 1_000;
 
 /**
  * Streams the entries as CSV, newest first. The download itself is audited, committed before anything is returned, so this must
- * not run in a caller's transaction. `nameActors` names members and API keys by id.
+ * not run in a caller's transaction. `nameActors` names members and API keys by id. Throws `rate_limited`.
  */
 export async function exportAuditCsv(
   context: Context,
@@ -19,6 +20,7 @@ export async function exportAuditCsv(
   nameActors: (ids: readonly string[]) => Promise<Record<string, string>>,
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(context.principal, "audit.read");
+  await limitExpensiveRead(context);
   await context.transaction((inside) =>
     appendAudit(inside, {
       action: "audit.exported",

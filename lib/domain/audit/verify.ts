@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import { invalid } from "@/lib/platform/errors";
 import { type AuditHead, verifyHead } from "./head";
 import { auditMac, emptyChain } from "./mac";
@@ -45,6 +46,7 @@ const RESTATED = {
  */
 export async function verifyAuditLog(context: Context, saved?: AuditHead): Promise<ChainVerdict> {
   authorize(context.principal, "audit.read");
+  await limitExpensiveRead(context);
   return verifyAuditChain(context, saved);
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/auth/context";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import {
   type BatchResult,
   type BatchResultQuery,
@@ -14,12 +15,13 @@ const reviewHeader = ["reviewedBy", "reviewedAt"] as const;
 
 /**
  * The results as CSV: one page if `limit` is given, otherwise everything from the cursor on. With who decided in the latest
- * review, and when, if asked for.
+ * review, and when, if asked for. Throws `rate_limited`.
  */
 export async function readBatchResultsCsv(
   context: Context,
   { id, query, withReviews = false }: { id: string; query: BatchResultQuery; withReviews?: boolean },
 ): Promise<{ csv: string; nextCursor: string | null }> {
+  await limitExpensiveRead(context);
   const { limit, cursor, ...filters } = query;
   let csv = toCsv([withReviews ? [...batchResultColumns, ...reviewHeader] : batchResultColumns]);
   let next = cursor;

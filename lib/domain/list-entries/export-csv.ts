@@ -1,5 +1,6 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
+import { limitExpensiveRead } from "@/lib/auth/limit-expensive-read";
 import { listColumns } from "@/lib/contract/list-csv";
 import type { ListEntryQuery } from "@/lib/contract/list-entries";
 import { toCsv } from "@/lib/platform/csv";
@@ -7,12 +8,16 @@ import { listEntries } from "./read";
 
 const rowsAtOnce = 1_000;
 
-/** Streams the entries as CSV, newest first: what an import reads, except that SSNs are masked. */
-export function exportEntriesCsv(
+/**
+ * Streams the entries as CSV, newest first: what an import reads, except that SSNs are masked. Throws `rate_limited` before
+ * it begins.
+ */
+export async function exportEntriesCsv(
   context: Context,
   filters: Pick<ListEntryQuery, "effect" | "kind">,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   authorize(context.principal, "list_entry.read_value");
+  await limitExpensiveRead(context);
   const encoder = new TextEncoder();
   let cursor: string | undefined;
   let isBegun = false;

@@ -7,7 +7,7 @@ import { median } from "./median";
 /** Half of a processor stays free for bursts, garbage collection, checkpoints and vacuum. */
 const utilization = 0.5;
 /** Connections of an instance at most: requests, batches, one that hears of changes, and one for background work. */
-const connectionsOfInstance = 16 + 4 + 6 + 1 + 1;
+const connectionsOfInstance = 16 + 4 + 6 + 2 + 1 + 1;
 const rates = [1_000, 100_000];
 
 /** Milliseconds of processor time unless the name says otherwise. */

@@ -1,4 +1,5 @@
 import { readFilters } from "@/app/(dashboard)/analyses/query";
+import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { isSameOrigin } from "@/app/session/same-origin";
@@ -9,13 +10,12 @@ import { inMode } from "@/lib/domain/accounts/sessions/sessions";
 import { exportAnalysesCsv } from "@/lib/domain/analyses/export-csv";
 import { resolveForExport } from "@/lib/domain/analyses/search";
 import type { Among } from "@/lib/domain/analyses/select";
-import { AppError } from "@/lib/platform/errors";
 import { service } from "@/lib/service/current";
 
 /** The filtered list of analyses as a file. */
 export async function GET(request: Request): Promise<Response> {
   const context = await readerContext();
-  return context instanceof Response ? context : fileOf(context, request);
+  return context instanceof Response ? context : fileOf(context, request).catch(refusedFile);
 }
 
 /** The same, of a search: its text is in the body, because it may be a person's name or number. */
@@ -27,12 +27,10 @@ export async function POST(request: Request): Promise<Response> {
   if (!search.success) return new Response("The search is not valid.", { status: 400 });
   try {
     const filters = filtersOf(request);
-    return fileOf(context, request, await resolveForExport(context, { search: search.data, filters }));
+    return await fileOf(context, request, await resolveForExport(context, { search: search.data, filters }));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
     // A search by SSN needs a code that was given shortly before.
-    const status = error.code === "rate_limited" ? 429 : error.code === "forbidden" ? 403 : 400;
-    return new Response(`${error.message}. Search again, then export.`, { status });
+    return refusedFile(error, " Search again, then export.");
   }
 }
 
@@ -47,8 +45,8 @@ function filtersOf(request: Request) {
   return readFilters(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-function fileOf(context: Context, request: Request, among?: Among): Response {
-  return new Response(exportAnalysesCsv(context, { filters: filtersOf(request), among }), {
+async function fileOf(context: Context, request: Request, among?: Among): Promise<Response> {
+  return new Response(await exportAnalysesCsv(context, { filters: filtersOf(request), among }), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="analyses-${context.principal.mode}.csv"`,

@@ -1,4 +1,5 @@
 import { readFilters } from "@/app/(dashboard)/lists/filters";
+import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -15,12 +16,16 @@ export async function GET(request: Request): Promise<Response> {
   const { principal } = context;
   if (!isAllowed(principal, "list_entry.read_value")) return new Response(null, { status: 403 });
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
-  return new Response(exportEntriesCsv(context, readFilters(parameters)), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="lists-${principal.mode}.csv"`,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  try {
+    return new Response(await exportEntriesCsv(context, readFilters(parameters)), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="lists-${principal.mode}.csv"`,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  } catch (error) {
+    return refusedFile(error);
+  }
 }

@@ -68,12 +68,27 @@ async function readForm(request: Request): Promise<Upload> {
       `The files must have at most ${maxWatchlistBytes / 1024 / 1024} MiB together; the command line takes larger ones`,
     );
   }
+  return {
+    bytes: await readExactly(bytes, request.body),
+    contentType: request.headers.get("content-type") ?? "",
+  };
+}
+
+/** Copies each piece as it comes: to join pieces of 32 MiB at the end would keep other requests waiting. */
+async function readExactly(
+  length: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(length);
+  let at = 0;
   try {
-    return {
-      bytes: new Uint8Array(await request.arrayBuffer()),
-      contentType: request.headers.get("content-type") ?? "",
-    };
+    for await (const piece of body ?? []) {
+      whole.set(piece, at);
+      at += piece.length;
+    }
   } catch {
     throw invalid("files", "did not arrive whole");
   }
+  if (at < length) throw invalid("files", "did not arrive whole");
+  return whole;
 }

@@ -57,7 +57,7 @@ async function readAll(filters: AnalysisFilters): Promise<AnalysisSummary[]> {
 }
 
 async function readExport(filters: AnalysisFilters): Promise<string> {
-  return new Response(exportAnalysesCsv(context, { filters })).text();
+  return new Response(await exportAnalysesCsv(context, { filters })).text();
 }
 
 /** What PostgreSQL does for a list: the scans of its plan. */
@@ -142,7 +142,7 @@ it("the export reads no further than a page ahead of its reader", async () => {
       return context.sql.query(...parameters);
     },
   };
-  const reader = exportAnalysesCsv({ ...context, sql }, { filters: {} }).getReader();
+  const reader = (await exportAnalysesCsv({ ...context, sql }, { filters: {} })).getReader();
   await reader.read();
   // The one that was read, one that waits for the reader, and the next.
   await vi.waitFor(() => expect(pages).toBe(3));

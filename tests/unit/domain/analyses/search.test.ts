@@ -112,7 +112,7 @@ describe("a search", () => {
     const filters: AnalysisFilters = { finalDecision: "DECLINE" };
     expect(await find("santos", filters)).toMatchObject({ count: 1, found: ["loan-1"] });
     const among = await resolveForExport(owner.context, { search: { text: "santos" }, filters });
-    const csv = await new Response(exportAnalysesCsv(owner.context, { filters, among })).text();
+    const csv = await new Response(await exportAnalysesCsv(owner.context, { filters, among })).text();
     const [, line, ...rest] = csv.trim().split("\r\n");
     expect(rest).toEqual([]);
     expect(line?.startsWith(idOf("loan-1"))).toBe(true);

@@ -1,9 +1,9 @@
+import { refusedFile } from "@/app/api/refused-file";
 import { currentContext } from "@/app/session/current";
 import { chosenMode } from "@/app/session/mode";
 import { mode } from "@/lib/contract/api-keys";
 import { batchResultQuery } from "@/lib/contract/batches";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
-import { AppError } from "@/lib/platform/errors";
 
 /** The results of a batch as a file, with the filters of the page that links here. */
 export async function GET(request: Request, { params }: RouteContext<"/batches/[id]/results.csv">) {
@@ -22,7 +22,6 @@ export async function GET(request: Request, { params }: RouteContext<"/batches/[
       },
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return new Response(null, { status: 404 });
-    throw error;
+    return refusedFile(error);
   }
 }

@@ -1,4 +1,5 @@
 import { readAuditFilters } from "@/app/(dashboard)/settings/audit/query";
+import { refusedFile } from "@/app/api/refused-file";
 import { findSession } from "@/app/session/current";
 import { isSameOrigin } from "@/app/session/same-origin";
 import { isAllowed } from "@/lib/auth/authorize";
@@ -18,13 +19,17 @@ export async function POST(request: Request): Promise<Response> {
   if (!isAllowed(context.principal, "audit.read"))
     return new Response("Your role does not include the audit log", { status: 403 });
   const { filters } = readAuditFilters(Object.fromEntries(new URL(request.url).searchParams));
-  const csv = await exportAuditCsv(context, filters, (ids) => nameActorsForAll(context, ids));
-  return new Response(csv, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="audit-log.csv"',
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  try {
+    const csv = await exportAuditCsv(context, filters, (ids) => nameActorsForAll(context, ids));
+    return new Response(csv, {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="audit-log.csv"',
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  } catch (error) {
+    return refusedFile(error);
+  }
 }

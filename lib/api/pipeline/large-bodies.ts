@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Operation } from "@/lib/api/operation/define";
+import type { Context } from "@/lib/auth/context";
+import { parseJson } from "@/lib/platform/parse-json";
+import { asBuffer } from "@/lib/platform/threads/bytes";
+import { heavyWork } from "@/lib/platform/threads/heavy-work";
+import { validate } from "@/lib/platform/validate";
+
+/** Nearly all bodies are far smaller and read in a moment; one of a mebibyte may take a tenth of a second and more. */
+const largeBytes = 64 * 1024;
+
+interface LargeBody {
+  operationId: string;
+  bytes: Uint8Array;
+}
+
+/** Parses and validates a body; a large one apart from the thread that answers requests. Throws `invalid_request`. */
+export async function readJsonBody(
+  context: Context,
+  { operationId }: Pick<Operation, "operationId">,
+  schema: z.ZodType,
+  bytes: Buffer,
+): Promise<unknown> {
+  const read = () => validate(schema, parseJson(bytes), "body");
+  if (bytes.length <= largeBytes) return read();
+  return heavyWork(context).run({
+    lane: "reads",
+    name: "read-body",
+    organizationId: context.scope.organizationId,
+    input: { operationId, bytes } satisfies LargeBody,
+    inline: async () => read(),
+  });
+}
+
+/** Reads a body by the name of its operation. Slow. Throws `invalid_request`. */
+export async function readLargeBody(_: unknown, { operationId, bytes }: LargeBody): Promise<unknown> {
+  // Here, because other work of the thread needs none of the operations.
+  const { operations } = await import("@/lib/api/registry");
+  const schema = operations.find((operation) => operation.operationId === operationId)?.body;
+  if (!schema) throw new Error(`${operationId} has no body`);
+  return validate(schema, parseJson(asBuffer(bytes)), "body");
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A member who is signed in over HTTP, without a browser. */
+export interface MemberSession {
+  organizationName: string;
+  /** Of the `Cookie` header. */
+  cookie: string;
+}
+
+/** Creates an account on a server with `SIGNUP=open` and signs its owner in. */
+export async function signUpOverHttp(base: string): Promise<MemberSession> {
+  const id = randomBytes(5).toString("hex");
+  const account = {
+    organizationName: `Lender ${id}`,
+    name: "Ada Lovelace",
+    email: `ada.${id}@lender.example`,
+    password: `correct horse ${randomBytes(5).toString("hex")}`,
+  };
+  const created = await fetch(`${base}/sign-up`, {
+    method: "POST",
+    headers: {
+      "next-action": actionId("createAccount"),
+      "content-type": "text/plain;charset=UTF-8",
+      origin: base,
+    },
+    body: JSON.stringify([account]),
+  });
+  const answer = await created.text();
+  if (!answer.includes('"ok":true')) throw new Error(`no account was made: ${created.status} ${answer}`);
+  const { organizationName, email, password } = account;
+  return { organizationName, cookie: await signInOverHttp(base, { email, password }) };
+}
+
+/** The cookies of a session. */
+export async function signInOverHttp(
+  base: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const csrf = await fetch(`${base}/api/auth/csrf`);
+  const cookiesOf = (response: Response) =>
+    response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const answer = await fetch(`${base}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie: cookiesOf(csrf).join("; ") },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+    redirect: "manual",
+  });
+  return [...cookiesOf(csrf), ...cookiesOf(answer)].join("; ");
+}
+
+/** A server action's id in this build. */
+function actionId(name: string): string {
+  const file = path.resolve(import.meta.dirname, "../../.next/server/server-reference-manifest.json");
+  const { node } = JSON.parse(readFileSync(file, "utf8")) as {
+    node: Record<string, { exportedName: string }>;
+  };
+  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
+  if (!found) throw new Error(`there is no action called ${name}`);
+  return found[0];
+}
