@@ -30,7 +30,7 @@ import { sealedColumns } from "./sealed-columns";
 const valuesPerKey = 256;
 const mostKeysAtOnce = 4_096;
 /** The values of these kinds are removed after a fixed time: under a key for each day, they go together. */
-const newEachDay: readonly BucketKind[] = ["rows", "answers"];
+const newEachDay: readonly BucketKind[] = ["rows", "answers", "attempts"];
 /** For how long a retired key's record tells starting processes, which may have read the file before, not to record it again. */
 const retiredKept = "1 day";
 
@@ -47,7 +47,7 @@ function areGenerated(env: Pick<Env, "DATA_ENCRYPTION_KEY">): boolean {
 
 /**
  * The first part. Opens new bucket keys where they are needed, and chooses the keys to replace, which seal nothing from now on:
- * those of erased values, those that a rotation has left, and closed ones without values. Returns their ids.
+ * those of erased values, those that bucket keys or a rotation replaced, and closed ones without values. Returns their ids.
  */
 export async function closeKeys(platform: Platform): Promise<string[]> {
   const pool = backgroundPool(platform);
@@ -136,7 +136,7 @@ async function forgetErasures(pool: Pool, keyIds: readonly string[]): Promise<vo
 }
 
 async function countValues(pool: Pool): Promise<Counts> {
-  const counts: Counts = { people: new Map(), batches: new Map(), rows: new Map(), answers: new Map() };
+  const counts = Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as Counts;
   for (const sealed of allColumns) {
     if (sealed.kind === undefined) continue;
     const ofKind = counts[sealed.kind];
@@ -155,10 +155,15 @@ function keysToReplace(
     .filter(({ id }, place) => {
       if (touched.has(id)) return true;
       const kind = bucketOf(id)?.kind;
-      if (!kind) return place > 0;
+      if (!kind) return place > 0 || isOutgrown(ring, id, counts);
       return !counts[kind].has(id) && !openBucketKeys(ring, kind).some((key) => key.id === id);
     })
     .map(({ id }) => id);
+}
+
+/** Whether the key seals values that have bucket keys by now: a release or a rotation came before these. */
+function isOutgrown(ring: KeySet, id: string, counts: Counts): boolean {
+  return kinds.some((kind) => counts[kind].has(id) && openBucketKeys(ring, kind).length > 0);
 }
 
 /** The ring with new keys in front. All that were there stay until they are destroyed. */

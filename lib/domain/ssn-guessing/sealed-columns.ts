@@ -6,6 +6,7 @@ export const ssnAttemptColumns: readonly SealedColumn[] = [
   {
     table: "ssn_attempts",
     column: "content",
+    kind: "attempts",
     key: [{ name: "id", type: "text" }],
     organization: "t.organization_id",
     aad: ({ key: [id = ""], organizationId }) => segmentAad(organizationId, id),

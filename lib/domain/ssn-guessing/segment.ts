@@ -31,7 +31,7 @@ export function sealSegment(
   { id, organizationId }: Owned,
   content: SegmentContent,
 ): Buffer {
-  return seal(keys.dataEncryption, segmentAad(organizationId, id), JSON.stringify(content));
+  return seal(keys.dataEncryption, segmentAad(organizationId, id), JSON.stringify(content), "attempts");
 }
 
 /** Opens what `sealSegment` sealed. Throws OpenError. */

@@ -20,6 +20,8 @@ export const bucketKinds = {
   rows: "r",
   /** Receivers' answers. */
   answers: "a",
+  /** Noted SSN attempts. */
+  attempts: "s",
 } as const;
 export type BucketKind = keyof typeof bucketKinds;
 

@@ -6,6 +6,7 @@ import { dataKeyAad } from "@/lib/domain/applicants/vault";
 import { batchAad, batchKeyAad } from "@/lib/domain/batches/chunk";
 import { openRow, sealRow } from "@/lib/domain/batches/submitted-row";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
+import { openContent, sealContent } from "@/lib/domain/list-entries/content";
 import { openMetadata, sealMetadata } from "@/lib/domain/metadata/sealed";
 import { bucketOf, openBucketKeys } from "@/lib/platform/crypto/bucket-keys";
 import { checkKeys } from "@/lib/platform/crypto/check-keys";
@@ -15,6 +16,7 @@ import { whileRotating } from "@/lib/platform/db/key-ring";
 import { newId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
 import { createHarness, manualClock, readRuns } from "@/tests/support/inngest-harness";
+import { nightOf } from "@/tests/support/night";
 import { eventually } from "@/tests/support/poll";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
@@ -64,14 +66,8 @@ const erase = (ids: readonly (string | undefined)[]) =>
     [ids],
   );
 
-/** All parts of a night. Returns how many keys it destroyed. */
-async function night(): Promise<number> {
-  const { platform } = stage;
-  const closed = await closeKeys(platform);
-  expect(await moveValues(platform, { closed, isOver: values.never })).toBe(true);
-  await destroyKeys(platform, closed);
-  return closed.length;
-}
+/** Returns how many keys it destroyed. */
+const night = async () => (await nightOf(stage.platform)).length;
 
 /** What opens of the applicants' data keys, for a process that has read the key file or now does. */
 async function opened(keys = keysOfNow()): Promise<string[]> {
@@ -158,6 +154,22 @@ describe("after the night", () => {
     expect(() => open(keysOfNow(), batchPlace, batch)).toThrow("which is not configured");
     expect(() => openRow(stage.platform, rowPlace, row)).toThrow("which is not configured");
     expect(await opened()).toHaveLength(2);
+  });
+
+  it("a removed list entry opens no more", async () => {
+    await night();
+    const place = { id: newId("lst", clock()), organizationId };
+    const content = { value: "219-09-9999", reason: "A known fraudster" };
+    const bytes = sealContent(stage.platform, place, content);
+    await stage.pool.query(
+      `INSERT INTO list_entries (id, organization_id, mode, effect, kind, index, content, created_by)
+       VALUES ($1, $2, 'live', 'block', 'ssn', 'index', $3, 'cli')`,
+      [place.id, organizationId, bytes],
+    );
+    expect(openContent(stage.platform, place, bytes)).toEqual(content);
+    await stage.pool.query("DELETE FROM list_entries WHERE id = $1", [place.id]);
+    expect(await night()).toBe(1);
+    expect(() => openContent(stage.platform, place, bytes)).toThrow("which is not configured");
   });
 
   it("the key file and its folder hold none of the old keys", async () => {
