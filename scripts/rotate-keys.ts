@@ -13,7 +13,7 @@ import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { generatedKeyFile, loadKeys } from "@/lib/platform/crypto/load-keys";
 import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db/key-holders";
 import { changeKeyRing, nextKey, whileRotating } from "@/lib/platform/db/key-ring";
-import { resealColumn } from "@/lib/platform/db/reseal";
+import { refuseStale, resealColumn } from "@/lib/platform/db/reseal";
 import { readEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Platform } from "@/lib/platform/wiring/ports";
@@ -94,6 +94,8 @@ async function reseal(platform: Platform): Promise<string> {
     // A transaction may have read a value before it was resealed and written it back, or held its row.
     if (changed === 0) break;
   }
+  // Another program may have locked a row all the while: its value would be lost with its key.
+  await refuseStale(pool, Object.values(sealedColumns).flat(), (id) => id !== newest.id);
   return [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
 }
 

@@ -12,7 +12,7 @@ import type { KeySet, NamedKey } from "@/lib/platform/crypto/keyring";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
 import { holders, presentTransactionsEnded, sealsUnder } from "@/lib/platform/db/key-holders";
 import { changeKeyRing, newKey, nextKey } from "@/lib/platform/db/key-ring";
-import { resealColumn, type SealedColumn, sealedPages } from "@/lib/platform/db/reseal";
+import { refuseStale, resealColumn, type SealedColumn, sealedPages } from "@/lib/platform/db/reseal";
 import type { Env } from "@/lib/platform/env";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { sealedColumns } from "./sealed-columns";
@@ -109,13 +109,7 @@ export async function destroyKeys(platform: Platform, closed: readonly string[])
   const pool = backgroundPool(platform);
   const ids = new Set(closed);
   await presentTransactionsEnded(platform.pool);
-  for (const sealed of columnsUnder(closed)) {
-    for await (const page of sealedPages(pool, sealed)) {
-      const { keyId } = page.find((row) => ids.has(row.keyId)) ?? {};
-      if (keyId !== undefined)
-        throw new Error(`${sealed.table}.${sealed.column} still has values under the key "${keyId}"`);
-    }
-  }
+  await refuseStale(pool, columnsUnder(closed), (id) => ids.has(id));
   // Retired first: a start that finds a recorded key missing is refused.
   await pool.query(
     "UPDATE key_checks SET retired_at = now() WHERE purpose = 'DATA_ENCRYPTION_KEY' AND key_id = ANY ($1)",

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { brandedError } from "@/lib/platform/branded-error";
 import type { BucketKind } from "@/lib/platform/crypto/bucket-keys";
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { open, seal, sealedKeyId } from "@/lib/platform/crypto/seal";
@@ -84,6 +85,25 @@ export async function* sealedPages(pool: Pool, sealed: SealedColumn): AsyncGener
     if (!last) return;
     yield rows;
     after = last.key;
+  }
+}
+
+export class StaleValueError extends brandedError("StaleValueError") {}
+
+/** Throws StaleValueError if a value of these columns is still under a key that it should not be under, such as in a row that was locked. */
+export async function refuseStale(
+  pool: Pool,
+  columns: readonly SealedColumn[],
+  isStale: (keyId: string) => boolean,
+): Promise<void> {
+  for (const sealed of columns) {
+    for await (const page of sealedPages(pool, sealed)) {
+      const { keyId } = page.find((row) => isStale(row.keyId)) ?? {};
+      if (keyId !== undefined)
+        throw new StaleValueError(
+          `${sealed.table}.${sealed.column} still has values under the key "${keyId}": if a program has locked its rows, end it, and try again`,
+        );
+    }
   }
 }
 

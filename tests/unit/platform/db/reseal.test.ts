@@ -6,7 +6,7 @@ import { sealInvitedEmail } from "@/lib/domain/organizations/invitations/sealed-
 import type { KeySet } from "@/lib/platform/crypto/keyring";
 import { open, sealedKeyId } from "@/lib/platform/crypto/seal";
 import { holderName, sealsUnder } from "@/lib/platform/db/key-holders";
-import { resealColumn, type SealedColumn } from "@/lib/platform/db/reseal";
+import { refuseStale, resealColumn, type SealedColumn } from "@/lib/platform/db/reseal";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
 
@@ -43,9 +43,12 @@ test("values are resealed once, but those of locked rows only when they are free
   expect(await reseal()).toBe(count - 1);
   expect(reported).toEqual([199, 399, 449]);
   expect(await reseal()).toBe(0);
+  const refuse = () => refuseStale(pool, [sealed], (id) => id !== "k2");
+  await expect(refuse()).rejects.toThrow('invitations.email still has values under the key "k1"');
   await holder.query("COMMIT");
   holder.release();
   expect(await reseal()).toBe(1);
+  await refuse();
   expect(await reseal()).toBe(0);
   const { rows } = await pool.query<{ id: string; email: Buffer }>(
     "SELECT id, email FROM invitations WHERE email IS NOT NULL",
