@@ -5,6 +5,7 @@ export const serviceBundle = {
       "serve",
       "backup",
       "restore",
+      "erase-again",
       "key",
       "plan",
       "reset-password",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { addToLedger, erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
 import { BackupError, type BackupHeader } from "@/lib/platform/backup/format";
 import { keysToRestore, type RestoreKeys } from "@/lib/platform/backup/keyring";
 import { BackupReader } from "@/lib/platform/backup/read";
@@ -28,6 +29,11 @@ await runBare("usage: npm run restore -- FILE", parseFile, async (file) => {
         keepKeys: keep,
       }),
     );
+    if (env.DATABASE_URL === undefined) {
+      // The restored database can't tell how these ended, and someone had asked for them.
+      const ledger = erasedLedgerFile(env);
+      addToLedger(ledger, (await readErasedLedger(ledger)).begun, "erased");
+    }
     return `restored ${rows.toLocaleString("en-US")} rows as of ${header.createdAt}`;
   } finally {
     await database.close();

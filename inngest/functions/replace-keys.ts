@@ -1,4 +1,5 @@
 import type { Inngest } from "inngest";
+import { completeLedger } from "@/lib/domain/applicants/reconcile-ledger";
 import { closeKeys, destroyKeys, moveValues } from "@/lib/domain/erasure/replace-keys";
 import { stepSeconds } from "@/lib/domain/retention/periods";
 import { deadlineIn } from "@/lib/domain/retention/removal";
@@ -19,6 +20,7 @@ export function replaceKeys(client: Inngest, platform: Platform) {
       retries: 5,
     },
     async ({ step }) => {
+      await step.run("list-erased", () => completeLedger(platform));
       const closed = await step.run("close", () => closeKeys(platform));
       if (closed.length === 0) return { destroyed: 0 };
       await step.sleep("until-stored", beforeStored);

@@ -2,6 +2,7 @@ import { startDurableWork } from "@/inngest/start-durable-work";
 import { loadEngine, planAuthentication, planWriting } from "@/lib/domain/analyses/warm-up";
 import { eraseAgain } from "@/lib/domain/applicants/erase-again";
 import { erasedLedgerFile, readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
+import { settleErasures } from "@/lib/domain/applicants/reconcile-ledger";
 import { listenForChanges } from "@/lib/platform/changes/listen";
 import { describeError } from "@/lib/platform/log";
 import { createMetricsRegistry } from "@/lib/platform/metrics/registry";
@@ -57,12 +58,17 @@ export function startService(origin?: string, options?: StartOptions): Promise<P
   });
 }
 
-/** A restored backup may hold applicants that were erased after it was made. */
+/**
+ * A restored backup may hold applicants that were erased after it was made. For an external database, its operator says so
+ * (`npm run erase-again`).
+ */
 async function eraseBroughtBack(platform: Platform): Promise<void> {
   const { env, log } = platform;
-  if (env.DATABASE_URL !== undefined) return;
+  if (env.SERVERLESS) return;
   try {
-    const count = await eraseAgain(platform, await readErasedLedger(erasedLedgerFile(env)));
+    await settleErasures(platform);
+    if (env.DATABASE_URL !== undefined) return;
+    const count = await eraseAgain(platform, (await readErasedLedger(erasedLedgerFile(env))).erased);
     if (count > 0) log.info({ applicants: count }, "erased again what a backup had brought back");
   } catch (error) {
     await platform.close();

@@ -17,14 +17,15 @@ export async function eraseAgain(platform: Platform, ids: readonly string[]): Pr
       select: { id: true, organizationId: true, mode: true },
     });
     for (const { id, organizationId, mode } of rows) {
-      await inPlatformTransaction(platform, async (inPlatform) => {
+      count += await inPlatformTransaction(platform, async (inPlatform) => {
         const principal = { kind: "system", id: "system", organizationId, mode } as const;
         const context = withinOrganization(inPlatform, principal);
         await lockApplicant(context, id);
+        if ((await context.db.applicant.count({ where: { id, erasedAt: null } })) === 0) return 0;
         await destroyApplicant(context, id);
+        return 1;
       });
     }
-    count += rows.length;
   }
   return count;
 }

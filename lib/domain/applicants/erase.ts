@@ -5,7 +5,7 @@ import { appendAudit } from "@/lib/domain/audit/append";
 import { forgetExternalIds } from "@/lib/domain/events/forget-external-ids";
 import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { noteErased } from "./erased-ledger";
+import { noteErasure } from "./erased-ledger";
 import { findApplicantForUpdate } from "./find";
 import { viewApplicant } from "./view";
 
@@ -20,7 +20,7 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
   if (row.legalHold) throw new AppError("conflict", "The applicant is under legal hold; lift the hold first");
   if (row.erasedAt) return viewApplicant(context, row);
   const erased = await destroyApplicant(context, id);
-  context.afterCommit(() => noteErased(context, id));
+  noteErasure(context, id);
   return viewApplicant(context, erased);
 }
 

@@ -1,44 +1,80 @@
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { WriteContext } from "@/lib/auth/context";
 import type { Env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { describeError } from "@/lib/platform/log";
 
 /*
  * The ids of erased applicants, outside of the database: a backup from before an erasure brings the applicant back, and with
- * this list the erasure is done again.
+ * this list the erasure is done again. A line is written before an erasure is committed and another one after it, so a crash
+ * in between leaves an erasure that has begun: `reconcile-ledger.ts` finds out how it ended.
  */
 
-/** The list of the embedded database's erased applicants: an id on each line. */
+/** What a line starts with, in front of the id. Of an applicant's lines the last one counts. */
+const signs = { begun: "?", erased: "", kept: "-" } as const;
+type State = keyof typeof signs;
+
+/** The list of erased applicants. */
 export function erasedLedgerFile(env: Pick<Env, "DATA_DIR">): string {
   return path.join(env.DATA_DIR, "erased-applicants");
 }
 
-/** Adds an applicant whose erasure is committed. An external database has no folder of its own to keep the list in. */
-export function noteErased({ env, log }: Pick<WriteContext, "env" | "log">, id: string): void {
-  if (env.DATABASE_URL !== undefined) return;
+/** Adds lines, on the disk when it returns. Each is one write: several processes may add lines at the same time. */
+export function addToLedger(file: string, ids: readonly string[], state: State): void {
+  if (ids.length === 0) return;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const handle = openSync(file, "a", 0o600);
   try {
-    const file = openSync(erasedLedgerFile(env), "a", 0o600);
-    try {
-      writeSync(file, `${id}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    log.error(
-      { error: describeError(error), applicantId: id },
-      "an erasure is not in the list of erased applicants: do it again after restoring a backup",
-    );
+    // The file may end with part of a line, after a power failure.
+    writeSync(handle, `\n${ids.map((id) => `${signs[state]}${id}\n`).join("")}`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }
 
-/** The ids in a list of erased applicants; empty if there is no such file. */
-export async function readErasedLedger(file: string): Promise<string[]> {
+/**
+ * Adds an applicant whose erasure is about to be committed and, after the commit, that it was. Throws if the list of the
+ * embedded database can't be written.
+ */
+export function noteErasure(
+  { env, log, afterCommit }: Pick<WriteContext, "env" | "log" | "afterCommit">,
+  id: string,
+): void {
+  const isExternal = env.DATABASE_URL !== undefined;
+  const add = (state: State) => {
+    if (!env.SERVERLESS) addToLedger(erasedLedgerFile(env), [id], state);
+  };
+  try {
+    add("begun");
+  } catch (error) {
+    log.error({ error: describeError(error) }, "the list of erased applicants can't be written");
+    if (!isExternal) throw new AppError("unavailable", "The erasure can't be noted right now");
+  }
+  afterCommit(() => {
+    // Several instances have a list each, some of which may be lost. The log is in one place.
+    if (isExternal) log.info({ applicantId: id }, "an applicant was erased");
+    try {
+      add("erased");
+    } catch (error) {
+      log.error({ error: describeError(error) }, "the list of erased applicants can't be written");
+    }
+  });
+}
+
+/** Ids in a list of erased applicants, by the state that their last line says; none if there is no such file. */
+export async function readErasedLedger(file: string): Promise<Record<"begun" | "erased", string[]>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;
   });
-  return [...new Set(text.split("\n").map((line) => line.trim()))].filter((line) => line !== "");
+  const states = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const [, sign = "", id] = /^([?-]?)(\w+)$/.exec(line.trim()) ?? [];
+    if (id !== undefined) states.set(id, sign);
+  }
+  const having = (state: State) => [...states].flatMap(([id, sign]) => (sign === signs[state] ? [id] : []));
+  return { begun: having("begun"), erased: having("erased") };
 }

@@ -1,0 +1,47 @@
+import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { presentTransactionsEnded } from "@/lib/platform/db/key-holders";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { addToLedger, erasedLedgerFile, readErasedLedger } from "./erased-ledger";
+
+const pageRows = 10_000;
+
+/** Asks the database how erasures ended that have only begun in the list of erased applicants, because of a crash. */
+export async function settleErasures(platform: Platform): Promise<void> {
+  const file = erasedLedgerFile(platform.env);
+  const { begun } = await readErasedLedger(file);
+  if (begun.length === 0) return;
+  // Theirs as well: PostgreSQL may commit for a process that was killed, and other processes may be erasing.
+  await presentTransactionsEnded(platform.pool);
+  const { rows } = await platform.pool.query<{ id: string }>(
+    "SELECT id FROM applicants WHERE id = ANY ($1) AND erased_at IS NULL",
+    [begun],
+  );
+  const kept = new Set(rows.map(({ id }) => id));
+  addToLedger(file, [...kept], "kept");
+  addToLedger(
+    file,
+    begun.filter((id) => !kept.has(id)),
+    "erased",
+  );
+}
+
+/** Adds all erased applicants of the database that the list lacks, such as those of other instances. Returns how many. */
+export async function completeLedger(platform: Platform): Promise<number> {
+  if (platform.env.SERVERLESS) return 0;
+  await settleErasures(platform);
+  const file = erasedLedgerFile(platform.env);
+  const known = new Set((await readErasedLedger(file)).erased);
+  let count = 0;
+  for (let after = ""; ; ) {
+    const { rows } = await backgroundPool(platform).query<{ id: string }>(
+      `SELECT id FROM applicants WHERE erased_at IS NOT NULL AND id > $1 ORDER BY id LIMIT ${pageRows}`,
+      [after],
+    );
+    const last = rows.at(-1);
+    if (!last) return count;
+    after = last.id;
+    const missing = rows.map(({ id }) => id).filter((id) => !known.has(id));
+    addToLedger(file, missing, "erased");
+    count += missing.length;
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { eraseAgain } from "@/lib/domain/applicants/erase-again";
+import { readErasedLedger } from "@/lib/domain/applicants/erased-ledger";
+import { runCommand, usageError } from "./run-command";
+
+/*
+ * `npm run erase-again`: erases the applicants of lists of erased applicants that a recovery of the database has brought back.
+ * The service can keep running. An erasure that had only begun in a list is done as well: someone had asked for it.
+ */
+
+await runCommand("usage: npm run erase-again -- FILE...", parseFiles, async (platform, files) => {
+  const lists = await Promise.all(files.map(readErasedLedger));
+  const ids = new Set(lists.flatMap(({ begun, erased }) => [...begun, ...erased]));
+  const count = await eraseAgain(platform, [...ids]);
+  return `${ids.size} erased applicants in the lists: ${count} erased again, the others were erased or absent`;
+});
+
+function parseFiles(): string[] {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  if (positionals.length === 0) throw usageError("at least one list of erased applicants, please");
+  const missing = positionals.find((file) => !existsSync(file));
+  if (missing !== undefined) throw usageError(`there is no file ${missing}`);
+  return positionals.map((file) => path.resolve(file));
+}
