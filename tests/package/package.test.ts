@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultPolicy } from "@/lib/contract/policy";
 import { applicant, call } from "@/tests/support/api";
 import { entries } from "@/tests/support/batches";
 import { eventually } from "@/tests/support/poll";
 import { type Receiver, startReceiver } from "@/tests/support/receiver";
 import { Seed } from "@/tests/support/seed";
 import { startServer, type TestServer } from "@/tests/support/server";
+import { largestPolicy } from "@/tests/support/worst-cases";
 
 /* `npm run package`: the folder runs without this clone and its node_modules. */
 
@@ -156,6 +158,14 @@ describe.each([
       await expectAssets(base(), page);
     }
     expect((await fetch(`${base()}/favicon.ico`)).status).toBe(200);
+  });
+
+  it("reads an import and simulates on its threads", async () => {
+    const entry = { effect: "block", kind: "email", value: "m.santos@example.com", reason: "Charged back" };
+    const imported = await send("POST", "/list-entries/bulk", { entries: [entry] });
+    expect([imported.status, imported.body.createdCount]).toEqual([200, 1]);
+    for (const document of [defaultPolicy, largestPolicy()])
+      expect((await send("POST", "/policy/simulate", { document })).status).toBe(200);
   });
 
   it("runs a batch on its threads, and delivers its webhook signed", async () => {
