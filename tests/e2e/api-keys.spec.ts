@@ -6,6 +6,7 @@ import {
   statusWith,
   takeNewKey,
 } from "./support/api-keys";
+import { expectNoViolations } from "./support/barriers";
 import { expect, test } from "./support/test";
 
 test("a key is shown once, works at once, and is refused once it is revoked", async ({ page, server }) => {
@@ -197,4 +198,32 @@ test("a scope whose permission is unchecked later stops the form, and never wide
   await dialog.getByRole("button", { name: "Create key" }).click();
   await takeNewKey(page, "Importer");
   await expect(keyRow(page, "Importer")).toContainText("only analysis.create");
+});
+
+test("under four eyes a new key says that it decides alone, until the owner turns that off", async ({
+  page,
+  database,
+}) => {
+  const { organizationName } = await signUpToKeys(page);
+  await database.requireTwo(await database.organizationId(organizationName));
+  await page.reload();
+  const dialog = await openCreateDialog(page);
+  const warning = dialog.getByText("This key decides cases alone.");
+  await expect(warning).toHaveCount(0);
+  await dialog.getByLabel("WRITE").check();
+  await expect(warning).toBeVisible();
+  await expectNoViolations(page, "a new key that decides alone");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/settings/organization");
+  const decides = page.getByRole("switch", { name: "API keys decide alone" });
+  await expect(decides).toBeChecked();
+  await expectNoViolations(page, "whether keys decide");
+  await decides.uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await page.goto("/settings/api-keys");
+  const after = await openCreateDialog(page);
+  await after.getByLabel("WRITE").check();
+  await expect(after.getByText("This key can't decide cases.")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { signUp } from "./support/account";
 import { expectNoViolations } from "./support/barriers";
 import { csvFile } from "./support/csv-file";
+import { codeField, enroll } from "./support/second-factor";
 import { expect, test } from "./support/test";
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
@@ -135,4 +136,36 @@ test("a fact is listed from an analysis, and alerts cleared in a review are with
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("The signal counts again from now on.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Cleared alerts" })).toHaveCount(0);
+});
+
+test("a listed SSN is found only with a code of a second factor", async ({ page, database }) => {
+  const account = await signUp(page);
+  await page.goto("/lists");
+  await page.getByRole("button", { name: "Add entry" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add an entry" });
+  await dialog.getByLabel("What it is").selectOption("ssn");
+  await dialog.getByLabel("Value").fill("536-22-8741");
+  await dialog.getByLabel("Reason").fill("Stolen");
+  await dialog.getByRole("button", { name: "Add entry" }).click();
+  await expect(dialog).toBeHidden();
+
+  const search = async () => {
+    await page.getByLabel("Search by").selectOption("ssn");
+    await page.getByLabel("Whole value").fill("536-22-8741");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+  };
+  await search();
+  await expect(page.getByText("Searching by SSN takes a code from an authenticator app.")).toBeVisible();
+  await expectNoViolations(page, "lists without a second factor");
+
+  await page.goto("/settings/security");
+  const { app } = await enroll(page, account);
+  await database.forgetUsedCodes(await database.organizationId(account.organizationName));
+  await page.goto("/lists");
+  await search();
+  await expect(codeField(page)).toBeVisible();
+  await expectNoViolations(page, "lists that ask for a code");
+  await codeField(page).fill(app.code());
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(rowOf(page, "Stolen")).toBeVisible();
 });

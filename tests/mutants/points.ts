@@ -87,6 +87,7 @@ export function pointsOf(file: string, text: string): Point[] {
         break;
       case "ObjectExpression":
         for (const property of node.properties) {
+          if (isStatementName(property, node)) continue;
           const comma = /^\s*,/.exec(text.slice(property.end))?.[0].length ?? 0;
           add("property", property.start, property.end + comma, "");
         }
@@ -98,7 +99,7 @@ export function pointsOf(file: string, text: string): Point[] {
         for (const { start, end } of node.quasis) addSql(start, end);
         break;
     }
-    for (const child of childrenOf(node)) visit(child);
+    for (const child of childrenOf(node)) if (!isStatementName(child, node)) visit(child);
   };
 
   const addMethods = ({ callee, start, end }: Node & { type: "CallExpression" }) => {
@@ -112,7 +113,8 @@ export function pointsOf(file: string, text: string): Point[] {
 
   const addLiteral = ({ start, end, value }: Node & { type: "Literal" }) => {
     if (typeof value === "boolean") add("boolean", start, end, String(!value));
-    else if (typeof value === "number") add("number", start, end, String(value + 1));
+    else if (typeof value === "number")
+      add("number", start, end, String(Math.abs(value) < 100 ? value + 1 : value * 10));
     else if (typeof value === "string") {
       if (isSql.test(value)) addSql(start, end);
       else add("text", start, end, value === "" ? '"mutant"' : '""');
@@ -132,6 +134,17 @@ export function pointsOf(file: string, text: string): Point[] {
 
   visit(program);
   return points;
+}
+
+/** PostgreSQL keeps a plan under the name of a statement: without it, everything is the same, but slower. */
+function isStatementName(node: Node, parent: Node): boolean {
+  const keyOf = (property: Node) =>
+    property.type === "Property" && property.key.type === "Identifier" ? property.key.name : undefined;
+  return (
+    keyOf(node) === "name" &&
+    parent.type === "ObjectExpression" &&
+    parent.properties.some((property) => keyOf(property) === "text")
+  );
 }
 
 const expressionsOfTypeScript = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"]);

@@ -9,9 +9,10 @@ import type { Answer, Task } from "./runner";
 import { apiTestsOf, unitTestsOf } from "./tests-of";
 
 /*
- * npm run mutants -- PATH… [--count 150] [--seed 1] [--no-api]
+ * npm run mutants -- PATH… [--count 150] [--seed 1] [--files N] [--no-api]
  * Changes the product at seeded places below each path, one at a time, and runs the tests that reach the changed file:
- * unit tests, then API tests for what survived those. Prints a score for each path, and every survivor.
+ * unit tests (the nearest N files), then API tests for what survived those. Prints a score for each path, and every
+ * survivor.
  */
 
 interface Mutant {
@@ -25,25 +26,29 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: "string", default: "150" },
     seed: { type: "string", default: "1" },
+    files: { type: "string", default: "1000" },
     "no-api": { type: "boolean", default: false },
   },
 });
 if (positionals.length === 0) {
-  process.stderr.write("usage: npm run mutants -- PATH… [--count 150] [--seed 1] [--no-api]\n");
+  process.stderr.write("usage: npm run mutants -- PATH… [--count 150] [--seed 1] [--files N] [--no-api]\n");
   process.exit(1);
 }
-/** Tests that take longer than this hang: the mutant is found. */
-const limitMilliseconds = { unit: 5 * 60_000, api: 10 * 60_000 };
+/** A few tests that take longer than this hang: the mutant is found. */
+const limitMilliseconds = 10 * 60_000;
 
 const root = path.resolve(import.meta.dirname, "../..");
 const graph = readGraph(root);
 let runner: ReturnType<typeof fork> | undefined;
+let hasLostRunner = false;
 
 const scores: { path: string; killed: number; of: number }[] = [];
 for (const [at, mutants] of chosen(positionals, Number(values.count), Number(values.seed)).entries()) {
   await refuseRed(mutants);
   const survivors: Mutant[] = [];
   for (const mutant of mutants) {
+    if (hasLostRunner) await refuseRed([mutant]);
+    hasLostRunner = false;
     const killedBy = await test(mutant);
     process.stdout.write(`${killedBy ? `killed by ${killedBy}` : "SURVIVED"}: ${describe(mutant)}\n`);
     if (!killedBy) survivors.push(mutant);
@@ -90,7 +95,8 @@ async function refuseRed(mutants: readonly Mutant[]): Promise<void> {
 /** The first test that fails, or undefined if none does. */
 async function test({ file, text, point }: Mutant): Promise<string | undefined> {
   const mutated = text.slice(0, point.start) + point.replacement + text.slice(point.end);
-  const byUnit = await ask({ file, text: mutated, tests: unitTestsOf(graph, file), kind: "unit" });
+  const nearest = unitTestsOf(graph, file).slice(0, Number(values.files));
+  const byUnit = await ask({ file, text: mutated, tests: nearest, kind: "unit" });
   if (byUnit || values["no-api"]) return byUnit;
   return ask({ file, text: mutated, tests: apiTestsOf(graph, file), kind: "api" });
 }
@@ -107,12 +113,13 @@ async function ask(task: Task): Promise<string | undefined> {
     };
     const giveUp = (reason: string) => {
       runner = undefined;
+      hasLostRunner = true;
       // The group: test workers loop where their runner can't end them.
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
       end(reason);
     };
-    const timer = setTimeout(() => giveUp("no answer in time"), limitMilliseconds[task.kind]);
-    child.once("message", ({ killedBy }: Answer) => end(killedBy));
+    const timer = setTimeout(() => giveUp("no answer in time"), limitMilliseconds);
+    child.on("message", ({ killedBy, isFinal }: Answer) => (isFinal ? end(killedBy) : timer.refresh()));
     child.once("exit", () => giveUp("the end of the test process"));
     child.send(task);
   });

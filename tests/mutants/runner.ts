@@ -1,7 +1,7 @@
 import path from "node:path";
 import { build } from "esbuild";
 import type { TestProjectInlineConfiguration } from "vitest/config";
-import { createVitest, type TestSpecification, type Vitest } from "vitest/node";
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import { serviceBundle } from "@/scripts/bundle-options.mjs";
 import config from "@/vitest.config";
 
@@ -19,8 +19,8 @@ export interface Task {
   kind: "unit" | "api";
 }
 
-/** The test that failed, or undefined if all passed. */
-export type Answer = { killedBy: string | undefined };
+/** The test that failed and why, or undefined if all passed. Without `isFinal`, only a sign that some have run. */
+export type Answer = { killedBy: string | undefined; isFinal: boolean };
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Test files before a look whether one has failed. */
@@ -29,11 +29,11 @@ let mutant: Task | undefined;
 let unit: Promise<Vitest> | undefined;
 
 process.on("message", (task: Task) => {
-  void run(task).then((answer) => process.send?.(answer));
+  void run(task).then((killedBy) => process.send?.({ killedBy, isFinal: true } satisfies Answer));
 });
 process.send?.("ready");
 
-async function run(task: Task): Promise<Answer> {
+async function run(task: Task): Promise<string | undefined> {
   mutant = task;
   if (task.kind === "api") return runApi(task);
   unit ??= start(["unit", "mocked"]);
@@ -46,7 +46,7 @@ async function run(task: Task): Promise<Answer> {
 }
 
 /** Bundles the mutated service beside the real one, and starts servers of it. */
-async function runApi({ file, text, tests }: Task): Promise<Answer> {
+async function runApi({ file, text, tests }: Task): Promise<string | undefined> {
   const mutated = path.join(root, file);
   await build({
     ...serviceBundle,
@@ -89,16 +89,17 @@ function start(names: readonly string[]): Promise<Vitest> {
   );
 }
 
-async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Answer> {
+async function runTests(vitest: Vitest, tests: readonly string[]): Promise<string | undefined> {
   const specifications = await vitest.globTestSpecifications(tests.map((test) => path.join(root, test)));
   const inOrder = tests.flatMap((test) =>
     specifications.filter(({ moduleId }) => moduleId === path.join(root, test)),
   );
   for (let from = 0; from < inOrder.length; from += filesAtOnce) {
     const failed = await firstFailure(vitest, inOrder.slice(from, from + filesAtOnce));
-    if (failed) return { killedBy: failed };
+    if (failed) return failed;
+    process.send?.({ killedBy: undefined, isFinal: false } satisfies Answer);
   }
-  return { killedBy: undefined };
+  return undefined;
 }
 
 async function firstFailure(
@@ -107,6 +108,12 @@ async function firstFailure(
 ): Promise<string | undefined> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const failed = testModules.find((module) => !module.ok());
-  if (failed) return path.relative(root, failed.moduleId);
+  if (failed) return `${path.relative(root, failed.moduleId)} (${reasonOf(failed)})`;
   return unhandledErrors.length > 0 ? "an unhandled error" : undefined;
+}
+
+function reasonOf(module: TestModule): string {
+  const [test] = module.children.allTests("failed");
+  const [error] = [...module.errors(), ...(test?.result().errors ?? [])];
+  return (error?.message ?? "no message").split("\n")[0]?.slice(0, 120) ?? "";
 }

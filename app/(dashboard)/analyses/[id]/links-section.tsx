@@ -32,7 +32,7 @@ export async function LinksSection({ graph, context, applicantId, name, toggleHr
       <Section
         title="Links to other applicants"
         id="links"
-        description="Withheld: whoever submitted this applicant may be guessing SSNs, and links would answer the guess. Owners and analysts can see them with a code of their second factor."
+        description="Withheld, because this SSN may be a guess and a link would confirm it. Owners and analysts can see the links with a second-factor code."
       >
         {isAllowed(context.principal, "applicant.search_ssn") && (
           <WithheldLinks

@@ -31,7 +31,7 @@ const nameGrades: Record<WithheldMatch["nameGrade"], string> = {
   unrelated: "unrelated",
 };
 
-/** Shows, after a code, whom an applicant would be linked to if whoever submitted it were not suspected of guessing SSNs. */
+/** Shows, after a code, the links that are withheld because the SSN may be a guess. */
 export function WithheldLinks({ applicantId, mode, stepUp }: WithheldLinksProps) {
   const router = useRouter();
   const [matches, setMatches] = useState<WithheldMatch[]>();
@@ -41,7 +41,7 @@ export function WithheldLinks({ applicantId, mode, stepUp }: WithheldLinksProps)
   if (stepUp === "factor")
     return (
       <Group>
-        <Text>To see them, set up a second factor first.</Text>
+        <Text>Set up a second factor to see them.</Text>
         <ButtonLink href="/settings/security" variant="default" size="xs">
           Go to Security
         </ButtonLink>
@@ -88,7 +88,7 @@ export function WithheldLinks({ applicantId, mode, stepUp }: WithheldLinksProps)
           </Button>
         )}
       </Group>
-      {matches?.length === 0 && <Text role="status">No other applicant has an identifier of this one.</Text>}
+      {matches?.length === 0 && <Text role="status">No other applicant shares an identifier with this one.</Text>}
       {matches !== undefined && matches.length > 0 && <MatchTable matches={matches} />}
     </Stack>
   );

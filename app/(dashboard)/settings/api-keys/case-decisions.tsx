@@ -6,8 +6,8 @@ export type KeyDecides = "likeMember" | "alone" | "never";
 
 const texts: Record<Exclude<KeyDecides, "likeMember">, string> = {
   alone:
-    "This key decides cases alone: two people decide each case here, but its decision takes effect at once. Choose scopes without analysis.review if it needn't, or let an owner forbid it for all keys under Organization.",
-  never: "This key can't decide cases: two people decide each case here, and the owners let no key decide.",
+    "This key decides cases alone. Your organization asks two people to decide each case, but a key's decision takes effect at once. To prevent that, leave out the scope analysis.review, or ask an owner to turn off key decisions under Organization.",
+  never: "This key can't decide cases. Two people decide each case, and the owners have turned off decisions by keys.",
 };
 
 /** The name of a scope in the choice of them. */

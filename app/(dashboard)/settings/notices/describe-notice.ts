@@ -30,19 +30,19 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
     case "ssn_guesses":
       return {
         title: "Someone may be guessing SSNs",
-        text: `${guessesOf(details)} submitted ${target.startsWith("org_") ? "by several callers" : `by ${name}`}. Their links to other applicants are withheld, so that they tell nothing, and a person decides on them. If you did not expect this, revoke the key or remove the member. If the numbers are honest, forget the attempts.`,
+        text: `${target.startsWith("org_") ? "Several callers" : name} submitted ${guessesOf(details)}. These applicants go to review, and their links to other applicants are withheld so that a guess learns nothing. If you didn't expect this, revoke the key or remove the member. If the numbers are honest, forget the attempts.`,
         link: { href: "/settings/api-keys", label: "Open API keys" },
       };
     case "ssn_matches.by_key":
       return {
         title: "Many SSNs are known under other names",
-        text: `${details.count} analyses or more within an hour, all with ${name}. Numbers may have been guessed to learn which ones are known. If you did not expect this, revoke the key.`,
+        text: `${details.count} analyses or more within an hour, all with ${name}. Someone may be guessing numbers to learn which ones are known. If you didn't expect this, revoke the key.`,
         link: { href: "/settings/api-keys", label: "Open API keys" },
       };
     case "ssn_listing.alike":
       return {
         title: "Many SSNs with the same last four digits were added to the lists",
-        text: `${details.count} within a day, the last one by ${name}. Numbers may have been guessed to learn which one is listed. Further ones are refused for now.`,
+        text: `${details.count} within a day, the last one by ${name}. Someone may be guessing numbers to learn which one is listed. More of them are refused for now.`,
         link: { href: "/settings/audit?thing=list_entry", label: "Open the audit log" },
       };
     case "watchlist.hits":
@@ -70,10 +70,10 @@ export function describeNotice({ kind, target, details }: NoticeView, name = tar
 
 function guessesOf({ withheld, matches }: NoticeView["details"]): string {
   return Number(withheld) > 0
-    ? `About ${withheld} SSNs that differ from each other as guesses do were`
+    ? `about ${withheld} SSNs that look like guesses`
     : Number(matches) > 0
-      ? `${matches} SSNs that are known under unrelated names were`
-      : "SSNs that differ from each other as guesses do were";
+      ? `${matches} SSNs that are known under unrelated names`
+      : "SSNs that look like guesses";
 }
 
 function namesOf(shifted: unknown): string {

@@ -119,7 +119,7 @@ export function OrganizationForm({ loaded, reviewers, timeZones }: OrganizationF
           {form.values.fourEyes && (
             <Switch
               label="API keys decide alone"
-              description="A decision over the API takes effect at once, without a second person: the key acts for your own workflow. Switched off, keys can't decide cases."
+              description="When on, a decision over the API takes effect at once, without a second person. When off, keys can't decide cases."
               {...form.getInputProps("keysDecide", { type: "checkbox" })}
             />
           )}

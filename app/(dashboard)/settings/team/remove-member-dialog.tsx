@@ -53,7 +53,7 @@ function RemoveMember({
           {keys.length === 0
             ? "They made no API key that still works."
             : keepKeys
-              ? `The API keys that they made become yours and keep working. They still do no more than ${aRole(target.role)} may, until an owner replaces them:`
+              ? `The API keys that they made become yours and keep working. Until an owner replaces them, they can do no more than ${aRole(target.role)}:`
               : "The API keys that they made stop working at once:"}
           {keys.length > 0 && (
             <List size="sm" withPadding>
@@ -70,7 +70,7 @@ function RemoveMember({
         <Stack gap={4}>
           <Checkbox
             label="Keep these keys working"
-            description="Only if they have no copy of them. Rotate the keys soon: a new key may do what its permissions say and you may."
+            description="Choose this only if they have no copy of the keys. Rotate the keys soon: a new key can do whatever its permissions and your role allow."
             checked={keepKeys}
             onChange={(event) => setKeepKeys(event.currentTarget.checked)}
           />

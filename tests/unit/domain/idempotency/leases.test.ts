@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import { holdLease, renewLeases } from "@/lib/domain/idempotency/leases";
 import {
@@ -8,6 +8,7 @@ import {
   keepAnswers,
   leaseMilliseconds,
   readRecord,
+  releaseKey,
   sealAnswer,
 } from "@/lib/domain/idempotency/records";
 import { newId } from "@/lib/platform/ids";
@@ -29,6 +30,9 @@ beforeAll(async () => {
   context = stage.context(apiKeyPrincipal({ organizationId, mode: "live" }));
 });
 afterAll(() => stage.close());
+// Only the tests renew.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
 
 const claim = (id: Buffer) => claimKey(context, { id, fingerprint: id });
 async function claimNew(): Promise<ClaimedKey> {
@@ -106,4 +110,32 @@ it("leases are renewed while another answer is being committed", async () => {
   client.release();
   expect((await readRecord(context, waiting.id))?.lease_until.getTime()).toBe(now + leaseMilliseconds);
   for (const end of letGo) end();
+});
+
+it("leases are renewed by a timer as long as any request runs, and no longer", async () => {
+  const [first, second] = [await claimNew(), await claimNew()].map((claimed) => holdLease(context, claimed));
+  expect(vi.getTimerCount()).toBe(1);
+  first?.();
+  expect(vi.getTimerCount()).toBe(1);
+  second?.();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("a request that failed frees its own key alone, and none that another has taken over or that has an answer", async () => {
+  const [failed, running, taken, answered] = [
+    await claimNew(),
+    await claimNew(),
+    await claimNew(),
+    await claimNew(),
+  ];
+  await keep(answered, "the answer");
+  for (const claimed of [failed, { ...taken, leaseToken: newId("lse", now) }, answered])
+    await releaseKey(context, claimed);
+  const isLeft = async ({ id }: ClaimedKey) => (await readRecord(context, id)) !== undefined;
+  expect(await Promise.all([failed, running, taken, answered].map(isLeft))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
