@@ -119,3 +119,18 @@ describe("a new key", () => {
     expect(grantablePermissions(key("READ", "WRITE"))).toEqual(["READ", "WRITE"]);
   });
 });
+
+it("a test key with every permission may do all that a live key may, except for what takes effect in live mode", () => {
+  const keyOf = (mode: "live" | "test") =>
+    apiKeyPrincipal({ organizationId: "org_1", mode, permissions: ["READ", "WRITE", "DELETE", "ADMIN"] });
+  const [live, test] = [keyOf("live"), keyOf("test")];
+  expect(all.filter((action) => isAllowed(live, action) && !isAllowed(test, action)).sort()).toEqual([
+    "member.invite",
+    "member.remove",
+    "member.update",
+    "organization.update",
+    "policy.publish",
+    "watchlist.load",
+  ]);
+  expect(() => authorize(test, "policy.publish")).toThrow("Use a live key");
+});
