@@ -5,7 +5,7 @@ import { compareGroups, noRates } from "@/lib/domain/performance/fairness/dispar
 import { applicant, call } from "@/tests/support/api";
 import { entry } from "@/tests/support/batches";
 import { expectDocumented } from "@/tests/support/documented";
-import { writeLabeledHistory } from "@/tests/support/labeled-history";
+import { writeMonthAndWeek } from "@/tests/support/labeled-history";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { seedWatchlist } from "@/tests/support/seed-watchlist";
@@ -31,18 +31,7 @@ const send = async (method: string, path: string, body?: unknown) => {
 beforeAll(async () => {
   owner = await seed.keyOfNewOrganization();
   const { organizationId, mode } = owner;
-  for (const [from, to, count] of [
-    [34, 8, 900],
-    [6, 0, 300],
-  ] as const)
-    await writeLabeledHistory(seed.pool, {
-      organizationId,
-      mode,
-      count,
-      seed: count,
-      from: new Date(Date.now() - from * day),
-      to: new Date(Date.now() - to * day),
-    });
+  await writeMonthAndWeek(seed.pool, owner);
   const rates = noRates();
   rates.white = { count: 90, total: 100 };
   rates.black = { count: 60, total: 100 };

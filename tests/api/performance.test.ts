@@ -3,7 +3,7 @@ import { defaultPolicy } from "@/lib/contract/policy";
 import { compareGroups, noRates } from "@/lib/domain/performance/fairness/disparity";
 import { analyze } from "@/tests/support/analyses";
 import { call } from "@/tests/support/api";
-import { trueFraudRates, writeLabeledHistory } from "@/tests/support/labeled-history";
+import { trueFraudRates, writeLabeledHistory, writeMonthAndWeek } from "@/tests/support/labeled-history";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError } from "@/tests/support/shapes";
@@ -51,18 +51,7 @@ describe("GET /model/performance", () => {
   it("says whether inputs, signals and scores drift, and shows the latest fairness report", async () => {
     const caller = await seed.keyOfNewOrganization();
     const { organizationId, mode } = caller;
-    for (const [fromDays, toDays, count] of [
-      [34, 8, 900],
-      [6, 0, 300],
-    ] as const)
-      await writeLabeledHistory(seed.pool, {
-        organizationId,
-        mode,
-        count,
-        seed: count,
-        from: new Date(Date.now() - fromDays * day),
-        to: new Date(Date.now() - toDays * day),
-      });
+    await writeMonthAndWeek(seed.pool, caller);
     await seed.pool.query(
       "UPDATE analyses SET risk_score = 99 - risk_score WHERE organization_id = $1 AND created_at >= $2",
       [organizationId, new Date(Date.now() - 7 * day)],

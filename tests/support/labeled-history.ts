@@ -127,3 +127,24 @@ export async function writeLabeledHistory(
   await pool.query("ANALYZE analyses, outcomes, reviews");
   return written;
 }
+
+const day = 86_400_000;
+
+/** A history that drift can be measured over: four weeks to compare with, and the present week. */
+export async function writeMonthAndWeek(
+  pool: Pool,
+  { organizationId, mode }: Pick<Wanted, "organizationId" | "mode">,
+): Promise<void> {
+  for (const [fromDays, toDays, count] of [
+    [34, 8, 900],
+    [6, 0, 300],
+  ] as const)
+    await writeLabeledHistory(pool, {
+      organizationId,
+      ...(mode && { mode }),
+      count,
+      seed: count,
+      from: new Date(Date.now() - fromDays * day),
+      to: new Date(Date.now() - toDays * day),
+    });
+}
