@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -41,13 +42,14 @@ const root = path.resolve(import.meta.dirname, "../..");
 const graph = readGraph(root);
 let runner: ReturnType<typeof fork> | undefined;
 let hasLostRunner = false;
+/** The file that the runner has mutants of. With another one, the modules of its tests would be older than it. */
+let fileOfRunner: string | undefined;
 
 const scores: { path: string; killed: number; of: number }[] = [];
 for (const [at, mutants] of chosen(positionals, Number(values.count), Number(values.seed)).entries()) {
-  await refuseRed(mutants);
   const survivors: Mutant[] = [];
   for (const mutant of mutants) {
-    if (hasLostRunner) await refuseRed([mutant]);
+    if (hasLostRunner || mutant.file !== fileOfRunner) await refuseRed(mutant);
     hasLostRunner = false;
     const killedBy = await test(mutant);
     process.stdout.write(`${killedBy ? `killed by ${killedBy}` : "SURVIVED"}: ${describe(mutant)}\n`);
@@ -59,7 +61,7 @@ for (const [at, mutants] of chosen(positionals, Number(values.count), Number(val
     of: mutants.length,
   });
 }
-runner?.kill("SIGTERM");
+await endRunner();
 for (const { path: name, killed, of } of scores)
   process.stdout.write(
     `${name}: ${killed} of ${of} killed (${of === 0 ? "none" : `${((100 * killed) / of).toFixed(1)} %`})\n`,
@@ -80,16 +82,16 @@ function chosen(paths: readonly string[], count: number, seed: number): Mutant[]
   const all = places.reduce((sum, { length }) => sum + length, 0);
   return places.map((mutants) => {
     const share = Math.min(mutants.length, Math.round((count * mutants.length) / all));
-    return shuffled(mutants, random).slice(0, share);
+    const drawn = shuffled(mutants, random).slice(0, share);
+    // Mutants of one file share a runner.
+    return drawn.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
   });
 }
 
 /** Without a mutant, the nearest tests must pass: otherwise they would kill everything. */
-async function refuseRed(mutants: readonly Mutant[]): Promise<void> {
-  for (const [file, text] of new Map(mutants.map((mutant) => [mutant.file, mutant.text]))) {
-    const failing = await ask({ file, text, tests: unitTestsOf(graph, file).slice(0, 4), kind: "unit" });
-    if (failing) throw new Error(`${failing} fails without any change of ${file}`);
-  }
+async function refuseRed({ file, text }: Mutant): Promise<void> {
+  const failing = await ask({ file, text, tests: unitTestsOf(graph, file).slice(0, 4), kind: "unit" });
+  if (failing) throw new Error(`${failing} fails without any change of ${file}`);
 }
 
 /** The first test that fails, or undefined if none does. */
@@ -103,6 +105,8 @@ async function test({ file, text, point }: Mutant): Promise<string | undefined> 
 
 async function ask(task: Task): Promise<string | undefined> {
   if (task.tests.length === 0) return undefined;
+  if (task.file !== fileOfRunner) await endRunner();
+  fileOfRunner = task.file;
   runner ??= await startRunner();
   const child = runner;
   return new Promise((resolve) => {
@@ -123,6 +127,14 @@ async function ask(task: Task): Promise<string | undefined> {
     child.once("exit", () => giveUp("the end of the test process"));
     child.send(task);
   });
+}
+
+async function endRunner(): Promise<void> {
+  if (!runner) return;
+  const ended = once(runner, "exit");
+  runner.disconnect();
+  runner = undefined;
+  await ended;
 }
 
 async function startRunner(): Promise<ReturnType<typeof fork>> {

@@ -31,6 +31,10 @@ let unit: Promise<Vitest> | undefined;
 process.on("message", (task: Task) => {
   void run(task).then((killedBy) => process.send?.({ killedBy, isFinal: true } satisfies Answer));
 });
+process.once("disconnect", () => {
+  void unit?.then((vitest) => vitest.close()).finally(() => process.exit());
+  if (!unit) process.exit();
+});
 process.send?.("ready");
 
 async function run(task: Task): Promise<string | undefined> {
