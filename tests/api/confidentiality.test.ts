@@ -57,7 +57,7 @@ beforeAll(async () => {
     base,
     body: { metadata: metadataOf.applicant },
   });
-  const searched = await call("POST", "/analyses/search", {
+  const searched = await call("POST", "/analyze/search", {
     key: demoKey,
     base,
     body: { metadata: metadataOf.analysis },

@@ -206,13 +206,13 @@ describe("searching by metadata", () => {
     const made: string[] = [];
     for (let i = 0; i < 3; i++)
       made.unshift((await analyze(caller.key, { externalId: `loan-${i}`, metadata: own })).body.requestId);
-    const page = async (more: object) => send("POST", "/analyses/search", { metadata: own, ...more }, caller);
+    const page = async (more: object) => send("POST", "/analyze/search", { metadata: own, ...more }, caller);
     const first = await page({ limit: 2 });
     expect(idsOf(first)).toEqual(made.slice(0, 2));
     expect(idsOf(await page({ cursor: first.body.nextCursor }))).toEqual(made.slice(2));
     expect(idsOf(await page({ externalId: "loan-1" }))).toEqual([made[1]]);
     expect(idsOf(await page({ decision: "DECLINE" }))).toEqual([]);
-    expect(idsOf(await send("POST", "/analyses/search", { limit: 1 }, caller))).toEqual([made[0]]);
+    expect(idsOf(await send("POST", "/analyze/search", { limit: 1 }, caller))).toEqual([made[0]]);
     const list = await send("GET", `/analyze?cursor=${first.body.nextCursor}`, undefined, caller);
     expect(idsOf(list)).toEqual(made.slice(2));
     expectInvalid(await send("GET", "/analyze?metadata=x", undefined, caller), "metadata");

@@ -184,7 +184,7 @@ describe("a rotation of DATA_ENCRYPTION_KEY beside the service", () => {
     expect(webhooks.body.data).toMatchObject([{ metadata: riskMetadata }]);
     const batches = await send("GET", "/analyze/batch");
     expect(batches.body.data.at(-1)).toMatchObject({ metadata: riskMetadata });
-    const searched = await call("POST", "/analyses/search", {
+    const searched = await call("POST", "/analyze/search", {
       base: server.url,
       key: owner.key,
       body: { metadata: riskMetadata },

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 1ca6023fbf0342b9bb577c59e8471a0117125ddf9fde807c7484b8a1144130d3
+// Generated from the OpenAPI document with SHA-256 e13aaee1ec55a7e1818ccab1ba1cadcc4f6f942b8be7c18190d3f98ac9361732
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -26,9 +26,9 @@ export abstract class Operations {
     return this.pages({ path: "/analyze", query, ...options });
   }
 
-  /** Find analyses by metadata: POST /v1/analyses/search */
+  /** Find analyses by metadata: POST /v1/analyze/search */
   searchAnalyses(body: BodyOf<operations["searchAnalyses"]>, options: WriteOptions = {}): Call<DataOf<operations["searchAnalyses"]>> {
-    return this.call({ method: "POST", path: "/analyses/search", body, ...options });
+    return this.call({ method: "POST", path: "/analyze/search", body, ...options });
   }
 
   /** Read a stored analysis: GET /v1/analyze/{id} */

@@ -50,7 +50,7 @@ export const list = defineOperation({
 
 export const search = defineOperation({
   method: "POST",
-  path: "/analyses/search",
+  path: "/analyze/search",
   operationId: "searchAnalyses",
   summary: "Find analyses by metadata",
   description:

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 1ca6023fbf0342b9bb577c59e8471a0117125ddf9fde807c7484b8a1144130d3
+# Generated from the OpenAPI document with SHA-256 e13aaee1ec55a7e1818ccab1ba1cadcc4f6f942b8be7c18190d3f98ac9361732
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class Operations:
         return self._pages("/analyze", options, query={"limit": limit, "decision": decision, "finalDecision": final_decision, "status": status, "externalId": external_id, "createdAfter": created_after, "createdBefore": created_before})
 
     def search_analyses(self, body: t.SearchAnalyses, **options: Unpack[WriteOptions]) -> t.AnalysisPage:
-        """Find analyses by metadata: POST /v1/analyses/search"""
-        return self._call("POST", "/analyses/search", options, body=body)
+        """Find analyses by metadata: POST /v1/analyze/search"""
+        return self._call("POST", "/analyze/search", options, body=body)
 
     def get_analysis(self, id: str, **options: Unpack[CallOptions]) -> t.StoredAnalysis:
         """Read a stored analysis: GET /v1/analyze/{id}"""
