@@ -25,7 +25,7 @@ const send = (
   { key } = owner,
   headers: Record<string, string> = {},
 ) => call(method, path, { key, headers, ...(body ? { body } : {}) });
-const search = (what: "analyses" | "applicants", metadata: object, caller = owner) =>
+const search = (what: "analyze" | "applicants", metadata: object, caller = owner) =>
   send("POST", `/${what}/search`, { metadata }, caller);
 const idsOf = ({ status, body }: Answer): string[] => {
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe("an analysis", () => {
     expect((await send("GET", `/analyze/${body.requestId}`, undefined, test)).body.metadata).toEqual({
       reason: "fails",
     });
-    expect(idsOf(await search("analyses", { reason: "fails" }, test))).toEqual([body.requestId]);
+    expect(idsOf(await search("analyze", { reason: "fails" }, test))).toEqual([body.requestId]);
   });
 
   it("refuses what is not valid, with its path", async () => {
@@ -132,7 +132,7 @@ describe("a batch", () => {
     const read = async (place: number) =>
       (await call("GET", `/analyze/${data[place].requestId}`, { key })).body.metadata;
     expect([await read(0), await read(1)]).toEqual([ofEntry, {}]);
-    expect(idsOf(await search("analyses", { desk: "d7" }, batches.owner))).toEqual([data[0].requestId]);
+    expect(idsOf(await search("analyze", { desk: "d7" }, batches.owner))).toEqual([data[0].requestId]);
     const csv = await call("GET", `/analyze/batch/${batchId}/results`, {
       key,
       headers: { accept: "text/csv" },
@@ -188,14 +188,14 @@ describe("searching by metadata", () => {
     const test = await seed.key(caller.organizationId, { mode: "test" });
     const { requestId, applicantId } = (await analyze(caller.key, { metadata: own })).body;
     await send("PATCH", `/applicants/${applicantId}`, { metadata: own }, caller);
-    expect(idsOf(await search("analyses", own, caller))).toEqual([requestId]);
-    expect(idsOf(await search("analyses", { branch: " seattle-2 " }, caller))).toEqual([requestId]);
+    expect(idsOf(await search("analyze", own, caller))).toEqual([requestId]);
+    expect(idsOf(await search("analyze", { branch: " seattle-2 " }, caller))).toEqual([requestId]);
     expect(idsOf(await search("applicants", own, caller))).toEqual([applicantId]);
     const stranger = await seed.keyOfNewOrganization();
     for (const other of [test, stranger])
-      for (const what of ["analyses", "applicants"] as const)
+      for (const what of ["analyze", "applicants"] as const)
         expect(idsOf(await search(what, own, other))).toEqual([]);
-    for (const what of ["analyses", "applicants"] as const) {
+    for (const what of ["analyze", "applicants"] as const) {
       expect(idsOf(await search(what, { branch: "seattle" }, caller))).toEqual([]);
       expect(idsOf(await search(what, { ...own, desk: "d1" }, caller))).toEqual([]);
     }
@@ -224,7 +224,7 @@ describe("searching by metadata", () => {
 
   it("names the keys of a refused request to its caller, and not in the log of requests", async () => {
     const caller = await seed.keyOfNewOrganization();
-    expectInvalid(await search("analyses", { mariaSantos: 5 }, caller), "metadata.mariaSantos");
+    expectInvalid(await search("analyze", { mariaSantos: 5 }, caller), "metadata.mariaSantos");
     const logged = await eventually(
       "the log of requests",
       async () =>
