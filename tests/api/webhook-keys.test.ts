@@ -26,7 +26,7 @@ it("a rotation of DATA_ENCRYPTION_KEY reseals secrets and receivers' answers und
 
     const rotated = await runBuilt("rotate-keys", ["--key", "DATA_ENCRYPTION_KEY"], env);
     expect(rotated).toMatchObject({ code: 0 });
-    expect(rotated.stdout).toContain("4 webhook secrets, URLs and answers");
+    expect(rotated.stdout).toContain("4 webhook secrets, URLs, metadata and answers");
 
     const keys = await dataEncryptionKeys(dataDirectory);
     expect(keys.map(({ id }) => id)).toEqual(["k2"]);

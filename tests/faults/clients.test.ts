@@ -20,6 +20,8 @@ const lanesPerClient = 4;
 const seedOfPlan = Number(process.env.FAULT_SEED ?? 25);
 /** Stalls end with it. */
 const timeoutMs = 3_000;
+/** Enough for the faults in a row and for time-outs of a busy machine. */
+const maxRetries = 6;
 /** One less than the attempts that a client makes by itself would forgive. */
 const mostFaultsInARow = 2;
 const faultShare = 0.4;
@@ -128,7 +130,7 @@ async function newCaller(): Promise<Caller> {
 }
 
 async function runTypescriptSteps(url: string, key: string, steps: Step[]): Promise<Outcome[]> {
-  const assay = createAssay({ apiKey: key, baseUrl: url, timeoutMs });
+  const assay = createAssay({ apiKey: key, baseUrl: url, timeoutMs, maxRetries });
   const methods = assay as unknown as Record<string, (...given: unknown[]) => unknown>;
   const answers: Record<string, unknown>[] = [];
   const outcomes: Outcome[] = [];
@@ -154,7 +156,7 @@ async function entriesOf(iterated: unknown): Promise<unknown> {
 }
 
 async function runPythonSteps(url: string, key: string, steps: Step[]): Promise<Outcome[]> {
-  const input = JSON.stringify({ url, key, steps, timeoutMs });
+  const input = JSON.stringify({ url, key, steps, timeoutMs, maxRetries });
   const { code, stdout, stderr } = await runPython("tests/support/client-steps.py", { input });
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout);

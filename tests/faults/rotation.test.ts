@@ -46,7 +46,7 @@ beforeAll(async () => {
   await send("PATCH", `/webhooks/${webhook}`, { metadata: riskMetadata });
   await writeRiskRecords(seed, owner, server.url);
   const seeded = await runBuilt("seed", ["--analyses", String(seededAnalyses)], { DATA_DIR: dataDirectory });
-  expect(seeded.code).toBe(0);
+  expect(seeded).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await seed?.close();

@@ -141,6 +141,8 @@ async function startRunner(): Promise<ReturnType<typeof fork>> {
   const child = fork(path.join(import.meta.dirname, "runner.ts"), {
     execArgv: ["--import", "tsx"],
     detached: true,
+    // A mutant may collect without end.
+    env: { ...process.env, NODE_OPTIONS: "--max-old-space-size=2048" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   await new Promise((resolve) => child.once("message", resolve));

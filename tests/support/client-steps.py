@@ -7,7 +7,7 @@ import sys
 from assay import Assay, AssayError
 
 given = json.load(sys.stdin)
-client = Assay(given["key"], given["url"], timeout=given["timeoutMs"] / 1_000)
+client = Assay(given["key"], given["url"], timeout=given["timeoutMs"] / 1_000, max_retries=given["maxRetries"])
 
 
 def snake(name):
