@@ -67,14 +67,20 @@ const putBack = () =>
     bytes.data,
   ]);
 
-/** The files of the database's folder that contain bytes. */
+/**
+ * The files of the database's folder that contain the first or the second half of some bytes. The WAL puts a header
+ * into a record at each of its pages, so one of the halves may be interrupted.
+ */
 async function filesWith(wanted: Buffer): Promise<string[]> {
+  const middle = wanted.length >> 1;
+  const halves = [wanted.subarray(0, middle), wanted.subarray(middle)];
   const root = await databaseFolder(seed.pool);
   const found: string[] = [];
   for (const file of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const name = path.join(file.parentPath, file.name);
-    if ((await readFile(name)).includes(wanted)) found.push(path.relative(root, name));
+    const content = await readFile(name);
+    if (halves.some((half) => content.includes(half))) found.push(path.relative(root, name));
   }
   return found;
 }
