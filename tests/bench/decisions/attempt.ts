@@ -1,4 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import type { RequestInputs } from "@/lib/contract/request";
 
 /**
  * What a form stands for. `owed_review` is an honest person of whom a careful clerk would want to see more, such as
@@ -12,6 +13,8 @@ export interface Attempt {
   part: Part;
   at: Date;
   data: ApplicantData;
+  /** What came with the request. */
+  context?: NonNullable<RequestInputs["context"]>;
   /** Fraud only: whether an expert with everything before it on the desk would see it. */
   visible: boolean;
   /** Groups whose approval rates are compared. */

@@ -42,7 +42,7 @@ export function judge(
     const applicant = engine.normalizeApplicant(step.form);
     submitted.set(attempt, applicant);
     const evidence = {
-      ...store.observe(applicant, attempt.at),
+      ...store.observe(applicant, attempt.at, attempt.context),
       ...(step.rings ? { rings: step.rings } : {}),
     };
     const { decision, riskScore, signals } = engine.assess({ applicant, ...evidence }, policy);

@@ -1,4 +1,5 @@
 import type { Judged } from "./judge";
+import type { Ranking } from "./ranking";
 import type { GroupRow, KindRow, Rate, Tables } from "./tables";
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -90,6 +91,40 @@ export function barTable(bars: readonly Bar[]): string {
         `  ${met ? "met   " : "MISSED"} ${what.padEnd(46)}${wanted.padEnd(8)}${measured}`,
     )
     .join("\n");
+}
+
+/** How scores rank, by other means than the thresholds. */
+export function rankingText({
+  auc,
+  aucInterval,
+  ks,
+  heldAtOnePercent,
+  atypicalAtOnePercent,
+  aucAmongHeld,
+  commonest,
+  bands,
+  months,
+}: Ranking): string {
+  const line = (what: string, figure: string) => `  ${what.padEnd(64)}${figure}`;
+  return [
+    line(
+      "AUC, plain fraud against honest",
+      `${auc.toFixed(3)}  [${aucInterval.map((end) => end.toFixed(3)).join("–")}]`,
+    ),
+    line("KS", ks.toFixed(3)),
+    line("plain fraud above 99 % of typical people", withInterval(heldAtOnePercent)),
+    line("atypical people above 99 % of typical people", withInterval(atypicalAtOnePercent)),
+    line("AUC among those held", aucAmongHeld.toFixed(3)),
+    line("commonest score of those held", `${commonest.score} (${percent(commonest.share)})`),
+    line("Score", "forms, share of fraud among them"),
+    ...bands.map(({ from, to, forms, fraud }) =>
+      line(`  ${from} to ${to}`, `${String(forms).padStart(6)}  ${withInterval(fraud)}`),
+    ),
+    line("30 days from", "plain fraud held, typical people held"),
+    ...months.map(({ from, fraud, typical }) =>
+      line(`  ${from}`, `${withInterval(fraud)}   ${withInterval(typical)}`),
+    ),
+  ].join("\n");
 }
 
 /** A form with what the engine saw in it. Only invented people are ever printed. */

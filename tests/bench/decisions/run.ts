@@ -2,6 +2,7 @@
  * How the engine decides on invented honest people and invented fraud, by kind.
  *
  *   npm run bench:decisions -- [--write] [--missed KIND] [--seed N] [--service | --against MODEL_VERSION]
+ *   npm run bench:decisions -- --hand NAME [--seed N] | --file CASES.jsonl  [--at-once] [--missed KIND] [--service]
  *
  * Points and thresholds are chosen on the train seed alone; the held-out seed says what they are worth. `--missed`
  * prints forms of the train seed only, which keeps the others unseen. `--service` submits through the service's
@@ -9,7 +10,7 @@
  * with an archived engine, under the same policy and on the forms that the present contract admits, and prints which
  * decisions changed. `--write` puts the held-out tables on the model card.
  */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { DecisionBenchmark } from "@/lib/contract/model";
 import { defaultPolicy } from "@/lib/contract/policy";
@@ -19,10 +20,13 @@ import { stagePlatform } from "@/tests/support/stage";
 import type { Attempt } from "./attempt";
 import { comparedBars, swapSet, swapTable } from "./backtest";
 import { cardOf } from "./card";
+import { attemptsOfCases, readCases } from "./cases/case";
+import { casesOf, hands, tunedOn } from "./cases/hands";
 import { archivedEngine } from "./engine";
 import { type Judged, judge } from "./judge";
 import { judgeThroughPipeline } from "./pipeline";
-import { barsOf, barTable, groupTable, kindTable, missedText } from "./print";
+import { barsOf, barTable, groupTable, kindTable, missedText, rankingText } from "./print";
+import { rankingOf } from "./ranking";
 import { fullStream, kinds, mixedStream } from "./streams";
 import { isMissed, reviewRateOf, tablesOf } from "./tables";
 
@@ -31,6 +35,9 @@ const fraudShare = 0.05;
 
 const { values: options } = parseArgs({
   options: {
+    "at-once": { type: "boolean", default: false },
+    file: { type: "string" },
+    hand: { type: "string" },
     against: { type: "string" },
     missed: { type: "string" },
     seed: { type: "string" },
@@ -41,7 +48,8 @@ const { values: options } = parseArgs({
 
 type Judge = (attempts: readonly Attempt[]) => Promise<Judged[]>;
 
-if (options.missed !== undefined) printMissed(options.missed);
+if (options.hand !== undefined || options.file !== undefined) await onOtherCases();
+else if (options.missed !== undefined) printMissed(options.missed);
 else if (options.against !== undefined) await backtest(options.against);
 else if (options.service) await throughService(measure);
 else await measure(async (attempts) => judge(attempts, defaultPolicy));
@@ -68,6 +76,54 @@ function printMissed(kind: string): void {
   const missed = judged.filter((one) => one.attempt.kind === kind && isMissed(one));
   console.log(missed.map(missedText).join("\n\n"));
   console.log(`\n${missed.length} missed of kind ${kind}, train seed`);
+}
+
+/** Cases of other authors. The default seed is one that nothing was tuned on. */
+async function onOtherCases(): Promise<void> {
+  const attempts = await otherCases();
+  const report = async (judgeAll: Judge) => {
+    const judged = await judgeAll(options["at-once"] ? atOnce(attempts) : attempts);
+    if (options.missed !== undefined) {
+      const missed = judged.filter((one) => one.attempt.kind === options.missed && isMissed(one));
+      console.log(missed.map(missedText).join("\n\n"));
+      return;
+    }
+    const tables = tablesOf(judged);
+    console.log(kindTable(tables.kinds));
+    console.log(`\n${groupTable(tables.groups)}`);
+    console.log(`\nHow scores rank\n${rankingText(rankingOf(judged))}`);
+    console.log(`\nAgainst the bar\n${barTable(barsOf(tables, reviewRateOf(judged)))}`);
+  };
+  if (options.service) await throughService(report);
+  else await report(async (some) => judge(some, defaultPolicy));
+}
+
+async function otherCases(): Promise<Attempt[]> {
+  if (options.file !== undefined) {
+    console.log(`=== ${options.file}`);
+    return attemptsOfCases(readCases(await readFile(options.file, "utf8")));
+  }
+  const hand = hands.find((name) => name === options.hand);
+  if (hand === undefined) throw new Error(`--hand is one of ${hands.join(", ")}`);
+  const seed = options.seed === undefined ? 4 : seedOf(options.seed);
+  console.log(
+    `=== ${hand} (seed ${seed}), ${tunedOn.includes(hand) ? "tuned on" : "nothing was tuned on it"}`,
+  );
+  return casesOf(hand, seed);
+}
+
+const apart = 100;
+
+/** The same cases, a tenth of a second apart; labels keep their place among them. */
+function atOnce(attempts: readonly Attempt[]): Attempt[] {
+  const begin = attempts[0]?.at.getTime() ?? 0;
+  const times = attempts.map(({ at }) => at.getTime());
+  const squeezed = (time: number) => new Date(begin + apart * times.filter((other) => other <= time).length);
+  return attempts.map((attempt, place) => ({
+    ...attempt,
+    at: new Date(begin + apart * place),
+    ...(attempt.label ? { label: { ...attempt.label, at: squeezed(attempt.label.at.getTime()) } } : {}),
+  }));
 }
 
 async function measure(judgeAll: Judge): Promise<void> {

@@ -1,3 +1,4 @@
+import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
 import { linkedPersons } from "@/lib/risk/compare/linked-persons";
 import { neighborhoodsOf } from "@/lib/risk/compare/neighborhoods";
 import {
@@ -6,15 +7,22 @@ import {
   type LinkEvidence,
   type LinkKind,
   linkKinds,
+  type RequestEvidence,
   type SharedIdentifier,
+  type Sightings,
 } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { Identifiers } from "@/lib/risk/normalize";
+import type { Attempt } from "./attempt";
 import { type BenchEngine, presentEngine } from "./engine";
 
 export interface EvidenceStore {
   /** Stores an applicant, and returns what it shares with those before it. */
-  observe(applicant: NormalizedApplicant, at: Date): Pick<Evidence, "links" | "history">;
+  observe(
+    applicant: NormalizedApplicant,
+    at: Date,
+    context?: Attempt["context"],
+  ): Pick<Evidence, "links" | "history" | "request">;
   /** Notes what staff conclude about an applicant that was observed. */
   label(applicant: NormalizedApplicant, outcome: Outcome): void;
 }
@@ -39,6 +47,7 @@ const mostNeighbors = 5;
 export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine): EvidenceStore {
   const byIdentifier = new Map<string, StoredApplicant[]>();
   const byNeighborhood = new Map<string, StoredApplicant[]>();
+  const bySighting = new Map<string, StoredApplicant[]>();
   const stored = new Map<NormalizedApplicant, StoredApplicant>();
 
   /** Those who share an identifier, in the order in which they came. */
@@ -46,7 +55,7 @@ export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine
     value === undefined ? [] : (byIdentifier.get(`${kind}:${value}`) ?? []);
 
   return {
-    observe(applicant, at) {
+    observe(applicant, at, context) {
       const own: StoredApplicant = { applicant, identifiers: identifiersOf(applicant), at: at.getTime() };
       const observedAt = at.toISOString();
       const links: LinkEvidence = { observedAt };
@@ -87,6 +96,14 @@ export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine
       if (persons.length > 0) links.persons = persons;
       const history: HistoryEvidence = { observedAt, goodWithSharedContact: good.length, confirmedFraud };
 
+      const sightings: NonNullable<RequestEvidence["sightings"]> = {};
+      for (const [kind, value] of sightingsOf(context)) {
+        const key = `${kind}:${value}`;
+        const list = bySighting.get(key) ?? [];
+        if (list.length > 0) sightings[kind] = sightingsAt(list, own);
+        bySighting.set(key, [...list.slice(1 - mostSightings), own]);
+      }
+
       stored.set(applicant, own);
       for (const kind of linkKinds) {
         const key = near[kind] && `${kind}:${near[kind].own}`;
@@ -99,7 +116,9 @@ export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine
         if (list) list.push(own);
         else byIdentifier.set(`${kind}:${value}`, [own]);
       }
-      return { links, history };
+      const given = context !== undefined || applicant.dateOfBirth !== undefined;
+      const request = { observedAt, ...context, ...(Object.keys(sightings).length > 0 ? { sightings } : {}) };
+      return { links, history, ...(given ? { request } : {}) };
     },
 
     label(applicant, outcome) {
@@ -107,6 +126,33 @@ export function createMemoryStore({ identifiersOf }: BenchEngine = presentEngine
       if (!found) throw new Error("the applicant was not observed");
       found.outcome = outcome;
     },
+  };
+}
+
+/** The database reads the latest 500 of a device or network. */
+const mostSightings = 500;
+
+function sightingsOf(context: Attempt["context"]): ["device" | "ip", string][] {
+  const { deviceId, ip } = context ?? {};
+  const network = ip === undefined ? undefined : normalizeIp(ip);
+  return [
+    ...(deviceId === undefined ? [] : [["device", deviceId] as ["device", string]]),
+    ...(network?.isPublic ? [["ip", network.network] as ["ip", string]] : []),
+  ];
+}
+
+function sightingsAt(list: readonly StoredApplicant[], own: StoredApplicant): Sightings {
+  const others = [...personsOf(list)].flatMap(([person, seen]) =>
+    person === own.identifiers.person ? [] : [seen],
+  );
+  const since = (hours: number) => others.filter(({ firstSeen }) => firstSeen > own.at - hours * hour).length;
+  return {
+    otherPersons: others.length,
+    persons1Hour: since(1),
+    persons24Hours: since(24),
+    persons7Days: since(7 * 24),
+    persons30Days: since(30 * 24),
+    confirmedFraudPersons: others.filter(({ isFraud }) => isFraud).length,
   };
 }
 

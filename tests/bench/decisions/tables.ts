@@ -1,6 +1,5 @@
 import type { Part } from "./attempt";
 import type { Judged } from "./judge";
-import { kinds } from "./streams";
 
 export interface Rate {
   of: number;
@@ -62,14 +61,14 @@ export function rateOf(count: number, of: number): Rate {
   return { of, count, rate: share, interval: [Math.max(0, middle - half), Math.min(1, middle + half)] };
 }
 
+const parts = ["typical", "atypical", "owed_review", "fraud"] as const satisfies readonly Part[];
+
 export function tablesOf(judged: readonly Judged[]): Tables {
   const counted = judged.filter(({ attempt }) => attempt.part !== "scenery");
-  const byKind = groupBy(counted, ({ attempt }) => [attempt.kind]);
-  const rows = kinds.flatMap(({ name }) => {
-    const of = byKind.get(name);
-    return of ? [kindRow(name, of)] : [];
-  });
   const of = (part: Part) => counted.filter(({ attempt }) => attempt.part === part);
+  const rows = parts.flatMap((part) =>
+    [...groupBy(of(part), ({ attempt }) => [attempt.kind])].map(([kind, list]) => kindRow(kind, list)),
+  );
   const typicalApproved = approvalOf(of("typical"));
   const groups = groupRows([...of("typical"), ...of("atypical")], typicalApproved);
   const seen = of("fraud").filter(({ attempt }) => attempt.visible);

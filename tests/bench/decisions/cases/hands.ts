@@ -1,0 +1,24 @@
+import type { Attempt } from "@/tests/bench/decisions/attempt";
+import { generate as advocate } from "./advocate/generate";
+import { attemptsOfCases, type LabeledCase } from "./case";
+import { generate as marketplace } from "./marketplace/generate";
+
+/*
+ * Cases by other hands: each author knew the API's fields and published descriptions alone, neither the engine nor the
+ * other's work. What is tuned is tuned on the bench's own train seed and on the hands in `tunedOn`; the others say what the
+ * engine is worth on stories that nobody told it.
+ */
+const generators = { advocate, marketplace } satisfies Record<
+  string,
+  (seed: number) => readonly LabeledCase[]
+>;
+
+export type Hand = keyof typeof generators;
+export const hands = Object.keys(generators) as Hand[];
+
+/** Nothing yet: the present engine was built before these cases were written. */
+export const tunedOn: readonly Hand[] = [];
+
+export function casesOf(hand: Hand, seed: number): Attempt[] {
+  return attemptsOfCases(generators[hand](seed));
+}
