@@ -1,6 +1,7 @@
 import type { Attempt } from "@/tests/bench/decisions/attempt";
 import { generate as advocate } from "./advocate/generate";
 import { attemptsOfCases, type LabeledCase } from "./case";
+import { generate as lender } from "./lender/generate";
 import { generate as marketplace } from "./marketplace/generate";
 
 /*
@@ -8,7 +9,7 @@ import { generate as marketplace } from "./marketplace/generate";
  * other's work. What is tuned is tuned on the bench's own train seed and on the hands in `tunedOn`; the others say what the
  * engine is worth on stories that nobody told it.
  */
-const generators = { advocate, marketplace } satisfies Record<
+const generators = { advocate, lender, marketplace } satisfies Record<
   string,
   (seed: number) => readonly LabeledCase[]
 >;
