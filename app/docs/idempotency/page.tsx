@@ -16,7 +16,8 @@ export default function IdempotencyPage() {
       />
       <ul>
         <li>
-          Up to 255 characters, on every POST, PUT, PATCH and DELETE, kept for 24 hours for each API key.
+          Up to 255 characters without commas, on every POST, PUT, PATCH and DELETE, kept for 24 hours for
+          each API key.
         </li>
         <li>
           The same request again gets the same status and body, with the header{" "}

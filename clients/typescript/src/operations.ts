@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 e13aaee1ec55a7e1818ccab1ba1cadcc4f6f942b8be7c18190d3f98ac9361732
+// Generated from the OpenAPI document with SHA-256 0b2d064c5eda36f785e58b11963a88a70cb7fa37897285edbb31bf9d29aa2a45
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";

@@ -36,8 +36,6 @@ export interface IncomingRequest {
   /** The path below `/v1`, without a trailing slash. */
   path: string;
   match: Match;
-  /** Whether a header, by its name in lower case, stands in the request more than once. */
-  isRepeated(name: string): boolean;
 }
 
 /** Of operations that take no parameters. */
@@ -126,12 +124,14 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const { operation, params } = match;
   authorize(principal, operation.action);
   const query = readQuery(request.url, operation.query ?? noQuery);
-  if (exchange.isRepeated("idempotency-key")) throw invalid("Idempotency-Key", "must be given only once");
+  const idempotencyKey = request.headers.get("idempotency-key");
+  if (idempotencyKey !== null && isMany(idempotencyKey))
+    throw invalid("Idempotency-Key", "must be given only once, and have no comma");
   const context = contextOf(platform, principal);
   const bytes = await bodyOf(operation, request);
   const { claim, replay } = takesIdempotencyKey(operation)
     ? await claimIdempotencyKey(context, {
-        header: request.headers.get("idempotency-key"),
+        header: idempotencyKey,
         request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
       })
     : {};
@@ -197,7 +197,7 @@ function unauthorized(header: string | null): AppError {
 async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply | undefined> {
   const { platform, request, path, match } = exchange;
   const header = request.headers.get("idempotency-key");
-  if (!header || exchange.isRepeated("idempotency-key")) return undefined;
+  if (!header || isMany(header)) return undefined;
   if (match.kind !== "operation" || !takesIdempotencyKey(match.operation)) return undefined;
   const { operation } = match;
   // Another body is another request, one that can't be read too.
@@ -363,6 +363,11 @@ async function bodyOf(operation: Operation, request: Request): Promise<Buffer | 
 
 function takesBody(operation: Operation): operation is Operation & { body: z.ZodType } {
   return operation.body !== undefined;
+}
+
+/** Lines of one header arrive joined by commas: a key that has one might be two. */
+function isMany(idempotencyKey: string): boolean {
+  return idempotencyKey.includes(",");
 }
 
 function bearer(header: string | null): string | undefined {
