@@ -20,6 +20,10 @@ export default function IdempotencyPage() {
           each API key.
         </li>
         <li>
+          <code>POST /applicants/search</code> and <code>POST /analyze/search</code> only read, so they ignore
+          it: each answer is a new one.
+        </li>
+        <li>
           The same request again gets the same status and body, with the header{" "}
           <code>Idempotency-Replayed: true</code>. Only the <code>traceId</code> of a 404 differs: it names
           the request that is being answered.
