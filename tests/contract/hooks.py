@@ -28,7 +28,7 @@ UNSTATED = [
     (r"(entries\[\d+\]\.)?value", r"must ", "a value is of the kind beside it"),
     (r"reasons\[\d+\]", r"is not a reason", "the model's signals change with its version"),
     (r"url", r"", "a host must be valid, public and without credentials"),
-    (r"document\..*(atLeast|atMost)", r"must have at most two decimals", "multipleOf would refuse answers"),
+    (r"(.*\.)?(amount|atLeast|atMost)", r"must have at most two decimals$", "multipleOf 0.01 refuses 19.99 in binary"),
     (r"document\.declineFrom", r"must be above approveBelow", "two numbers are compared"),
     (r"document\.rules\[\d+\]\.id", r"is used by another rule", "one field of several objects is compared"),
     (r"document\.(approveBelow|signals|rules).*", r"", "what the model allows for each of its signals"),

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 0b2d064c5eda36f785e58b11963a88a70cb7fa37897285edbb31bf9d29aa2a45
+// Generated from the OpenAPI document with SHA-256 9ac7a8a764f7fa8a1301917b9aa5781d180d1acdebf4e1f1a5a5d72c117831bb
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
