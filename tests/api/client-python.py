@@ -142,7 +142,11 @@ class Requests(Case):
         self.assertEqual((error.status, error.code), (400, "invalid_request"))
         self.assertEqual(error.details[0]["path"], "applicantData.ssn")
         self.assertRegex(error.trace_id, "^trc_")
+        self.assertEqual(error.documentation_url, f"{os.environ['ASSAY_URL']}/docs/errors#invalid-request")
         self.assertEqual(len(self.sent), 1)
+        with self.assertRaises(AssayError) as raised:
+            self.answered(Response(403, {"content-type": "text/html"}, b"<html>")).get_model()
+        self.assertIsNone(raised.exception.documentation_url)
 
     def test_takes_identifiers_to_their_place_in_the_path_only(self):
         with self.assertRaises(AssayError) as raised:

@@ -124,7 +124,10 @@ describe("the TypeScript client", () => {
       { path: "applicantData.ssn", message: expect.stringContaining("nine digits") },
     ]);
     expect(error.traceId).toMatch(/^trc_/);
+    expect(error.documentationUrl).toBe(`${inject("serverUrl")}/docs/errors#invalid-request`);
     expect(sent).toBe(1);
+    const proxys = await thrown(answered([() => new Response("<html>", { status: 403 })]).assay.getModel());
+    expect(proxys).toMatchObject({ name: "AssayError", documentationUrl: undefined });
     // Nobody who asks for the whole answer is left with a second, unhandled error.
     await expect(client().getAnalysis("nowhere").withResponse()).rejects.toMatchObject({ status: 404 });
   });

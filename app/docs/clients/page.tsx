@@ -117,7 +117,7 @@ export default function ClientsPage() {
         rows={[
           [
             <code key="error">AssayError</code>,
-            "Any status other than 2xx: its code, where in the request the problem is, and the trace id.",
+            "Any status other than 2xx: its code, a link to its documentation, where in the request the problem is, and the trace id.",
           ],
           [
             <code key="connection">AssayConnectionError</code>,

@@ -32,10 +32,13 @@ export function callOf<Data>(response: Promise<AssayResponse<Data>>): Call<Data>
   });
 }
 
-/** Reads an answer. Throws AssayError if its status is not 2xx, AssayResponseError if its body is not of `mediaType`. */
-export function readResponse(received: Received, mediaType: string): AssayResponse<unknown> {
+/** Reads an answer of the service at this address. Throws AssayError if its status is not 2xx, AssayResponseError if its body is not of `mediaType`. */
+export function readResponse(
+  received: Received,
+  { mediaType, service }: { mediaType: string; service: string },
+): AssayResponse<unknown> {
   const { status, headers } = received;
-  if (status < 200 || status > 299) throw errorOf(received);
+  if (status < 200 || status > 299) throw errorOf(received, service);
   const traceId = headers.get("x-request-id") ?? undefined;
   return {
     data: status === 204 ? undefined : dataOf(received, { mediaType, traceId }),

@@ -76,7 +76,7 @@ class Assay(Operations):
         if not re.fullmatch(r"[\x21-\x7e]+", api_key):
             raise ValueError("api_key must be printable ASCII without spaces")
         self._api_key = api_key
-        self._base_url = base_url.rstrip("/") + "/v1"
+        self._service = base_url.rstrip("/")
         self._defaults: CallOptions = {"max_retries": max_retries, "timeout": timeout}
         if deadline is not None:
             self._defaults["deadline"] = deadline
@@ -125,7 +125,7 @@ class Assay(Operations):
         settings: WriteOptions = {**self._defaults, **options}
         cancellation = settings.get("cancellation")
         given = {name: _as_text(value) for name, value in (query or {}).items() if value is not None}
-        url = self._base_url + _fill(path, at or {}) + (f"?{urlencode(given, doseq=True)}" if given else "")
+        url = self._service + "/v1" + _fill(path, at or {}) + (f"?{urlencode(given, doseq=True)}" if given else "")
         text = json.dumps(body, allow_nan=False) if media_type == _JSON else body
         data = None if body is None else text.encode()
         headers = self._headers(method, settings, accept)
@@ -195,7 +195,7 @@ class Assay(Operations):
             if isinstance(reason, TimeoutError):
                 raise AssayTimeoutError(f"No complete answer within {timeout:.3f} s") from error
             raise AssayConnectionError("No complete answer: the connection was refused, reset or cut") from error
-        return _read(answer, accept)
+        return _read(answer, accept, self._service)
 
     def _pause(self, seconds: float, cancellation: Cancellation | None) -> None:
         if self._wait is not None:
@@ -213,11 +213,11 @@ class Assay(Operations):
             pass
 
 
-def _read(answer: Response, accept: str) -> AssayResponse[Any]:
+def _read(answer: Response, accept: str, service: str) -> AssayResponse[Any]:
     """Raises AssayError if the status is not 2xx, AssayResponseError if the body is not of the media type."""
     status, headers, body = answer
     if not 200 <= status < 300:
-        raise error_of(status, headers, body)
+        raise error_of(status, headers, body, service)
     trace_id = headers.get("x-request-id")
     given = headers.get("content-type", accept).split(";")[0].strip().lower()
     if status == 204:
