@@ -131,6 +131,21 @@ class Requests(Case):
         self.assertLess(first.rate_limit.remaining, 5_000)
         self.assertGreater(first.rate_limit.resets_at.timestamp(), time.time() - 60)
 
+    def test_says_of_several_answers_what_the_last_one_says(self):
+        running = Response(200, {**JSON, "x-request-id": "trc_1"}, b'{"status": "processing"}')
+        done = Response(200, {**JSON, "x-request-id": "trc_2"}, b'{"status": "completed"}')
+        seen = []
+        client = self.answered(running, done)
+        answer = client.with_response(client.wait_for_batch, "bat_1", on_response=seen.append)
+        self.assertEqual((answer.data, answer.trace_id), ({"status": "completed"}, "trc_2"))
+        self.assertEqual([one.trace_id for one in seen], ["trc_1", "trc_2"])
+
+    def test_has_no_one_answer_of_what_iterates(self):
+        client = self.answered(MODEL)
+        with self.assertRaisesRegex(TypeError, "give it on_response instead"):
+            client.with_response(client.iterate_analyses)
+        self.assertEqual(self.sent, [])
+
     def test_raises_errors_with_code_place_and_trace_id_and_does_not_repeat_them(self):
         def counting(request, timeout):
             self.sent.append(request)

@@ -88,10 +88,22 @@ class Assay(Operations):
     def with_response(
         self, method: Callable[Given, Data], *args: Given.args, **given: Given.kwargs
     ) -> AssayResponse[Data]:
-        """Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``."""
+        """
+        Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``. Of
+        several answers, as of ``wait_for_batch``, the last. Raises TypeError for a method that iterates.
+        """
         seen: list[AssayResponse[Data]] = []
-        method(*args, **{**given, "on_response": seen.append})  # type: ignore[arg-type]
-        return seen[0]
+        also: Any = given.get("on_response")
+
+        def keep(answer: AssayResponse[Data]) -> None:
+            seen.append(answer)
+            if also is not None:
+                also(answer)
+
+        if isinstance(method(*args, **{**given, "on_response": keep}), Iterator):  # type: ignore[arg-type]
+            # Nothing has been sent: that begins with the first entry.
+            raise TypeError("A method that iterates gets an answer for each page: give it on_response instead")
+        return seen[-1]
 
     def wait_for_batch(self, id: str, **options: Unpack[CallOptions]) -> t.Batch:
         """
