@@ -20,8 +20,9 @@ export default function IdempotencyPage() {
           each API key.
         </li>
         <li>
-          <code>POST /applicants/search</code> and <code>POST /analyze/search</code> only read, so they ignore
-          it: each answer is a new one.
+          <code>POST /applicants/search</code>, <code>POST /analyze/search</code>,{" "}
+          <code>POST /analyze/batch/search</code> and <code>POST /webhooks/search</code> only read, so they
+          ignore it: each answer is a new one.
         </li>
         <li>
           The same request again gets the same status and body, with the header{" "}
