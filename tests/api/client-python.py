@@ -301,6 +301,24 @@ class Requests(Case):
         )
         self.assertEqual(made["createdCount"], 1)
 
+    def test_takes_no_text_for_whole_that_may_be_cut(self):
+        head = b"HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nConnection: close\r\n"
+        cut = {
+            "no length": (b"\r\nid,decision\r\na,APP", AssayResponseError),
+            "less than its length": (b"Content-Length: 40\r\n\r\nid,decision\r\na,APP", AssayConnectionError),
+            "no last chunk": (b"Transfer-Encoding: chunked\r\n\r\n6\r\nid,dec\r\n", AssayConnectionError),
+        }
+        whole = b"Content-Length: 3\r\n\r\na,b"
+        for name, (rest, error) in cut.items():
+            with self.subTest(name), server([head + rest, None], [head + whole, None], [head + rest, None]) as (url, *_):
+                client = Assay("k", url, max_retries=1, wait=self.waits.append)
+                self.assertEqual(client.get_batch_results_csv("bat_1"), "a,b")
+                with self.assertRaises(error) as raised:
+                    client.get_batch_results_csv("bat_1", max_retries=0)
+                self.assertIs(type(raised.exception), error)
+        with server([head + b"Transfer-Encoding: chunked\r\n\r\n3\r\na,b\r\n0\r\n\r\n", None]) as (url, *_):
+            self.assertEqual(Assay("k", url).get_batch_results_csv("bat_1"), "a,b")
+
     def test_waits_for_a_batch_and_walks_through_its_results(self):
         client = self.client(wait=None)
         batch = client.submit_batch({"applicants": [{"id": name, "data": APPLICANT} for name in "abc"]})

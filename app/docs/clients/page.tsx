@@ -129,7 +129,7 @@ export default function ClientsPage() {
           ],
           [
             <code key="response">AssayResponseError</code>,
-            "Not an answer of Assay’s, such as a proxy’s page that says 200. Also an AssayConnectionError.",
+            "Not an answer of Assay’s, such as a proxy’s page that says 200, or CSV that may be cut. Also an AssayConnectionError.",
           ],
           [
             "Your own abort",

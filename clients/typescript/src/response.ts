@@ -57,12 +57,28 @@ function dataOf(
   const given = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (given !== undefined && given !== mediaType)
     throw new AssayResponseError(`The answer is ${given}, not ${mediaType}`, status, traceId);
-  if (mediaType !== json) return text;
+  if (mediaType !== json) {
+    // The end of the connection would end such a text as well in the middle: JSON shows that, text does not.
+    if (!hasKnownEnd(headers))
+      throw new AssayResponseError(
+        "The answer does not say where it ends, so it may be cut",
+        status,
+        traceId,
+      );
+    return text;
+  }
   try {
     return JSON.parse(text);
   } catch {
     throw new AssayResponseError("The answer is not valid JSON", status, traceId);
   }
+}
+
+/** Whether `fetch` fails if an answer ends early: Node's misses a last chunk where the connection was to close. */
+function hasKnownEnd(headers: Headers): boolean {
+  if (headers.has("content-length")) return true;
+  const has = (name: string, word: string) => headers.get(name)?.toLowerCase().includes(word) === true;
+  return has("transfer-encoding", "chunked") && !has("connection", "close");
 }
 
 function rateLimitOf(headers: Headers): AssayResponse<unknown>["rateLimit"] {

@@ -7,7 +7,7 @@ import re
 import time
 import urllib.error
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ParamSpec, TypeVar, Unpack
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -236,11 +236,21 @@ def _read(answer: Response, accept: str, service: str) -> AssayResponse[Any]:
         return AssayResponse(None, status, headers)
     if given != accept:
         raise AssayResponseError(f"The answer is {given}, not {accept}", status=status, trace_id=trace_id)
+    if accept != _JSON and not _has_known_end(headers):
+        # The end of the connection would end such a text as well in the middle: JSON shows that, text does not.
+        raise AssayResponseError(
+            "The answer does not say where it ends, so it may be cut", status=status, trace_id=trace_id
+        )
     try:
         data = json.loads(body) if accept == _JSON else body.decode()
     except ValueError:
         raise AssayResponseError(f"The answer is not valid {accept}", status=status, trace_id=trace_id) from None
     return AssayResponse(data, status, headers)
+
+
+def _has_known_end(headers: Mapping[str, str]) -> bool:
+    """Whether the transport fails if an answer ends early."""
+    return "content-length" in headers or "chunked" in headers.get("transfer-encoding", "").lower()
 
 
 def _fill(path: str, values: dict[str, str]) -> str:
