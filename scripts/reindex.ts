@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
 import { reindexMetadata } from "@/lib/domain/applicants/reindex-metadata";
+import { reindexOwnMetadata } from "@/lib/domain/applicants/reindex-metadata-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { runCommand } from "./run-command";
 
@@ -13,5 +14,5 @@ await runCommand(
   "usage: npm run reindex",
   () => parseArgs({ options: {} }),
   async (platform) =>
-    `${await reindexApplicants(platform)} applicants, ${await reindexMetadata(platform)} records with metadata, and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`,
+    `${await reindexApplicants(platform)} applicants, ${(await reindexMetadata(platform)) + (await reindexOwnMetadata(platform))} records with metadata, and ${await reindexLists(platform)} list entries and cleared alerts have new blind indexes`,
 );

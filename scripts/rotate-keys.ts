@@ -5,6 +5,7 @@ import { z } from "zod";
 import { reindexAccounts } from "@/lib/domain/accounts/reindex";
 import { reindexApplicants } from "@/lib/domain/applicants/reindex";
 import { reindexMetadata } from "@/lib/domain/applicants/reindex-metadata";
+import { reindexOwnMetadata } from "@/lib/domain/applicants/reindex-metadata-columns";
 import { sealedColumns } from "@/lib/domain/erasure/sealed-columns";
 import { reindexLists } from "@/lib/domain/list-entries/reindex";
 import { bucketOf } from "@/lib/platform/crypto/bucket-keys";
@@ -109,7 +110,7 @@ async function reindex(platform: Platform): Promise<string> {
     await checkKeys(pool, keys);
   }
   const applicants = await reindexApplicants(platform);
-  const metadata = await reindexMetadata(platform);
+  const metadata = (await reindexMetadata(platform)) + (await reindexOwnMetadata(platform));
   const lists = await reindexLists(platform);
   return `${applicants} applicants, ${metadata} records with metadata, ${lists} list entries and cleared alerts, and ${await reindexAccounts(platform)} accounts`;
 }

@@ -48,8 +48,6 @@ async function answer(request: Request, match: Match): Promise<Response> {
     address: clientAddress(platform, request.headers.get("x-forwarded-for"), undefined),
     path: apiPath(request.url),
     match,
-    // Next has joined the lines of a header.
-    isRepeated: (name) => request.headers.get(name)?.includes(", ") === true,
   });
   return overHttps(new Response(request.method === "HEAD" ? null : body, { status, headers }));
 }

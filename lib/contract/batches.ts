@@ -3,8 +3,8 @@ import { analysisOptions, decision, decisionBasis, externalId, riscScore } from 
 import { mode } from "./api-keys";
 import { applicantData } from "./applicant";
 import { errorDetail } from "./errors";
-import { page, pageQuery, pageSize } from "./lists";
-import { metadata, storedMetadata } from "./metadata";
+import { page, pageBody, pageQuery, pageSize } from "./lists";
+import { metadata, metadataFilter, storedMetadata } from "./metadata";
 import { requestInputs } from "./request";
 
 export const maxBatchApplicants = 10_000;
@@ -57,8 +57,16 @@ export const batch = z
 export type BatchView = z.infer<typeof batch>;
 
 export const batchPage = page(batch).meta({ id: "BatchPage" });
-export const batchQuery = z.strictObject({ ...pageQuery, status: batchStatus.optional() });
-export type BatchQuery = z.infer<typeof batchQuery>;
+
+const batchFilters = { status: batchStatus.optional() };
+
+export const batchQuery = z.strictObject({ ...pageQuery, ...batchFilters });
+
+/** In a body, because URLs are logged by whoever passes them on. */
+export const searchBatchesBody = z
+  .strictObject({ ...pageBody, ...batchFilters, metadata: metadataFilter.optional() })
+  .meta({ id: "SearchBatches", description: "What the batches must have, all of it." });
+export type SearchBatchesBody = z.infer<typeof searchBatchesBody>;
 
 export const batchItemStatus = z.enum(["completed", "failed", "canceled"]).meta({ id: "BatchItemStatus" });
 

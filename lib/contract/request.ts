@@ -38,10 +38,9 @@ export const money = z
   .max(1_000_000_000)
   .refine((value) => Math.round(value * 100) / 100 === value, { error: "must have at most two decimals" });
 
+// Two decimals are stated in words: validators that calculate in binary would refuse 19.99 as no `multipleOf` 0.01.
 const amount = money.meta({
   description: "What is applied for, in your currency, with at most two decimals. For rules of the policy.",
-  // Not on every `money`: validators that divide in binary refuse 19.99, and must not refuse an answer.
-  multipleOf: 0.01,
   example: 12_500,
 });
 

@@ -4,8 +4,8 @@ import { changesOf } from "./changes";
 import { subscribableNames } from "./event-names";
 import { subscribableName } from "./events";
 import { daysFromNow } from "./example-times";
-import { createdPeriod, instant, page, pageQuery } from "./lists";
-import { metadata, metadataChanges, storedMetadata } from "./metadata";
+import { createdPeriod, instant, page, pageBody, pageQuery } from "./lists";
+import { metadata, metadataChanges, metadataFilter, storedMetadata } from "./metadata";
 import { recoverableDays, recoverableEvents } from "./recovery";
 import { line } from "./text";
 
@@ -147,7 +147,12 @@ export type DeletedWebhook = z.infer<typeof deletedWebhook>;
 
 export const webhookPage = page(webhook).meta({ id: "WebhookPage" });
 export const webhookQuery = z.strictObject(pageQuery);
-export type WebhookQuery = z.output<typeof webhookQuery>;
+
+/** In a body, because URLs are logged by whoever passes them on. */
+export const searchWebhooksBody = z
+  .strictObject({ ...pageBody, metadata: metadataFilter.optional() })
+  .meta({ id: "SearchWebhooks", description: "What the webhooks must have, all of it." });
+export type SearchWebhooksBody = z.output<typeof searchWebhooksBody>;
 
 export const testWebhookBody = z
   .strictObject({

@@ -131,6 +131,21 @@ class Requests(Case):
         self.assertLess(first.rate_limit.remaining, 5_000)
         self.assertGreater(first.rate_limit.resets_at.timestamp(), time.time() - 60)
 
+    def test_says_of_several_answers_what_the_last_one_says(self):
+        running = Response(200, {**JSON, "x-request-id": "trc_1"}, b'{"status": "processing"}')
+        done = Response(200, {**JSON, "x-request-id": "trc_2"}, b'{"status": "completed"}')
+        seen = []
+        client = self.answered(running, done)
+        answer = client.with_response(client.wait_for_batch, "bat_1", on_response=seen.append)
+        self.assertEqual((answer.data, answer.trace_id), ({"status": "completed"}, "trc_2"))
+        self.assertEqual([one.trace_id for one in seen], ["trc_1", "trc_2"])
+
+    def test_has_no_one_answer_of_what_iterates(self):
+        client = self.answered(MODEL)
+        with self.assertRaisesRegex(TypeError, "give it on_response instead"):
+            client.with_response(client.iterate_analyses)
+        self.assertEqual(self.sent, [])
+
     def test_raises_errors_with_code_place_and_trace_id_and_does_not_repeat_them(self):
         def counting(request, timeout):
             self.sent.append(request)
@@ -142,7 +157,11 @@ class Requests(Case):
         self.assertEqual((error.status, error.code), (400, "invalid_request"))
         self.assertEqual(error.details[0]["path"], "applicantData.ssn")
         self.assertRegex(error.trace_id, "^trc_")
+        self.assertEqual(error.documentation_url, f"{os.environ['ASSAY_URL']}/docs/errors#invalid-request")
         self.assertEqual(len(self.sent), 1)
+        with self.assertRaises(AssayError) as raised:
+            self.answered(Response(403, {"content-type": "text/html"}, b"<html>")).get_model()
+        self.assertIsNone(raised.exception.documentation_url)
 
     def test_takes_identifiers_to_their_place_in_the_path_only(self):
         with self.assertRaises(AssayError) as raised:
@@ -281,6 +300,24 @@ class Requests(Case):
             f'effect,kind,value,reason\nblock,email,{value},"Fraud, proven"\n'
         )
         self.assertEqual(made["createdCount"], 1)
+
+    def test_takes_no_text_for_whole_that_may_be_cut(self):
+        head = b"HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nConnection: close\r\n"
+        cut = {
+            "no length": (b"\r\nid,decision\r\na,APP", AssayResponseError),
+            "less than its length": (b"Content-Length: 40\r\n\r\nid,decision\r\na,APP", AssayConnectionError),
+            "no last chunk": (b"Transfer-Encoding: chunked\r\n\r\n6\r\nid,dec\r\n", AssayConnectionError),
+        }
+        whole = b"Content-Length: 3\r\n\r\na,b"
+        for name, (rest, error) in cut.items():
+            with self.subTest(name), server([head + rest, None], [head + whole, None], [head + rest, None]) as (url, *_):
+                client = Assay("k", url, max_retries=1, wait=self.waits.append)
+                self.assertEqual(client.get_batch_results_csv("bat_1"), "a,b")
+                with self.assertRaises(error) as raised:
+                    client.get_batch_results_csv("bat_1", max_retries=0)
+                self.assertIs(type(raised.exception), error)
+        with server([head + b"Transfer-Encoding: chunked\r\n\r\n3\r\na,b\r\n0\r\n\r\n", None]) as (url, *_):
+            self.assertEqual(Assay("k", url).get_batch_results_csv("bat_1"), "a,b")
 
     def test_waits_for_a_batch_and_walks_through_its_results(self):
         client = self.client(wait=None)

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from "vitest";
 import {
   type AssayError,
@@ -124,7 +126,10 @@ describe("the TypeScript client", () => {
       { path: "applicantData.ssn", message: expect.stringContaining("nine digits") },
     ]);
     expect(error.traceId).toMatch(/^trc_/);
+    expect(error.documentationUrl).toBe(`${inject("serverUrl")}/docs/errors#invalid-request`);
     expect(sent).toBe(1);
+    const proxys = await thrown(answered([() => new Response("<html>", { status: 403 })]).assay.getModel());
+    expect(proxys).toMatchObject({ name: "AssayError", documentationUrl: undefined });
     // Nobody who asks for the whole answer is left with a second, unhandled error.
     await expect(client().getAnalysis("nowhere").withResponse()).rejects.toMatchObject({ status: 404 });
   });
@@ -325,6 +330,32 @@ describe("the TypeScript client", () => {
     expect(await assay.importListEntriesCsv(csv)).toMatchObject({ createdCount: 2 });
     const { data } = await assay.listListEntries({ kind: "email" });
     expect(data).toMatchObject([{ effect: "block", reason: "Fraud, proven" }]);
+  });
+
+  it.each([
+    ["no length", "\r\nid,decision\r\na,APP", "AssayResponseError"],
+    ["less than its length", "Content-Length: 40\r\n\r\nid,decision\r\na,APP", "AssayConnectionError"],
+    ["no last chunk", "Transfer-Encoding: chunked\r\n\r\n6\r\nid,dec\r\n", "AssayConnectionError"],
+    [
+      "no last chunk on a connection that was to close",
+      "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n6\r\nid,dec\r\n",
+      "AssayResponseError",
+    ],
+  ])("takes no text for whole that has %s, and asks again", async (_, cut, name) => {
+    const whole = "Content-Length: 3\r\n\r\na,b";
+    const chunked = "Transfer-Encoding: chunked\r\n\r\n3\r\na,b\r\n0\r\n\r\n";
+    const answers = [cut, whole, cut, chunked];
+    const server = createServer((socket) => {
+      socket.once("data", () => {
+        socket.end(`HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\n${answers.shift()}`);
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const assay = client({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    expect(await assay.getBatchResultsCsv("bat_1")).toBe("a,b");
+    expect(await thrown(assay.getBatchResultsCsv("bat_1", {}, { maxRetries: 0 }))).toMatchObject({ name });
+    expect(await assay.getBatchResultsCsv("bat_1")).toBe("a,b");
+    server.close();
   });
 
   it("waits for a batch and walks through its results", async () => {

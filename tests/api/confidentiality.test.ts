@@ -163,6 +163,8 @@ describe("in plain text or any common encoding, no personal data and no secret a
     ]) {
       expect(dump[names.indexOf(`public.${column}`)]?.text.length, column).toBeGreaterThan(100);
     }
+    for (const table of ["batches", "webhooks"])
+      expect(dump[names.indexOf(`public.${table}.metadata_indexes`)]?.text).toMatch(/[0-9a-f]{32}/);
     // The executor stores the events it received and the result of each step.
     expect(dump[names.indexOf("public.durable_runs.event")]?.text).toContain("assay/batch.submitted");
     expect(dump[names.indexOf("public.durable_steps.output")]?.text).not.toBe("");

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { generateKey } from "@/lib/domain/keys/format";
 import { call, unknownId } from "@/tests/support/api";
 import { createKey, keyFields, keyRow, revokeKey, rotateKey, works } from "@/tests/support/api-keys";
 import { auditEntries } from "@/tests/support/audit";
+import { leaveLease } from "@/tests/support/idempotency-lease";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid } from "@/tests/support/shapes";
 
@@ -107,6 +109,97 @@ describe("rotating a key", () => {
 
   it("of an unknown key is 404", async () => {
     expectError(await rotateKey(admin.key, unknownId("key")), 404, "not_found");
+  });
+});
+
+describe("a key that has ended by its own request", () => {
+  const repeated = (headers: Record<string, string>) => (method: string, path: string, key: string) =>
+    call(method, path, { key, headers, ...(method === "POST" ? { body: { gracePeriodSeconds: 0 } } : {}) });
+
+  it("gets the lost answer again, with the new secret, and executes nothing", async () => {
+    const self = await seed.key(admin.organizationId);
+    const send = repeated({ "idempotency-key": "rotates itself" });
+    const rotate = () => send("POST", `/api-keys/${self.id}/rotate`, self.key);
+    const first = await rotate();
+    expect(first.status).toBe(201);
+    const before = await auditEntries(seed, admin.organizationId);
+    const again = await rotate();
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(await works(again.body.key)).toBe(200);
+    expect(await auditEntries(seed, admin.organizationId)).toEqual(before);
+    // Whatever ends it.
+    await revokeKey(admin.key, self.id);
+    expect((await rotate()).text).toBe(first.text);
+  });
+
+  it("gets the lost answer to its revocation", async () => {
+    const self = await seed.key(admin.organizationId);
+    const send = repeated({ "idempotency-key": "revokes itself" });
+    const first = await send("DELETE", `/api-keys/${self.id}`, self.key);
+    expect(first.status).toBe(200);
+    const again = await send("DELETE", `/api-keys/${self.id}`, self.key);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  });
+
+  it("is refused everything else, like a key that never was", async () => {
+    const self = await seed.key(admin.organizationId);
+    const other = await seed.key(admin.organizationId, { revokedAt: new Date() });
+    const headers = { "idempotency-key": "ends" };
+    const path = `/api-keys/${self.id}/rotate`;
+    const body = { gracePeriodSeconds: 0 };
+    expect((await call("POST", path, { key: self.key, headers, body })).status).toBe(201);
+    const never = await call("POST", path, { key: generateKey("live"), headers, body });
+    expectError(never, 401, "unauthorized");
+    const keys = await seed.count("api_keys", admin.organizationId);
+    const refused = [
+      call("POST", path, { key: self.key, body }),
+      call("POST", path, { key: self.key, body, headers: { "idempotency-key": "another" } }),
+      call("POST", path, { key: self.key, body, headers: { "idempotency-key": "" } }),
+      call("POST", path, { key: self.key, body: { gracePeriodSeconds: 1 }, headers }),
+      call("POST", path, { key: self.key, raw: "{}", headers: { ...headers, "content-type": "text/plain" } }),
+      call("POST", path, { key: other.key, body, headers }),
+      call("POST", "/api-keys", { key: self.key, headers, body: { name: "More", permissions: ["READ"] } }),
+      call("DELETE", `/api-keys/${self.id}`, { key: self.key, headers }),
+      call("GET", "/api-keys", { key: self.key, headers }),
+      call("POST", "/nothing", { key: self.key, headers, body }),
+    ];
+    for (const answer of await Promise.all(refused)) {
+      expectError(answer, 401, "unauthorized");
+      const { traceId, ...error } = answer.body.error;
+      expect({ ...error, traceId: never.body.error.traceId }).toEqual(never.body.error);
+      expect([...answer.headers.keys()].sort()).toEqual([...never.headers.keys()].sort());
+    }
+    expect(await seed.count("api_keys", admin.organizationId)).toBe(keys);
+  });
+
+  it("gets no answer that has run out, or that is not complete", async () => {
+    const self = await seed.key(admin.organizationId);
+    const send = repeated({ "idempotency-key": "too late" });
+    const revoke = () => send("DELETE", `/api-keys/${self.id}`, self.key);
+    expect((await revoke()).status).toBe(200);
+    await seed.pool.query(
+      "UPDATE idempotency_records SET expires_at = now() - interval '1 s' WHERE organization_id = $1",
+      [admin.organizationId],
+    );
+    expectError(await revoke(), 401, "unauthorized");
+    const caller = await seed.key(admin.organizationId, { revokedAt: new Date() });
+    const request = { caller, idempotencyKey: "running", method: "DELETE", path: `/api-keys/${caller.id}` };
+    await leaveLease(seed, { ...request, body: undefined }, new Date(Date.now() + 7_000));
+    expectError(
+      await repeated({ "idempotency-key": "running" })("DELETE", request.path, caller.key),
+      401,
+      "unauthorized",
+    );
+  });
+
+  it("gets nothing that it could no longer do if it still worked", async () => {
+    const self = await seed.key(admin.organizationId);
+    const send = repeated({ "idempotency-key": "taken over" });
+    expect((await send("DELETE", `/api-keys/${self.id}`, self.key)).status).toBe(200);
+    await seed.pool.query("UPDATE api_keys SET role_limits = '{VIEWER}' WHERE id = $1", [self.id]);
+    expectError(await send("DELETE", `/api-keys/${self.id}`, self.key), 401, "unauthorized");
   });
 });
 

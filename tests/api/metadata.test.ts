@@ -29,7 +29,7 @@ const search = (what: "analyze" | "applicants", metadata: object, caller = owner
   send("POST", `/${what}/search`, { metadata }, caller);
 const idsOf = ({ status, body }: Answer): string[] => {
   expect(status).toBe(200);
-  return body.data.map(({ id }: { id: string }) => id);
+  return body.data.map(({ id, batchId = id }: { id: string; batchId?: string }) => batchId);
 };
 const tooMany = Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`key${i}`, ""]));
 
@@ -179,6 +179,68 @@ describe("a webhook", () => {
     await send("DELETE", at);
     const { rows } = await seed.pool.query("SELECT metadata FROM webhooks WHERE id = $1", [created.body.id]);
     expect(rows).toEqual([{ metadata: null }]);
+  });
+});
+
+describe("searching batches and webhooks by metadata", () => {
+  it("finds the exact pairs of its own organization and mode alone, and no other kind of record", async () => {
+    const caller = await seed.keyOfNewOrganization();
+    const test = await seed.key(caller.organizationId, { mode: "test" });
+    const stranger = await seed.keyOfNewOrganization();
+    const events = ["analysis.completed"];
+    const made = await send("POST", "/webhooks", { url: nowhere, events, metadata: own }, caller);
+    const applicants = entries(1);
+    const batch = await send("POST", "/analyze/batch", { applicants, metadata: own }, caller);
+    await send("POST", "/webhooks", { url: nowhere, events, metadata: { branch: "tacoma-1" } }, caller);
+    await send("POST", "/analyze/batch", { applicants }, caller);
+    const records = { webhooks: [made.body.id], "analyze/batch": [batch.body.batchId] };
+    for (const [what, ids] of Object.entries(records)) {
+      const found = (metadata: object, of = caller) =>
+        send("POST", `/${what}/search`, { metadata }, of).then(idsOf);
+      expect(await found(own)).toEqual(ids);
+      expect(await found({ branch: " seattle-2 " })).toEqual(ids);
+      for (const other of [{ branch: "seattle" }, { ...own, desk: "d1" }, { loanOfficer: "seattle-2" }])
+        expect(await found(other)).toEqual([]);
+      for (const other of [test, stranger]) expect(await found(own, other)).toEqual([]);
+      expectInvalid(await send("POST", `/${what}/search`, { metadata: {} }, caller), "metadata");
+    }
+    // A column of each kind has its own hashes.
+    const { rows } = await seed.pool.query(
+      `SELECT unnest(metadata_indexes) AS index FROM batches WHERE organization_id = $1
+       INTERSECT SELECT unnest(metadata_indexes) FROM webhooks WHERE organization_id = $1`,
+      [caller.organizationId],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("takes the list's filters and cursors", async () => {
+    const caller = await seed.keyOfNewOrganization();
+    const made: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      const body = { applicants: entries(1), metadata: own };
+      made.unshift((await send("POST", "/analyze/batch", body, caller)).body.batchId);
+    }
+    const page = (more: object) => send("POST", "/analyze/batch/search", { metadata: own, ...more }, caller);
+    const first = await page({ limit: 2 });
+    expect(idsOf(first)).toEqual(made.slice(0, 2));
+    expect(idsOf(await page({ cursor: first.body.nextCursor }))).toEqual(made.slice(2));
+    expect(idsOf(await page({ status: "canceled" }))).toEqual([]);
+    const list = await send("GET", `/analyze/batch?cursor=${first.body.nextCursor}`, undefined, caller);
+    expect(idsOf(list)).toEqual(made.slice(2));
+  });
+
+  it("finds a webhook by what a PATCH left of its metadata, and a deleted one never", async () => {
+    const caller = await seed.keyOfNewOrganization();
+    const events = ["analysis.completed"];
+    const { id } = (await send("POST", "/webhooks", { url: nowhere, events, metadata: own }, caller)).body;
+    const found = (metadata: object) => send("POST", "/webhooks/search", { metadata }, caller).then(idsOf);
+    await send("PATCH", `/webhooks/${id}`, { metadata: { branch: null, desk: "d1" } }, caller);
+    expect(await found({ desk: "d1", loanOfficer: "R. Diaz" })).toEqual([id]);
+    expect(await found({ branch: "seattle-2" })).toEqual([]);
+    await send("DELETE", `/webhooks/${id}`, undefined, caller);
+    expect(await found({ desk: "d1" })).toEqual([]);
+    const { rows } = await seed.pool.query("SELECT metadata_indexes FROM webhooks WHERE id = $1", [id]);
+    expect(rows).toEqual([{ metadata_indexes: [] }]);
   });
 });
 

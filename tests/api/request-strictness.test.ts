@@ -72,6 +72,18 @@ describe("two Idempotency-Keys", () => {
     expectInvalid(answer, "Idempotency-Key");
     expect(await seed.count("analyses", caller.organizationId)).toBe(0);
   });
+
+  // Both ways of serving must tell them from one alike, and joined lines look the same.
+  it.each(["one, two", "one,two", ","])("are what %j is taken for", async (idempotencyKey) => {
+    const answer = await call("POST", "/analyze", {
+      key: caller.key,
+      body: { applicantData: applicant },
+      headers: { "idempotency-key": idempotencyKey },
+    });
+    expectInvalid(answer, "Idempotency-Key");
+    expect(answer.body.error.details[0].message).toBe("must be given only once, and have no comma");
+    expect(await seed.count("analyses", caller.organizationId)).toBe(0);
+  });
 });
 
 const lines = (...more: string[]) =>

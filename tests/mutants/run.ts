@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readGraph } from "@/scripts/check-layers";
 import { Random } from "@/tests/bench/decisions/random";
+import { type Failure, killerAmong } from "./killer";
 import { type Point, pointsOf } from "./points";
 import type { Answer, Task } from "./runner";
 import { apiTestsOf, unitTestsOf } from "./tests-of";
@@ -12,8 +13,8 @@ import { apiTestsOf, unitTestsOf } from "./tests-of";
 /*
  * npm run mutants -- PATH… [--count 150] [--seed 1] [--files N] [--no-api]
  * Changes the product at seeded places below each path, one at a time, and runs the tests that reach the changed file:
- * unit tests (the nearest N files), then API tests for what survived those. Prints a score for each path, and every
- * survivor.
+ * unit tests (the nearest N files), then API tests for what survived those. Prints a score for each path, every survivor,
+ * and apart from the killed those whose tests did not end in time.
  */
 
 interface Mutant {
@@ -35,7 +36,7 @@ if (positionals.length === 0) {
   process.stderr.write("usage: npm run mutants -- PATH… [--count 150] [--seed 1] [--files N] [--no-api]\n");
   process.exit(1);
 }
-/** A few tests that take longer than this hang: the mutant is found. */
+/** A few tests that take longer than this hang, or the machine is busy. */
 const limitMilliseconds = 10 * 60_000;
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -44,28 +45,33 @@ let runner: ReturnType<typeof fork> | undefined;
 let hasLostRunner = false;
 /** The file that the runner has mutants of. With another one, the modules of its tests would be older than it. */
 let fileOfRunner: string | undefined;
+/** Whether an API test passes without a mutant, by its file. */
+const greenApiTests = new Map<string, Promise<boolean>>();
 
-const scores: { path: string; killed: number; of: number }[] = [];
+const scores: { path: string; killed: number; late: number; of: number }[] = [];
 for (const [at, mutants] of chosen(positionals, Number(values.count), Number(values.seed)).entries()) {
-  const survivors: Mutant[] = [];
+  let [killed, late] = [0, 0];
   for (const mutant of mutants) {
     if (hasLostRunner || mutant.file !== fileOfRunner) await refuseRed(mutant);
     hasLostRunner = false;
-    const killedBy = await test(mutant);
-    process.stdout.write(`${killedBy ? `killed by ${killedBy}` : "SURVIVED"}: ${describe(mutant)}\n`);
-    if (!killedBy) survivors.push(mutant);
+    const failure = await test(mutant);
+    process.stdout.write(`${outcomeOf(failure)}: ${describe(mutant)}\n`);
+    if (failure?.isTimeOut) late += 1;
+    else if (failure) killed += 1;
   }
-  scores.push({
-    path: positionals[at] as string,
-    killed: mutants.length - survivors.length,
-    of: mutants.length,
-  });
+  scores.push({ path: positionals[at] as string, killed, late, of: mutants.length });
 }
 await endRunner();
-for (const { path: name, killed, of } of scores)
+for (const { path: name, killed, late, of } of scores)
   process.stdout.write(
-    `${name}: ${killed} of ${of} killed (${of === 0 ? "none" : `${((100 * killed) / of).toFixed(1)} %`})\n`,
+    `${name}: ${killed} of ${of} killed (${of === 0 ? "none" : `${((100 * killed) / of).toFixed(1)} %`}), ${late} not ended in time\n`,
   );
+
+function outcomeOf(failure: Failure | undefined): string {
+  if (!failure) return "SURVIVED";
+  const { test: file, reason, isTimeOut } = failure;
+  return `${isTimeOut ? "NOT ENDED, with" : "killed by"} ${file === undefined ? reason : `${file} (${reason})`}`;
+}
 
 /** `count` mutants in all, spread over the paths by how many places they have. */
 function chosen(paths: readonly string[], count: number, seed: number): Mutant[][] {
@@ -91,39 +97,46 @@ function chosen(paths: readonly string[], count: number, seed: number): Mutant[]
 /** Without a mutant, the nearest tests must pass: otherwise they would kill everything. */
 async function refuseRed({ file, text }: Mutant): Promise<void> {
   const failing = await ask({ file, text, tests: unitTestsOf(graph, file).slice(0, 4), kind: "unit" });
-  if (failing) throw new Error(`${failing} fails without any change of ${file}`);
+  if (failing) throw new Error(`${failing.test ?? failing.reason} fails without any change of ${file}`);
 }
 
-/** The first test that fails, or undefined if none does. */
-async function test({ file, text, point }: Mutant): Promise<string | undefined> {
+/** The first test that fails because of the mutant, or undefined if none does. */
+async function test({ file, text, point }: Mutant): Promise<Failure | undefined> {
   const mutated = text.slice(0, point.start) + point.replacement + text.slice(point.end);
   const nearest = unitTestsOf(graph, file).slice(0, Number(values.files));
   const byUnit = await ask({ file, text: mutated, tests: nearest, kind: "unit" });
   if (byUnit || values["no-api"]) return byUnit;
-  return ask({ file, text: mutated, tests: apiTestsOf(graph, file), kind: "api" });
+  const isGreen = (each: string) => {
+    const known =
+      greenApiTests.get(each) ?? ask({ file, text, tests: [each], kind: "api" }).then((failure) => !failure);
+    greenApiTests.set(each, known);
+    return known;
+  };
+  const run = (tests: string[]) => ask({ file, text: mutated, tests, kind: "api" });
+  return killerAmong(apiTestsOf(graph, file), run, isGreen);
 }
 
-async function ask(task: Task): Promise<string | undefined> {
+async function ask(task: Task): Promise<Failure | undefined> {
   if (task.tests.length === 0) return undefined;
   if (task.file !== fileOfRunner) await endRunner();
   fileOfRunner = task.file;
   runner ??= await startRunner();
   const child = runner;
   return new Promise((resolve) => {
-    const end = (killedBy: string | undefined) => {
+    const end = (failure: Failure | undefined) => {
       clearTimeout(timer);
       child.removeAllListeners();
-      resolve(killedBy);
+      resolve(failure);
     };
-    const giveUp = (reason: string) => {
+    const giveUp = (reason: string, isTimeOut = false) => {
       runner = undefined;
       hasLostRunner = true;
       // The group: test workers loop where their runner can't end them.
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
-      end(reason);
+      end({ test: undefined, reason, isTimeOut });
     };
-    const timer = setTimeout(() => giveUp("no answer in time"), limitMilliseconds);
-    child.on("message", ({ killedBy, isFinal }: Answer) => (isFinal ? end(killedBy) : timer.refresh()));
+    const timer = setTimeout(() => giveUp("no answer in time", true), limitMilliseconds);
+    child.on("message", ({ failure, isFinal }: Answer) => (isFinal ? end(failure) : timer.refresh()));
     child.once("exit", () => giveUp("the end of the test process"));
     child.send(task);
   });

@@ -4,6 +4,7 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import { serviceBundle } from "@/scripts/bundle-options.mjs";
 import config from "@/vitest.config";
+import type { Failure } from "./killer";
 
 /*
  * A process that runs tests against mutants, one after another. It is a process of its own because a mutant may loop
@@ -19,8 +20,8 @@ export interface Task {
   kind: "unit" | "api";
 }
 
-/** The test that failed and why, or undefined if all passed. Without `isFinal`, only a sign that some have run. */
-export type Answer = { killedBy: string | undefined; isFinal: boolean };
+/** What failed, or undefined if all passed. Without `isFinal`, only a sign that some have run. */
+export type Answer = { failure: Failure | undefined; isFinal: boolean };
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Test files before a look whether one has failed. */
@@ -29,7 +30,7 @@ let mutant: Task | undefined;
 let unit: Promise<Vitest> | undefined;
 
 process.on("message", (task: Task) => {
-  void run(task).then((killedBy) => process.send?.({ killedBy, isFinal: true } satisfies Answer));
+  void run(task).then((failure) => process.send?.({ failure, isFinal: true } satisfies Answer));
 });
 process.once("disconnect", () => {
   void unit?.then((vitest) => vitest.close()).finally(() => process.exit());
@@ -37,7 +38,7 @@ process.once("disconnect", () => {
 });
 process.send?.("ready");
 
-async function run(task: Task): Promise<string | undefined> {
+async function run(task: Task): Promise<Failure | undefined> {
   mutant = task;
   if (task.kind === "api") return runApi(task);
   unit ??= start(["unit", "mocked"]);
@@ -50,7 +51,7 @@ async function run(task: Task): Promise<string | undefined> {
 }
 
 /** Bundles the mutated service beside the real one, and starts servers of it. */
-async function runApi({ file, text, tests }: Task): Promise<string | undefined> {
+async function runApi({ file, text, tests }: Task): Promise<Failure | undefined> {
   const mutated = path.join(root, file);
   await build({
     ...serviceBundle,
@@ -93,7 +94,7 @@ function start(names: readonly string[]): Promise<Vitest> {
   );
 }
 
-async function runTests(vitest: Vitest, tests: readonly string[]): Promise<string | undefined> {
+async function runTests(vitest: Vitest, tests: readonly string[]): Promise<Failure | undefined> {
   const specifications = await vitest.globTestSpecifications(tests.map((test) => path.join(root, test)));
   const inOrder = tests.flatMap((test) =>
     specifications.filter(({ moduleId }) => moduleId === path.join(root, test)),
@@ -101,7 +102,7 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<strin
   for (let from = 0; from < inOrder.length; from += filesAtOnce) {
     const failed = await firstFailure(vitest, inOrder.slice(from, from + filesAtOnce));
     if (failed) return failed;
-    process.send?.({ killedBy: undefined, isFinal: false } satisfies Answer);
+    process.send?.({ failure: undefined, isFinal: false } satisfies Answer);
   }
   return undefined;
 }
@@ -109,11 +110,11 @@ async function runTests(vitest: Vitest, tests: readonly string[]): Promise<strin
 async function firstFailure(
   vitest: Vitest,
   specifications: TestSpecification[],
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const failed = testModules.find((module) => !module.ok());
-  if (failed) return `${path.relative(root, failed.moduleId)} (${reasonOf(failed)})`;
-  return unhandledErrors.length > 0 ? "an unhandled error" : undefined;
+  if (failed) return { test: path.relative(root, failed.moduleId), reason: reasonOf(failed) };
+  return unhandledErrors.length > 0 ? { test: undefined, reason: "an unhandled error" } : undefined;
 }
 
 function reasonOf(module: TestModule): string {

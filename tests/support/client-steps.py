@@ -1,4 +1,4 @@
-"""Makes the calls that standard input lists (see client-steps.ts) with the Python client, and prints what became of each."""
+"""Makes the calls that standard input lists (see client-steps.ts) with the Python client, and prints what became of each and what it answered."""
 
 import json
 import re
@@ -36,4 +36,4 @@ for step in given["steps"]:
     except Exception as error:
         answers.append({})
         outcomes.append(f"{type(error).__name__}: {error}")
-json.dump(outcomes, sys.stdout)
+json.dump({"outcomes": outcomes, "answers": answers}, sys.stdout)

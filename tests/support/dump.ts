@@ -50,9 +50,9 @@ export async function dumpDatabase(pool: pg.Pool): Promise<Haystack[]> {
   );
   const haystacks: Haystack[] = [];
   for (const { relation, column, type, name } of columns) {
-    const isBytes = type === "bytea";
+    const read = { bytea: column, "bytea[]": `unnest(${column})` }[type] ?? `${column}::text`;
     const { rows } = await pool.query<{ value: string | Buffer | null }>(
-      `SELECT ${column}${isBytes ? "" : "::text"} AS value FROM ${relation}`,
+      `SELECT ${read} AS value FROM ${relation}`,
     );
     const values = rows.map(({ value }) => value).filter((value) => value !== null);
     haystacks.push({ where: name, text: values.map((value) => readings(value)).join("\n") });

@@ -187,7 +187,13 @@ export const faults = {
   },
   "invalid JSON": async (exchange) => {
     const answer = await exchange.forward();
-    exchange.pass({ ...answer, status: 200, body: Buffer.concat([Buffer.from("<"), answer.body]) });
+    // What is said to be CSV can't be told from it.
+    const headers = answer.headers.filter(([name]) => name !== "content-type");
+    exchange.pass({
+      status: 200,
+      headers: [...headers, ["content-type", "application/json"]],
+      body: Buffer.concat([Buffer.from("<"), answer.body]),
+    });
   },
 } satisfies Record<string, (exchange: Exchange) => void | Promise<void>>;
 

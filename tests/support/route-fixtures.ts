@@ -150,6 +150,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: (organizationId, seed) => seed.count("batches", organizationId),
   },
   listBatches: {},
+  searchBatches: { body: { status: "completed", metadata: { branch: "seattle-2" } } },
   getBatch: { parameter: batchParameter },
   getBatchResults: { parameter: batchParameter },
   cancelBatch: {
@@ -246,6 +247,7 @@ export const routeFixtures: Record<string, RouteFixture> = {
     effects: auditedEffects,
   },
   listWebhooks: {},
+  searchWebhooks: { body: { metadata: { branch: "seattle-2" } } },
   createWebhook: {
     body: { url: nowhere, events: ["analysis.completed"], description: "Made by a test" },
     effects: (organizationId, seed) => seed.count("webhooks", organizationId),

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { takesIdempotencyKey } from "@/lib/api/operation/define";
+import { operations } from "@/lib/api/registry";
 import packageJson from "@/package.json";
 
 /* Everything that the documents name exists. */
@@ -47,6 +49,17 @@ describe.each(documents)("%s", (document) => {
     expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   });
 });
+
+test.each(["docs/interface-decisions.md", "app/docs/idempotency/page.tsx"])(
+  "%s names every POST that takes no Idempotency-Key",
+  (document) => {
+    const reading = operations.filter((route) => route.method !== "GET" && !takesIdempotencyKey(route));
+    expect(reading.length).toBeGreaterThan(1);
+    const text = readFileSync(document, "utf8").replace(/\s+/g, " ");
+    const sentence = text.slice(0, text.indexOf("so they ignore it")).slice(-400);
+    for (const { method, path: address } of reading) expect(sentence).toContain(`${method} ${address}`);
+  },
+);
 
 test("docs/dependencies.md lists the packages of package.json, and no others", () => {
   const listed = (from: string, to: string) => {

@@ -117,7 +117,7 @@ export default function ClientsPage() {
         rows={[
           [
             <code key="error">AssayError</code>,
-            "Any status other than 2xx: its code, where in the request the problem is, and the trace id.",
+            "Any status other than 2xx: its code, a link to its documentation, where in the request the problem is, and the trace id.",
           ],
           [
             <code key="connection">AssayConnectionError</code>,
@@ -129,7 +129,7 @@ export default function ClientsPage() {
           ],
           [
             <code key="response">AssayResponseError</code>,
-            "Not an answer of Assay’s, such as a proxy’s page that says 200. Also an AssayConnectionError.",
+            "Not an answer of Assay’s, such as a proxy’s page that says 200, or CSV that may be cut. Also an AssayConnectionError.",
           ],
           [
             "Your own abort",

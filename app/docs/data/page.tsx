@@ -28,9 +28,10 @@ export default function DataPage() {
         key: null removes one.
       </p>
       <p>
-        <code>POST /v1/analyze/search</code> and <code>POST /v1/applicants/search</code> find records by exact
-        keys and values. Each pair has a keyed hash for that, so don't put SSNs into metadata: whoever may
-        read could then search by one.
+        <code>POST /v1/analyze/search</code>, <code>/v1/applicants/search</code>,{" "}
+        <code>/v1/analyze/batch/search</code> and <code>/v1/webhooks/search</code> find records by exact keys
+        and values. Each pair has a keyed hash for that, so don't put SSNs into metadata: whoever may read
+        could then search by one.
       </p>
       <h2>Erasure</h2>
       <p>

@@ -60,9 +60,9 @@ export default function ErrorsPage() {
       <h2>What to try again</h2>
       <p>
         429, 503, and <code>idempotency_in_progress</code> with <code>Retry-After</code>: after that many
-        seconds. 408, 500, and a broken connection: with the same <code>Idempotency-Key</code>, with
-        exponential backoff. Everything else won’t change by itself. The <a href="/docs/clients">clients</a>{" "}
-        do all of this.
+        seconds. 408, 500, a proxy’s 502 and 504, and a broken connection: with the same{" "}
+        <code>Idempotency-Key</code>, with exponential backoff. Everything else won’t change by itself. The{" "}
+        <a href="/docs/clients">clients</a> do all of this.
       </p>
       <p>
         An analysis that fails, because a source that your policy requires is down, is stored as failed and

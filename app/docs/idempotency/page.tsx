@@ -16,7 +16,13 @@ export default function IdempotencyPage() {
       />
       <ul>
         <li>
-          Up to 255 characters, on every POST, PUT, PATCH and DELETE, kept for 24 hours for each API key.
+          Up to 255 characters without commas, on every POST, PUT, PATCH and DELETE, kept for 24 hours for
+          each API key.
+        </li>
+        <li>
+          <code>POST /applicants/search</code>, <code>POST /analyze/search</code>,{" "}
+          <code>POST /analyze/batch/search</code> and <code>POST /webhooks/search</code> only read, so they
+          ignore it: each answer is a new one.
         </li>
         <li>
           The same request again gets the same status and body, with the header{" "}

@@ -34,7 +34,8 @@ const userAgent = `assay-typescript/${version} node/${process.versions.node}`;
 /** Sends requests until they are answered or the error is final. */
 export class Client {
   readonly #settings: Settings;
-  readonly #base: string;
+  /** The service's address, without a slash at its end. */
+  readonly #service: string;
   readonly #apiKey: string;
   readonly #log: NonNullable<AssayOptions["log"]>;
 
@@ -42,7 +43,7 @@ export class Client {
     if (!/^https?:$/.test(new URL(baseUrl).protocol))
       throw new TypeError("baseUrl must begin with https:// or http://");
     if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError("apiKey must be printable ASCII without spaces");
-    this.#base = `${withoutSlashes(baseUrl)}/v1`;
+    this.#service = withoutSlashes(baseUrl);
     this.#apiKey = apiKey;
     this.#log = log ?? (() => {});
     this.#settings = {
@@ -61,7 +62,8 @@ export class Client {
     const { method, path, signal, accept = json } = asked;
     const { timeoutMs, deadlineMs, maxRetries } = { ...this.#settings, ...defined(asked) };
     const { fetch, maxWaitSeconds } = this.#settings;
-    const url = this.#base + fill(path, asked.pathValues ?? {}) + queryOf(asked.query ?? {});
+    const service = this.#service;
+    const url = `${service}/v1${fill(path, asked.pathValues ?? {})}${queryOf(asked.query ?? {})}`;
     const init = { method, headers: this.#headersOf(asked, accept), body: textOf(asked) };
     const endsAt = performance.now() + deadlineMs;
     const retries = new Retries({ maxRetries, maxWaitSeconds });
@@ -70,10 +72,8 @@ export class Client {
       const log = (outcome: Outcome) => this.#tell({ method, path, attempt: number, startedAt }, outcome);
       try {
         const limitMs = Math.min(timeoutMs, endsAt - startedAt);
-        const response = readResponse(
-          await attempt({ url, init, fetch, timeoutMs: limitMs, signal }),
-          accept,
-        );
+        const received = await attempt({ url, init, fetch, timeoutMs: limitMs, signal });
+        const response = readResponse(received, { mediaType: accept, service });
         log({ response });
         return response;
       } catch (error) {

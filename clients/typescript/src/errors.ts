@@ -22,6 +22,8 @@ export class AssayError extends Error {
     readonly requestId: string | undefined,
     /** After how many seconds the request may be sent again. */
     readonly retryAfter: number | undefined,
+    /** Where the code is explained; undefined if the answer did not come from Assay. */
+    readonly documentationUrl: string | undefined,
   ) {
     super(message);
   }
@@ -53,12 +55,16 @@ export class AssayResponseError extends AssayConnectionError {
   }
 }
 
-/** The error that an answer other than 2xx stands for. */
-export function errorOf({ status, headers, text }: { status: number; headers: Headers; text: string }) {
+/** The error that an answer other than 2xx stands for, from the service at this address. */
+export function errorOf(
+  { status, headers, text }: { status: number; headers: Headers; text: string },
+  service: string,
+) {
   const traceId = headers.get("x-request-id") ?? undefined;
   const { body, isJson } = parse(text);
   if (!isJson && headers.get("content-type")?.startsWith("application/json"))
     return new AssayResponseError("The answer is not valid JSON", status, traceId);
+  const path: unknown = body?.error.documentationUrl;
   return new AssayError(
     body?.error.message ?? `The server answered ${status}`,
     status,
@@ -67,6 +73,7 @@ export function errorOf({ status, headers, text }: { status: number; headers: He
     body?.error.traceId ?? traceId,
     body?.requestId,
     secondsOf(headers.get("retry-after")),
+    typeof path === "string" ? service + path : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document with SHA-256 e13aaee1ec55a7e1818ccab1ba1cadcc4f6f942b8be7c18190d3f98ac9361732
+// Generated from the OpenAPI document with SHA-256 7f9c76be6e3050fc593d1a2eb5c2096b1dc49a1e49140a21194d368fa8b595c5
 // by `npm run clients`: do not edit.
 import type { Asked } from "./client.js";
 import type { BodyOf, DataOf, EntryOf, QueryOf } from "./operation-types.js";
@@ -49,6 +49,11 @@ export abstract class Operations {
   /** List batches: every entry, page by page. */
   iterateBatches(query?: Omit<QueryOf<operations["listBatches"]>, "cursor">, options: CallOptions = {}): AsyncGenerator<EntryOf<operations["listBatches"]>> {
     return this.pages({ path: "/analyze/batch", query, ...options });
+  }
+
+  /** Find batches by metadata: POST /v1/analyze/batch/search */
+  searchBatches(body: BodyOf<operations["searchBatches"]>, options: WriteOptions = {}): Call<DataOf<operations["searchBatches"]>> {
+    return this.call({ method: "POST", path: "/analyze/batch/search", body, ...options });
   }
 
   /** Read a batch: GET /v1/analyze/batch/{id} */
@@ -134,6 +139,11 @@ export abstract class Operations {
   /** Register a webhook: POST /v1/webhooks */
   createWebhook(body: BodyOf<operations["createWebhook"]>, options: WriteOptions = {}): Call<DataOf<operations["createWebhook"]>> {
     return this.call({ method: "POST", path: "/webhooks", body, ...options });
+  }
+
+  /** Find webhooks by metadata: POST /v1/webhooks/search */
+  searchWebhooks(body: BodyOf<operations["searchWebhooks"]>, options: WriteOptions = {}): Call<DataOf<operations["searchWebhooks"]>> {
+    return this.call({ method: "POST", path: "/webhooks/search", body, ...options });
   }
 
   /** Read a webhook: GET /v1/webhooks/{id} */

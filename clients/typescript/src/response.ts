@@ -32,10 +32,13 @@ export function callOf<Data>(response: Promise<AssayResponse<Data>>): Call<Data>
   });
 }
 
-/** Reads an answer. Throws AssayError if its status is not 2xx, AssayResponseError if its body is not of `mediaType`. */
-export function readResponse(received: Received, mediaType: string): AssayResponse<unknown> {
+/** Reads an answer of the service at this address. Throws AssayError if its status is not 2xx, AssayResponseError if its body is not of `mediaType`. */
+export function readResponse(
+  received: Received,
+  { mediaType, service }: { mediaType: string; service: string },
+): AssayResponse<unknown> {
   const { status, headers } = received;
-  if (status < 200 || status > 299) throw errorOf(received);
+  if (status < 200 || status > 299) throw errorOf(received, service);
   const traceId = headers.get("x-request-id") ?? undefined;
   return {
     data: status === 204 ? undefined : dataOf(received, { mediaType, traceId }),
@@ -54,12 +57,28 @@ function dataOf(
   const given = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (given !== undefined && given !== mediaType)
     throw new AssayResponseError(`The answer is ${given}, not ${mediaType}`, status, traceId);
-  if (mediaType !== json) return text;
+  if (mediaType !== json) {
+    // The end of the connection would end such a text as well in the middle: JSON shows that, text does not.
+    if (!hasKnownEnd(headers))
+      throw new AssayResponseError(
+        "The answer does not say where it ends, so it may be cut",
+        status,
+        traceId,
+      );
+    return text;
+  }
   try {
     return JSON.parse(text);
   } catch {
     throw new AssayResponseError("The answer is not valid JSON", status, traceId);
   }
+}
+
+/** Whether `fetch` fails if an answer ends early: Node's misses a last chunk where the connection was to close. */
+function hasKnownEnd(headers: Headers): boolean {
+  if (headers.has("content-length")) return true;
+  const has = (name: string, word: string) => headers.get(name)?.toLowerCase().includes(word) === true;
+  return has("transfer-encoding", "chunked") && !has("connection", "close");
 }
 
 function rateLimitOf(headers: Headers): AssayResponse<unknown>["rateLimit"] {

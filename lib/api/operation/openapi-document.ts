@@ -241,10 +241,16 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
       ...(takesIdempotencyKey(operation)
         ? {
             header: z.object({
-              "Idempotency-Key": z.string().min(1).max(255).optional().meta({
-                description:
-                  "Makes the request safe to repeat for 24 hours: the same request gets the same answer.",
-              }),
+              "Idempotency-Key": z
+                .string()
+                .min(1)
+                .max(255)
+                .regex(/^[^,]*$/)
+                .optional()
+                .meta({
+                  description:
+                    "Makes the request safe to repeat for 24 hours: the same request gets the same answer. Without commas.",
+                }),
             }),
           }
         : {}),

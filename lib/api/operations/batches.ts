@@ -9,6 +9,7 @@ import {
   batchResultQuery,
   batchResultsCsv,
   maxBatchBytes,
+  searchBatchesBody,
 } from "@/lib/contract/batches";
 import { cancelBatch } from "@/lib/domain/batches/cancel";
 import { listBatches } from "@/lib/domain/batches/list";
@@ -57,6 +58,21 @@ export const list = defineOperation({
   query: batchQuery,
   success: { status: 200, description: "A page of batches.", schema: batchPage },
   handler: ({ context, query }) => listBatches(context, query),
+});
+
+export const search = defineOperation({
+  method: "POST",
+  path: "/analyze/batch/search",
+  operationId: "searchBatches",
+  summary: "Find batches by metadata",
+  description:
+    "Those that have everything that is asked for, newest first: the status, and the batch's metadata.",
+  tag,
+  action: "batch.read",
+  isOnlyReading: true,
+  body: searchBatchesBody,
+  success: { status: 200, description: "A page of batches.", schema: batchPage },
+  handler: ({ context, body }) => listBatches(context, body),
 });
 
 export const read = defineOperation({

@@ -11,6 +11,7 @@ import {
   recoverBody,
   recovery,
   rotateSecretBody,
+  searchWebhooksBody,
   sentSample,
   testWebhookBody,
   updateWebhookBody,
@@ -65,6 +66,20 @@ export const create = defineOperation({
     const prepared = await prepareWebhook(context, body);
     return commit((context) => createWebhook(context, prepared));
   },
+});
+
+export const search = defineOperation({
+  method: "POST",
+  path: "/webhooks/search",
+  operationId: "searchWebhooks",
+  summary: "Find webhooks by metadata",
+  description: "Those whose metadata has everything that is asked for, newest first.",
+  tag,
+  action: "webhook.read",
+  isOnlyReading: true,
+  body: searchWebhooksBody,
+  success: { status: 200, description: "A page of webhooks.", schema: webhookPage },
+  handler: ({ context, body }) => listWebhooks(context, body),
 });
 
 export const read = defineOperation({

@@ -3,7 +3,7 @@ import { jsonHeaders } from "@/lib/api/json-headers";
 import type { Match } from "@/lib/api/match";
 import { CsvAnswer, prefersCsv } from "@/lib/api/operation/csv-answer";
 import { type Operation, takesIdempotencyKey } from "@/lib/api/operation/define";
-import { authorize } from "@/lib/auth/authorize";
+import { authorize, isAllowed } from "@/lib/auth/authorize";
 import { type Context, contextOf } from "@/lib/auth/context";
 import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import { type ErrorDetail, errorStatus } from "@/lib/contract/errors";
@@ -23,7 +23,7 @@ import { readTraceParent } from "@/lib/platform/tracing/trace-parent";
 import { validate } from "@/lib/platform/validate";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { defaultMaxBodyBytes, isCsv, readBody } from "./body";
-import { type Claim, claimIdempotencyKey } from "./idempotency";
+import { answerBeforeEnd, type Claim, claimIdempotencyKey } from "./idempotency";
 import { readJsonBody } from "./large-bodies";
 import { readQuery } from "./query";
 import { errorReply, type Reply, retraced } from "./respond";
@@ -36,8 +36,6 @@ export interface IncomingRequest {
   /** The path below `/v1`, without a trailing slash. */
   path: string;
   match: Match;
-  /** Whether a header, by its name in lower case, stands in the request more than once. */
-  isRepeated(name: string): boolean;
 }
 
 /** Of operations that take no parameters. */
@@ -110,6 +108,11 @@ async function answer(exchange: Exchange): Promise<Reply> {
     return answerPublicly(match.operation.answerPublicly, match.operation, exchange);
   const apiKey = bearer(header);
   const principal = await authenticate(apiKey, exchange);
+  if (!principal) {
+    const replay = apiKey === undefined ? undefined : await replayBeforeEnd(apiKey, exchange);
+    if (replay) return retraced(replay, exchange.traceId);
+    throw unauthorized(header);
+  }
   exchange.principal = principal;
   await limitRate(principal, exchange);
   if (match.kind === "unknown") throw new AppError("not_found", "No such endpoint");
@@ -121,14 +124,14 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const { operation, params } = match;
   authorize(principal, operation.action);
   const query = readQuery(request.url, operation.query ?? noQuery);
-  if (exchange.isRepeated("idempotency-key")) throw invalid("Idempotency-Key", "must be given only once");
+  const idempotencyKey = request.headers.get("idempotency-key");
+  if (idempotencyKey !== null && isMany(idempotencyKey))
+    throw invalid("Idempotency-Key", "must be given only once, and have no comma");
   const context = contextOf(platform, principal);
-  const bytes = takesBody(operation)
-    ? await readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes, operation.csvBody !== undefined)
-    : undefined;
+  const bytes = await bodyOf(operation, request);
   const { claim, replay } = takesIdempotencyKey(operation)
     ? await claimIdempotencyKey(context, {
-        header: request.headers.get("idempotency-key"),
+        header: idempotencyKey,
         request: { apiKey: apiKey as string, method: operation.method, path, body: bytes },
       })
     : {};
@@ -151,10 +154,11 @@ async function answerPublicly(
   return { status, body: JSON.stringify(read(platform.clock())), headers: {} };
 }
 
+/** The principal of a key; undefined for one that is refused, which the address's limit counts. Throws `rate_limited`. */
 async function authenticate(
   apiKey: string | undefined,
-  { platform, request, address, headers }: Exchange,
-): Promise<ApiKeyPrincipal> {
+  { platform, address, headers }: Exchange,
+): Promise<ApiKeyPrincipal | undefined> {
   /** Charges the client address's limit, which only failures consume. */
   const limitAddress = async (cost: number) => {
     const verdict = await platform.limiter.consume(
@@ -176,10 +180,40 @@ async function authenticate(
   if (principal) return principal;
   const { allowed } = await limitAddress(1);
   if (!allowed) throw new AppError("rate_limited", "Too many requests with an invalid API key");
-  throw new AppError("unauthorized", "Invalid API key", {
-    details: [{ path: "Authorization", message: missedBy(request.headers.get("authorization")) }],
+  return undefined;
+}
+
+function unauthorized(header: string | null): AppError {
+  return new AppError("unauthorized", "Invalid API key", {
+    details: [{ path: "Authorization", message: missedBy(header) }],
     headers: { "www-authenticate": "Bearer" },
   });
+}
+
+/**
+ * What a key that no longer works was answered, if this is the same request again: a key that revokes or rotates itself could
+ * otherwise not ask for an answer that got lost. Executes nothing.
+ */
+async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply | undefined> {
+  const { platform, request, path, match } = exchange;
+  const header = request.headers.get("idempotency-key");
+  if (!header || isMany(header)) return undefined;
+  if (match.kind !== "operation" || !takesIdempotencyKey(match.operation)) return undefined;
+  const { operation } = match;
+  // Another body is another request, one that can't be read too.
+  const readIfFine = () =>
+    bodyOf(operation, request).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+  const found = await answerBeforeEnd(
+    platform,
+    { header, request: { apiKey, method: operation.method, path } },
+    readIfFine,
+  );
+  if (!found || !isAllowed(found.principal, operation.action)) return undefined;
+  exchange.principal = found.principal;
+  return found.replay;
 }
 
 async function limitRate({ id, limits }: ApiKeyPrincipal, { platform, headers }: Exchange): Promise<void> {
@@ -322,8 +356,18 @@ function applicantOf(result: unknown): string | undefined {
   return typeof id === "string" && id.startsWith("app_") ? id : undefined;
 }
 
+async function bodyOf(operation: Operation, request: Request): Promise<Buffer | undefined> {
+  if (!takesBody(operation)) return undefined;
+  return readBody(request, operation.maxBodyBytes ?? defaultMaxBodyBytes, operation.csvBody !== undefined);
+}
+
 function takesBody(operation: Operation): operation is Operation & { body: z.ZodType } {
   return operation.body !== undefined;
+}
+
+/** Lines of one header arrive joined by commas: a key that has one might be two. */
+function isMany(idempotencyKey: string): boolean {
+  return idempotencyKey.includes(",");
 }
 
 function bearer(header: string | null): string | undefined {

@@ -1,13 +1,18 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Context } from "@/lib/auth/context";
+import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import {
   type AnswerSeal,
   claimKey,
+  findAnswer,
   openAnswer,
   readRecord,
   releaseKey,
 } from "@/lib/domain/idempotency/records";
+import { findEndedKey } from "@/lib/domain/keys/authenticate";
+import { isKeyShaped } from "@/lib/domain/keys/format";
 import { AppError, invalid } from "@/lib/platform/errors";
+import type { Platform } from "@/lib/platform/wiring/ports";
 import type { Reply } from "./respond";
 
 const maxKeyLength = 255;
@@ -68,8 +73,32 @@ async function keptAnswer(context: Context, { id, sealingKey, fingerprint }: Der
     const restMilliseconds = record.lease_until.getTime() - context.clock();
     return restMilliseconds > 0 ? inProgress(restMilliseconds) : undefined;
   }
+  return replayOf(sealingKey, { status, response });
+}
+
+function replayOf(sealingKey: Buffer, { status, response }: { status: number; response: Buffer }): Reply {
   const { body, headers } = openAnswer(sealingKey, response);
   return { status, body, headers: { ...headers, "idempotency-replayed": "true" } };
+}
+
+/**
+ * The answer kept for a request whose API key has been revoked or has ended since, such as by this very request; undefined if
+ * there is none. Nothing is claimed. The record is asked for first, and for any key alike: a key without one learns nothing.
+ */
+export async function answerBeforeEnd(
+  platform: Platform,
+  { header, request }: { header: string; request: Omit<IdempotentRequest, "body"> },
+  readBody: () => Promise<Buffer | undefined>,
+): Promise<{ principal: ApiKeyPrincipal; replay: Reply } | undefined> {
+  if (header.length > maxKeyLength || !isKeyShaped(request.apiKey)) return undefined;
+  const { id } = derive(header, { ...request, body: undefined });
+  const answer = await findAnswer(platform, id);
+  if (!answer) return undefined;
+  const principal = await findEndedKey(platform, request.apiKey);
+  if (principal?.organizationId !== answer.organizationId) return undefined;
+  const { fingerprint, sealingKey } = derive(header, { ...request, body: await readBody() });
+  if (!answer.fingerprint.equals(fingerprint)) return undefined;
+  return { principal, replay: replayOf(sealingKey, answer) };
 }
 
 /** @param restMilliseconds after which the key is free if its request has ended without an answer */

@@ -27,6 +27,8 @@ type IndexedField =
   | "ip"
   | "applicant_metadata"
   | "analysis_metadata"
+  | "batch_metadata"
+  | "webhook_metadata"
   | `${LinkKind}_block`;
 
 /** The blind index of a normalized identifier, for finding applicants in the context's organization and mode. */

@@ -5,11 +5,11 @@ import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { type IndexContext, indexOf } from "./links";
 
 /*
- * Metadata is sealed with its record. To search by it, each pair of key and value has a blind index, of which applicants and
- * analyses have separate ones.
+ * Metadata is sealed with its record. To search by it, each pair of key and value has a blind index, of which each kind of
+ * record has its own. Those of applicants and analyses stand here; batches and webhooks have them in a column.
  */
 
-export type MetadataOwner = "applicant" | "analysis";
+export type MetadataOwner = "applicant" | "analysis" | "batch" | "webhook";
 
 /** The blind indexes of metadata's pairs, in their order. */
 export function metadataIndexes(

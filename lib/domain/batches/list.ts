@@ -1,20 +1,26 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { BatchQuery, batchPage } from "@/lib/contract/batches";
+import type { batchPage, SearchBatchesBody } from "@/lib/contract/batches";
+import { havingMetadata } from "@/lib/domain/applicants/metadata-column";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { viewBatch } from "./view";
 
-/** Batches of the principal's organization and mode, newest first. */
+/** Batches of the principal's organization and mode, newest first; of those with this metadata, if it is given. */
 export async function listBatches(
   context: Context,
-  { status, cursor, limit }: BatchQuery,
+  { status, metadata, cursor, limit }: SearchBatchesBody,
 ): Promise<z.input<typeof batchPage>> {
   const { db, principal, scope } = context;
   authorize(principal, "batch.read");
   const list = `batches/${scope.mode}`;
   const rows = await db.batch.findMany({
-    where: { mode: scope.mode, status, ...afterCursor(list, cursor) },
+    where: {
+      AND: [
+        { mode: scope.mode, status, ...afterCursor(list, cursor) },
+        havingMetadata(context, "batch", metadata),
+      ],
+    },
     omit: { dataKey: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, SqlWriteContext } from "@/lib/auth/context";
 import type { BatchView } from "@/lib/contract/batches";
+import { metadataIndexes } from "@/lib/domain/applicants/metadata-pairs";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { takeFromDailyCap } from "@/lib/domain/organizations/limits";
 import { analysisSettings } from "@/lib/domain/policy/current";
@@ -67,8 +68,8 @@ export async function submitBatch(
   await sql.execute(
     {
       text: `INSERT INTO batches (id, organization_id, mode, total_count, include_reasons, risc_scoring, policy_version,
-          data_key, created_by, created_at, progress_at, withheld, metadata)
-        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
+          data_key, created_by, created_at, progress_at, withheld, metadata, metadata_indexes)
+        VALUES ($2, $1, $3::mode, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13::bytea[])`,
     },
     [
       id,
@@ -82,6 +83,7 @@ export async function submitBatch(
       createdAt,
       withheld,
       metadata,
+      metadataIndexes(context, "batch", prepared.metadata),
     ],
   );
   for (const { numbers, counts, sealed } of parts) {

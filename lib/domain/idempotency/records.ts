@@ -167,6 +167,27 @@ export async function readRecord(
   return row;
 }
 
+/**
+ * The answer in a record that has not run out, and its organization. For a key that has no scope any more: who knows an
+ * identifier has both keys that it is derived from.
+ */
+export async function findAnswer(
+  { prisma, clock }: Platform,
+  id: Buffer,
+): Promise<{ organizationId: string; fingerprint: Buffer; status: number; response: Buffer } | undefined> {
+  const row = await prisma.idempotencyRecord.findUnique({
+    where: { id: new Uint8Array(id), expiresAt: { gt: new Date(clock()) } },
+  });
+  if (!row || row.status === null || row.response === null) return undefined;
+  const { organizationId, status } = row;
+  return {
+    organizationId,
+    fingerprint: Buffer.from(row.fingerprint),
+    status,
+    response: Buffer.from(row.response),
+  };
+}
+
 /*
  * As an upsert, because an UPDATE that joins may be planned as a scan of all records. The COMMIT may be on its way with
  * this statement, so if a lease was lost, the statement itself must fail, which rolls back the transaction: it divides

@@ -3,6 +3,7 @@ import type { ApiKeyPrincipal } from "@/lib/auth/principal";
 import type { KeyScope } from "@/lib/contract/api-keys";
 import type { Role } from "@/lib/contract/roles";
 import { OrganizationCache } from "@/lib/platform/changes/organization-cache";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { limitsOf } from "@/lib/platform/limits/plans";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
@@ -46,9 +47,26 @@ export async function authenticateKey(
   return key.principal;
 }
 
-async function loadKey({ prisma }: Platform, hash: Buffer): Promise<CachedKey | undefined> {
+/**
+ * The principal of a presented key that has been revoked or has ended, as if it still worked; undefined for any other. Only
+ * for what it was answered before.
+ */
+export async function findEndedKey(
+  platform: Platform,
+  presented: string,
+): Promise<ApiKeyPrincipal | undefined> {
+  const now = new Date(platform.clock());
+  const hasEnded = { OR: [{ revokedAt: { not: null } }, { expiresAt: { lte: now } }] };
+  return (await loadKey(platform, hashKey(presented), hasEnded))?.principal;
+}
+
+async function loadKey(
+  { prisma }: Platform,
+  hash: Buffer,
+  condition: Omit<Prisma.ApiKeyWhereInput, "id" | "hash"> = { revokedAt: null },
+): Promise<CachedKey | undefined> {
   const row = await prisma.apiKey.findUnique({
-    where: { hash: new Uint8Array(hash), revokedAt: null },
+    where: { ...condition, hash: new Uint8Array(hash) },
     include: { organization: true },
   });
   if (!row) return undefined;

@@ -15,7 +15,7 @@ import { cutOff, declaresMore, maxBodyBytes } from "./body-limit";
 import { compressedFiles } from "./compressed-files";
 import { type Handler, type RefuseConnection, unreadable } from "./front";
 import { apiRouteName, pageRouteNames, unknownRoute } from "./route-names";
-import { countHeader, lenientPath, readTarget } from "./target";
+import { lenientPath, readTarget } from "./target";
 import { watchRequest } from "./watch-request";
 import { writeReply } from "./write-reply";
 
@@ -77,7 +77,6 @@ export function createListener(
         address: addressOf(incoming),
         path,
         match: matchOf(request.method, path),
-        isRepeated: (name) => countHeader(incoming, name) > 1,
       });
       // A Response would make a web stream of the body, which costs as much as receiving the request.
       writeReply(outgoing, reply);

@@ -30,7 +30,7 @@ function isHostClear(request: IncomingMessage): boolean {
 }
 
 /** How often a header stands in a request. Its name is given in lower case. */
-export function countHeader({ rawHeaders }: IncomingMessage, wanted: string): number {
+function countHeader({ rawHeaders }: IncomingMessage, wanted: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;

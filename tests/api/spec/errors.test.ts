@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { documentationOf, type ErrorCode, errorStatus } from "@/lib/contract/errors";
 import { type Answer, applicant, call, callRaw, unknownId } from "@/tests/support/api";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectRateLimitHeaders } from "@/tests/support/shapes";
@@ -92,6 +93,16 @@ describe.each(errors)("%d %s: %s", (status, code, _, provoke) => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
+});
+
+it("documents every code where the link of an error leads", async () => {
+  const page = await (await fetch(`${inject("serverUrl")}/docs/errors`)).text();
+  for (const code of Object.keys(errorStatus) as ErrorCode[]) {
+    const [address, id] = documentationOf(code).split("#");
+    expect(address).toBe("/docs/errors");
+    expect(page).toContain(`id="${id}"`);
+  }
+  expect(page).toContain("502 and 504");
 });
 
 describe("a server failure", () => {

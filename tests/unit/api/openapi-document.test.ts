@@ -17,7 +17,6 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   uniqueItems?: boolean;
-  multipleOf?: number;
   additionalProperties?: boolean;
   required?: string[];
   properties?: Record<string, Schema>;
@@ -353,11 +352,16 @@ describe("a pattern of the OpenAPI document agrees with the service", () => {
     );
   });
 
-  it("AnalyzeRequest.amount, in validators that calculate in decimals", () => {
-    const { multipleOf } = schemas.AnalyzeRequest?.properties?.amount ?? {};
-    expect(multipleOf).toBe(0.01);
-    for (const amount of [0.01, 19.99, 12_500, 999_999_999.99])
+  it("AnalyzeRequest.amount, but for its two decimals", () => {
+    const validate = validatorAt("components", "schemas", "AnalyzeRequest", "properties", "amount");
+    for (const amount of [0.01, 1.1, 19.99, 12_500, 999_999_999.99]) {
       expect(requestInputs.amount.safeParse(amount).success, String(amount)).toBe(true);
+      expect(validate(amount), String(amount)).toBe(true);
+    }
+    for (const amount of [0, -1, 1_000_000_001]) {
+      expect(requestInputs.amount.safeParse(amount).success, String(amount)).toBe(false);
+      expect(validate(amount), String(amount)).toBe(false);
+    }
     for (const amount of [0.001, 10.005, 19.999])
       expect(requestInputs.amount.safeParse(amount).success, String(amount)).toBe(false);
   });

@@ -28,6 +28,8 @@ const left: Readonly<Record<string, readonly string[]>> = {
   "sealed under the API key and Idempotency-Key of the caller": ["idempotency_records.response"],
   "blind indexes, which a rotation of BLIND_INDEX_KEY computes again": [
     "applicants.name_index",
+    "batches.metadata_indexes",
+    "webhooks.metadata_indexes",
     "cleared_alerts.fact_index",
     "cleared_alerts.person_index",
     ...["block_index", "index", "person_index", "ssn_index"].map((column) => `identity_links.${column}`),
@@ -57,7 +59,7 @@ describe("a column of bytes", () => {
       `SELECT c.relname || '.' || a.attname AS name
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
-         AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = 'bytea'::regtype
+         AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid IN ('bytea'::regtype, 'bytea[]'::regtype)
        ORDER BY 1`,
     );
     const resealed = Object.values(sealedColumns)

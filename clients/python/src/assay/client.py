@@ -7,7 +7,7 @@ import re
 import time
 import urllib.error
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ParamSpec, TypeVar, Unpack
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -76,7 +76,7 @@ class Assay(Operations):
         if not re.fullmatch(r"[\x21-\x7e]+", api_key):
             raise ValueError("api_key must be printable ASCII without spaces")
         self._api_key = api_key
-        self._base_url = base_url.rstrip("/") + "/v1"
+        self._service = base_url.rstrip("/")
         self._defaults: CallOptions = {"max_retries": max_retries, "timeout": timeout}
         if deadline is not None:
             self._defaults["deadline"] = deadline
@@ -88,10 +88,22 @@ class Assay(Operations):
     def with_response(
         self, method: Callable[Given, Data], *args: Given.args, **given: Given.kwargs
     ) -> AssayResponse[Data]:
-        """Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``."""
+        """
+        Calls one of this client's methods and returns its answer with the headers: ``with_response(assay.analyze, body)``. Of
+        several answers, as of ``wait_for_batch``, the last. Raises TypeError for a method that iterates.
+        """
         seen: list[AssayResponse[Data]] = []
-        method(*args, **{**given, "on_response": seen.append})  # type: ignore[arg-type]
-        return seen[0]
+        also: Any = given.get("on_response")
+
+        def keep(answer: AssayResponse[Data]) -> None:
+            seen.append(answer)
+            if also is not None:
+                also(answer)
+
+        if isinstance(method(*args, **{**given, "on_response": keep}), Iterator):  # type: ignore[arg-type]
+            # Nothing has been sent: that begins with the first entry.
+            raise TypeError("A method that iterates gets an answer for each page: give it on_response instead")
+        return seen[-1]
 
     def wait_for_batch(self, id: str, **options: Unpack[CallOptions]) -> t.Batch:
         """
@@ -125,7 +137,7 @@ class Assay(Operations):
         settings: WriteOptions = {**self._defaults, **options}
         cancellation = settings.get("cancellation")
         given = {name: _as_text(value) for name, value in (query or {}).items() if value is not None}
-        url = self._base_url + _fill(path, at or {}) + (f"?{urlencode(given, doseq=True)}" if given else "")
+        url = self._service + "/v1" + _fill(path, at or {}) + (f"?{urlencode(given, doseq=True)}" if given else "")
         text = json.dumps(body, allow_nan=False) if media_type == _JSON else body
         data = None if body is None else text.encode()
         headers = self._headers(method, settings, accept)
@@ -195,7 +207,7 @@ class Assay(Operations):
             if isinstance(reason, TimeoutError):
                 raise AssayTimeoutError(f"No complete answer within {timeout:.3f} s") from error
             raise AssayConnectionError("No complete answer: the connection was refused, reset or cut") from error
-        return _read(answer, accept)
+        return _read(answer, accept, self._service)
 
     def _pause(self, seconds: float, cancellation: Cancellation | None) -> None:
         if self._wait is not None:
@@ -213,22 +225,32 @@ class Assay(Operations):
             pass
 
 
-def _read(answer: Response, accept: str) -> AssayResponse[Any]:
+def _read(answer: Response, accept: str, service: str) -> AssayResponse[Any]:
     """Raises AssayError if the status is not 2xx, AssayResponseError if the body is not of the media type."""
     status, headers, body = answer
     if not 200 <= status < 300:
-        raise error_of(status, headers, body)
+        raise error_of(status, headers, body, service)
     trace_id = headers.get("x-request-id")
     given = headers.get("content-type", accept).split(";")[0].strip().lower()
     if status == 204:
         return AssayResponse(None, status, headers)
     if given != accept:
         raise AssayResponseError(f"The answer is {given}, not {accept}", status=status, trace_id=trace_id)
+    if accept != _JSON and not _has_known_end(headers):
+        # The end of the connection would end such a text as well in the middle: JSON shows that, text does not.
+        raise AssayResponseError(
+            "The answer does not say where it ends, so it may be cut", status=status, trace_id=trace_id
+        )
     try:
         data = json.loads(body) if accept == _JSON else body.decode()
     except ValueError:
         raise AssayResponseError(f"The answer is not valid {accept}", status=status, trace_id=trace_id) from None
     return AssayResponse(data, status, headers)
+
+
+def _has_known_end(headers: Mapping[str, str]) -> bool:
+    """Whether the transport fails if an answer ends early."""
+    return "content-length" in headers or "chunked" in headers.get("transfer-encoding", "").lower()
 
 
 def _fill(path: str, values: dict[str, str]) -> str:

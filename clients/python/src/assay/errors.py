@@ -23,6 +23,7 @@ class AssayError(Exception):
         trace_id: str | None,
         request_id: str | None,
         retry_after: float | None,
+        documentation_url: str | None,
     ) -> None:
         super().__init__(message)
         #: HTTP status.
@@ -37,6 +38,8 @@ class AssayError(Exception):
         self.request_id = request_id
         #: After how many seconds the request may be sent again.
         self.retry_after = retry_after
+        #: Where the code is explained; None if the answer did not come from Assay.
+        self.documentation_url = documentation_url
 
 
 class AssayConnectionError(Exception):
@@ -62,8 +65,12 @@ class AssayCanceledError(Exception):
     """The caller canceled the call. Whether it took effect is not known: a call under the same key tells."""
 
 
-def error_of(status: int, headers: Mapping[str, str], body: bytes) -> AssayError | AssayResponseError:
-    """The error that an answer other than 2xx stands for. Names of headers are in lower case."""
+def error_of(
+    status: int, headers: Mapping[str, str], body: bytes, service: str
+) -> AssayError | AssayResponseError:
+    """
+    The error that an answer other than 2xx stands for, from the service at this address. Names of headers are in lower case.
+    """
     trace_id = headers.get("x-request-id")
     parsed: Any = {}
     try:
@@ -75,6 +82,7 @@ def error_of(status: int, headers: Mapping[str, str], body: bytes) -> AssayError
         parsed = {}
     error: dict[str, Any] = parsed.get("error", {})
     details = error.get("details")
+    path = error.get("documentationUrl")
     return AssayError(
         str(error.get("message", f"The server answered {status}")),
         status=status,
@@ -83,6 +91,7 @@ def error_of(status: int, headers: Mapping[str, str], body: bytes) -> AssayError
         trace_id=error.get("traceId") or trace_id,
         request_id=parsed.get("requestId"),
         retry_after=_seconds(headers.get("retry-after", "")),
+        documentation_url=service + path if isinstance(path, str) else None,
     )
 
 

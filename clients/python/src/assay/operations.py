@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 e13aaee1ec55a7e1818ccab1ba1cadcc4f6f942b8be7c18190d3f98ac9361732
+# Generated from the OpenAPI document with SHA-256 7f9c76be6e3050fc593d1a2eb5c2096b1dc49a1e49140a21194d368fa8b595c5
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -52,6 +52,10 @@ class Operations:
     def iterate_batches(self, *, limit: int | None = None, status: t.BatchStatus | None = None, **options: Unpack[CallOptions]) -> Iterator[t.Batch]:
         """List batches: every entry, page by page."""
         return self._pages("/analyze/batch", options, query={"limit": limit, "status": status})
+
+    def search_batches(self, body: t.SearchBatches, **options: Unpack[WriteOptions]) -> t.BatchPage:
+        """Find batches by metadata: POST /v1/analyze/batch/search"""
+        return self._call("POST", "/analyze/batch/search", options, body=body)
 
     def get_batch(self, id: str, **options: Unpack[CallOptions]) -> t.Batch:
         """Read a batch: GET /v1/analyze/batch/{id}"""
@@ -120,6 +124,10 @@ class Operations:
     def create_webhook(self, body: t.CreateWebhook, **options: Unpack[WriteOptions]) -> t.IssuedWebhook:
         """Register a webhook: POST /v1/webhooks"""
         return self._call("POST", "/webhooks", options, body=body)
+
+    def search_webhooks(self, body: t.SearchWebhooks, **options: Unpack[WriteOptions]) -> t.WebhookPage:
+        """Find webhooks by metadata: POST /v1/webhooks/search"""
+        return self._call("POST", "/webhooks/search", options, body=body)
 
     def get_webhook(self, id: str, **options: Unpack[CallOptions]) -> t.Webhook:
         """Read a webhook: GET /v1/webhooks/{id}"""

@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 e13aaee1ec55a7e1818ccab1ba1cadcc4f6f942b8be7c18190d3f98ac9361732
+# Generated from the OpenAPI document with SHA-256 7f9c76be6e3050fc593d1a2eb5c2096b1dc49a1e49140a21194d368fa8b595c5
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
@@ -67,6 +67,13 @@ class BatchEntry(TypedDict):
     amount: NotRequired[float]
     product: NotRequired[str]
 
+class SearchBatches(TypedDict):
+    """What the batches must have, all of it."""
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
+    status: NotRequired[BatchStatus]
+    metadata: NotRequired[dict[str, str]]
+
 class ReviewRequest(TypedDict):
     decision: FinalDecision
     reasons: NotRequired[list[str]]
@@ -104,6 +111,12 @@ class CreateWebhook(TypedDict):
     events: list[EventName]
     secret: NotRequired[str]
     description: NotRequired[str]
+    metadata: NotRequired[dict[str, str]]
+
+class SearchWebhooks(TypedDict):
+    """What the webhooks must have, all of it."""
+    limit: NotRequired[int]
+    cursor: NotRequired[str]
     metadata: NotRequired[dict[str, str]]
 
 class UpdateWebhook(TypedDict):

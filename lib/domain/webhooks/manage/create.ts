@@ -1,6 +1,7 @@
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import { type CreateWebhookBody, type IssuedWebhook, webhookLimit } from "@/lib/contract/webhooks";
+import { indexColumn } from "@/lib/domain/applicants/metadata-column";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { sealMetadata } from "@/lib/domain/metadata/sealed";
 import { generateSecret, sealSecret } from "@/lib/domain/webhooks/sign/secrets";
@@ -46,6 +47,7 @@ export async function createWebhook(
       description: body.description ?? null,
       events: body.events,
       metadata: sealMetadata(context, owned, body.metadata),
+      metadataIndexes: indexColumn(context, "webhook", body.metadata),
       secret: sealSecret(context, owned, secret),
       createdBy: principal.id,
       createdAt: now,

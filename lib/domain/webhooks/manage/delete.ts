@@ -18,6 +18,7 @@ export async function deleteWebhook(context: WriteContext, id: string): Promise<
       secret: wipedSecret,
       previousSecret: null,
       metadata: null,
+      metadataIndexes: [],
       overlapEndsAt: null,
       updatedAt: deletedAt,
     },

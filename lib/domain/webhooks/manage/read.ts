@@ -1,20 +1,26 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context } from "@/lib/auth/context";
-import type { WebhookQuery, WebhookView, webhookPage } from "@/lib/contract/webhooks";
+import type { SearchWebhooksBody, WebhookView, webhookPage } from "@/lib/contract/webhooks";
+import { havingMetadata } from "@/lib/domain/applicants/metadata-column";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { findWebhook } from "./find";
 import { viewWebhook } from "./view";
 
-/** The organization's webhooks in the principal's mode, newest first. */
+/** The organization's webhooks in the principal's mode, newest first; of those with this metadata, if it is given. */
 export async function listWebhooks(
   context: Context,
-  { limit, cursor }: WebhookQuery,
+  { limit, cursor, metadata }: SearchWebhooksBody,
 ): Promise<z.input<typeof webhookPage>> {
   authorize(context.principal, "webhook.read");
   const list = `webhooks/${context.scope.mode}`;
   const rows = await context.db.webhook.findMany({
-    where: { mode: context.scope.mode, deletedAt: null, ...afterCursor(list, cursor) },
+    where: {
+      AND: [
+        { mode: context.scope.mode, deletedAt: null, ...afterCursor(list, cursor) },
+        havingMetadata(context, "webhook", metadata),
+      ],
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { authorize } from "@/lib/auth/authorize";
 import type { Context, WriteContext } from "@/lib/auth/context";
 import type { UpdateWebhookBody, WebhookView } from "@/lib/contract/webhooks";
+import { indexColumn } from "@/lib/domain/applicants/metadata-column";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { wakeWebhooks } from "@/lib/domain/events/wake";
 import { mergeMetadata } from "@/lib/domain/metadata/merge";
@@ -57,7 +58,12 @@ export async function updateWebhook(
       isVerified,
       events,
       description,
-      ...(changed.includes("metadata") ? { metadata: sealMetadata(context, row, metadata) } : {}),
+      ...(changed.includes("metadata")
+        ? {
+            metadata: sealMetadata(context, row, metadata),
+            metadataIndexes: indexColumn(context, "webhook", metadata),
+          }
+        : {}),
       ...(changed.includes("status") ? statusChange(wanted.status) : {}),
       updatedAt: new Date(context.clock()),
     },
