@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { OpenError } from "@/lib/platform/crypto/seal";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
@@ -14,6 +15,8 @@ const flushMs = 1_000;
 const retryMs = 10_000;
 const mostInSegment = 250;
 const segmentsRead = 500;
+/** Noted between two turns of requests. */
+const segmentsAtOnce = 50;
 /** Of organizations: the least recently active one is read again when it is next. */
 const mostWindows = 500;
 /** What other processes stored meanwhile is read in the background, and awaited where it is older. */
@@ -46,6 +49,7 @@ class AttemptLog {
   readonly #segments = new Map<string, OpenSegment>();
   #full: OpenSegment[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform) {
@@ -53,6 +57,7 @@ class AttemptLog {
     // Made before, it is closed after the last attempts are written.
     backgroundPool(platform);
     platform.beforeClose(async () => {
+      this.#isClosing = true;
       clearTimeout(this.#timer);
       await this.flush();
     });
@@ -160,19 +165,40 @@ class AttemptLog {
     const dayAgo = now - 86_400_000;
     for (const { scope: of, noted } of [...this.#full, ...this.#segments.values()])
       if (nameOf(of) === nameOf(scope)) noteSegment(window, contentOf(noted));
+    let count = 0;
     let last = { id: "", updated_at: new Date(now + overlapMs) };
-    for (let count = 0; ; ) {
-      const rows = await this.#read(
-        `SELECT id, content, updated_at FROM ssn_attempts
-         WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3 AND (updated_at, id) < ($4, $5)
-         ORDER BY updated_at DESC, id DESC LIMIT ${segmentsRead}`,
-        [scope.organizationId, scope.mode, since, last.updated_at, last.id],
-      );
-      for (const { id, content } of rows) count += this.#noteRow(window, scope, id, content);
-      last = rows.at(-1) ?? last;
-      if (rows.length < segmentsRead || (count > enoughAttempts && last.updated_at.getTime() < dayAgo))
-        return { window, readAt: now };
-    }
+    const readBack = async (isEnough: () => boolean) => {
+      for (;;) {
+        const rows = await this.#read(
+          `SELECT id, content, updated_at FROM ssn_attempts
+           WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3 AND (updated_at, id) < ($4, $5)
+           ORDER BY updated_at DESC, id DESC LIMIT ${segmentsRead}`,
+          [scope.organizationId, scope.mode, since, last.updated_at, last.id],
+        );
+        for (const [index, { id, content }] of rows.entries()) {
+          if (index % segmentsAtOnce === segmentsAtOnce - 1) await nextTurn();
+          count += this.#noteRow(window, scope, id, content);
+        }
+        window.prune(minuteOf(now));
+        last = rows.at(-1) ?? last;
+        if (rows.length < segmentsRead || isEnough()) return rows.length === segmentsRead;
+      }
+    };
+    const hasMore = await readBack(() => count > enoughAttempts && last.updated_at.getTime() < dayAgo);
+    if (!hasMore) return { window, readAt: now };
+    const rest = readBack(() => false);
+    // A function may be stopped once it has answered.
+    if (this.#platform.env.SERVERLESS) await rest;
+    else this.#platform.keepAlive(rest.catch((error: unknown) => this.#reopen(scope, error)));
+    return { window, readAt: now };
+  }
+
+  /** A window that lacks what was stored long ago is read again. */
+  #reopen(scope: Scope, error: unknown): void {
+    this.#windows.delete(nameOf(scope));
+    if (this.#isClosing) return;
+    const { log } = this.#platform;
+    log.warn({ error: describeError(error) }, "earlier SSN attempts could not be read; they are read again");
   }
 
   async #refresh(scope: Scope, opened: OpenWindow): Promise<void> {
