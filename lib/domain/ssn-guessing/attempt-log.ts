@@ -1,13 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import type { Pool } from "pg";
 import { OpenError } from "@/lib/platform/crypto/seal";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { observeStatements } from "@/lib/platform/db/observe-statements";
+import { createPool } from "@/lib/platform/db/pool";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import type { SsnAttempt } from "./attempt";
 import { contentOf, type NotedAttempt, noteSegment, openSegment, sealSegment } from "./segment";
 import { AttemptWindow, enoughAttempts, minuteOf, mostHours } from "./window";
 
@@ -25,6 +29,9 @@ const staleAfterMs = 10_000;
 /** A row may be committed this long after its time, by a clock that is this far off. */
 const overlapMs = 60_000;
 
+/** One waits for the lock and holds it, one reads and writes meanwhile. */
+const connectionsWhenShared = 2;
+
 interface OpenWindow {
   window: AttemptWindow;
   readAt: number;
@@ -39,9 +46,17 @@ interface OpenSegment {
   isStored: boolean;
 }
 
+/** What a judgment came to. */
+interface Judged<Result> {
+  result: Result;
+  /** What it noted. */
+  changed: readonly NotedAttempt[];
+}
+
 /**
  * The attempts of all organizations, in memory and stored: noted at once, written every second in bulk off the requests'
- * path, and read again from the database after a start and as other processes add to them.
+ * path, and read again from the database after a start and as other processes add to them. Where rate limits are shared
+ * there are other instances: there each judgment reads what they stored, and stores its own, under a lock.
  */
 class AttemptLog {
   readonly #platform: Platform;
@@ -50,12 +65,16 @@ class AttemptLog {
   #full: OpenSegment[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isClosing = false;
+  readonly #isShared: boolean;
+  readonly #pool: Pool;
+  #locking: Promise<unknown> = Promise.resolve();
   #writing: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#isShared = platform.env.UPSTASH_REDIS_REST_URL !== undefined;
     // Made before, it is closed after the last attempts are written.
-    backgroundPool(platform);
+    this.#pool = this.#isShared ? createOwnPool(platform) : backgroundPool(platform);
     platform.beforeClose(async () => {
       this.#isClosing = true;
       clearTimeout(this.#timer);
@@ -65,14 +84,7 @@ class AttemptLog {
 
   /** The window of a scope, as far as this process knows what the others have noted. */
   async windowOf(scope: Scope): Promise<AttemptWindow> {
-    const name = nameOf(scope);
-    let opening = this.#windows.get(name);
-    if (!opening) {
-      opening = this.#open(scope);
-      this.#windows.set(name, opening);
-      opening.catch(() => this.#windows.delete(name));
-    }
-    const opened = await opening;
+    const opened = await this.#openedOf(scope);
     const now = this.#platform.clock();
     const age = now - opened.readAt;
     if (age > refreshAfterMs) {
@@ -86,9 +98,80 @@ class AttemptLog {
     return opened.window;
   }
 
+  /** Judges attempts, knowing all that other instances judged before where there may be others. */
+  async judge<Result>(
+    scope: Scope,
+    attempts: readonly SsnAttempt[],
+    judge: (window: AttemptWindow) => Promise<Judged<Result>>,
+  ): Promise<Result> {
+    if (!this.#isShared) {
+      const { result, changed } = await judge(await this.windowOf(scope));
+      this.store(scope, changed);
+      return result;
+    }
+    const opened = await this.#openedOf(scope);
+    return this.#underLock(scope, attempts, async () => {
+      await this.#refresh(scope, opened);
+      opened.window.prune(minuteOf(this.#platform.clock()));
+      const { result, changed } = await judge(opened.window);
+      this.#keep(scope, changed);
+      await this.flush();
+      return result;
+    });
+  }
+
+  /** One at a time in this process. Attempts at one last four exclude each other, and a batch all others. */
+  #underLock<T>(scope: Scope, attempts: readonly SsnAttempt[], work: () => Promise<T>): Promise<T> {
+    const run = async () => {
+      const client = await this.#pool.connect();
+      try {
+        await client.query("BEGIN");
+        const [only] = attempts;
+        const all = this.#lockOf(scope, "all");
+        if (attempts.length === 1 && only) {
+          await client.query("SELECT pg_advisory_xact_lock_shared($1)", [all]);
+          await client.query("SELECT pg_advisory_xact_lock($1)", [this.#lockOf(scope, String(only.serial))]);
+        } else await client.query("SELECT pg_advisory_xact_lock($1)", [all]);
+        const result = await work();
+        await client.query("COMMIT");
+        client.release();
+        return result;
+      } catch (error) {
+        // Ends the transaction, whatever state it is in.
+        client.release(true);
+        throw error;
+      }
+    };
+    const running = this.#locking.then(run);
+    this.#locking = running.catch(() => {});
+    return running;
+  }
+
+  #lockOf(scope: Scope, ending: string): string {
+    const { blindIndexer } = this.#platform.keys;
+    return blindIndexer.index(nameOf(scope), "ssn_attempts", ending).readBigInt64BE(0).toString();
+  }
+
+  async #openedOf(scope: Scope): Promise<OpenWindow> {
+    const name = nameOf(scope);
+    let opening = this.#windows.get(name);
+    if (!opening) {
+      opening = this.#open(scope);
+      this.#windows.set(name, opening);
+      opening.catch(() => this.#windows.delete(name));
+    }
+    return opening;
+  }
+
   /** Stores what was noted, soon. */
   store(scope: Scope, noted: readonly NotedAttempt[]): void {
     if (noted.length === 0) return;
+    this.#keep(scope, noted);
+    if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  #keep(scope: Scope, noted: readonly NotedAttempt[]): void {
     const name = nameOf(scope);
     for (const each of noted) {
       let segment = this.#segments.get(name);
@@ -100,8 +183,6 @@ class AttemptLog {
       segment.noted.push(each);
       segment.isStored = false;
     }
-    if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
-    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
 
   /** Forgets what a subject did before a minute, once that is stored. */
@@ -125,7 +206,7 @@ class AttemptLog {
     for (const segment of segments) segment.isStored = true;
     const { clock, keys, log } = this.#platform;
     try {
-      await backgroundPool(this.#platform).query({
+      await this.#pool.query({
         name: "write-ssn-attempts",
         text: `
           INSERT INTO ssn_attempts (id, organization_id, mode, content, updated_at)
@@ -214,7 +295,7 @@ class AttemptLog {
   }
 
   async #read(text: string, values: unknown[]) {
-    const { rows } = await backgroundPool(this.#platform).query<{
+    const { rows } = await this.#pool.query<{
       id: string;
       content: Buffer;
       updated_at: Date;
@@ -234,6 +315,20 @@ class AttemptLog {
       return 0;
     }
   }
+}
+
+function createOwnPool(platform: Platform): Pool {
+  const { connectionString, directConnectionString, env, log } = platform;
+  const pool = createPool(connectionString, {
+    max: connectionsWhenShared,
+    directConnectionString,
+    name: "assay-ssn-attempts",
+    isServerless: env.SERVERLESS,
+    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements("background", platform),
+  });
+  platform.beforeClose(() => pool.end());
+  return pool;
 }
 
 function nameOf({ organizationId, mode }: Scope): string {

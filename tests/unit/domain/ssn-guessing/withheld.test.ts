@@ -4,8 +4,10 @@ import { updateApplicant } from "@/lib/domain/applicants/update";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
 import { countNotices } from "@/lib/domain/notices/list";
+import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { attemptLog } from "@/lib/domain/ssn-guessing/attempt-log";
 import { forgiveAttempts } from "@/lib/domain/ssn-guessing/forgive";
+import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
@@ -40,6 +42,9 @@ beforeEach(async () => {
   key = newKey();
   await analyze(owner.context, victim);
 });
+
+/** Rate limits are shared, so there are other instances. */
+const shared = { UPSTASH_REDIS_REST_URL: "http://127.0.0.1:1", UPSTASH_REDIS_REST_TOKEN: "token" };
 
 const newKey = (makerId: string | null = null) =>
   keyOf(stage, { organizationId, id: `key_guesser${++keys}`, makerId });
@@ -245,6 +250,31 @@ test("attempts are remembered over a restart and by other processes", async () =
   }
 });
 
+test("instances that guess in parallel count as one, in single analyses and batches", async () => {
+  const instances = await Promise.all([1, 2, 3].map(() => anotherProcess(shared)));
+  try {
+    const others = guesses().filter((ssn) => ssn !== victim.ssn);
+    const answers = await Promise.all(
+      others.slice(0, 24).map((ssn, n) => {
+        const { context } = instances[n % instances.length] as Stage;
+        return analyze(context(key.principal), stranger(n, ssn));
+      }),
+    );
+    const answered = answers.filter((answer) => !codesOf(answer).includes("LINKS_WITHHELD"));
+    // The victim's own counts for the organization.
+    expect(answered.length).toBeLessThanOrEqual(8);
+    const batch = async ({ platform, context }: Stage, n: number) => {
+      const ssns = others.slice(30 + n * 6, 36 + n * 6).map((ssn) => ssn.replace("4417", "6093"));
+      const attempts = ssns.map((ssn) => attemptOf(platformScope(platform), ssn));
+      return judgeAttempts(context(newKey().principal), attempts);
+    };
+    const judged = await Promise.all(instances.map(batch));
+    expect(judged.flat().filter((isWithheld) => !isWithheld).length).toBeLessThanOrEqual(8);
+  } finally {
+    await Promise.all(instances.map((each) => each.close()));
+  }
+});
+
 test("what is stored of an attempt is sealed, and can't be turned back into an SSN", async () => {
   await analyze(key, stranger(1, victim.ssn));
   await attemptLog(stage.platform).flush();
@@ -272,9 +302,14 @@ test("many SSNs that are known under unrelated names raise a notice, from batche
 const codesOf = ({ signals = [] }: { signals?: { code: string }[] | undefined }) =>
   signals.map(({ code }) => code);
 
-function anotherProcess(): Promise<Stage> {
+const platformScope = ({ keys: ofPlatform }: Stage["platform"]) => ({
+  keys: ofPlatform,
+  scope: { organizationId, mode: key.scope.mode },
+});
+
+function anotherProcess(env?: Record<string, string>): Promise<Stage> {
   const { keys: sameKeys, connectionString } = stage.platform;
-  return stagePlatform(connectionString, { clock: () => now }).then((other) => {
+  return stagePlatform(connectionString, { clock: () => now, ...(env ? { env } : {}) }).then((other) => {
     Object.assign(other.platform, { keys: sameKeys });
     return { ...other, context: other.context };
   });
