@@ -263,7 +263,11 @@ describe("guesses at listed SSNs", () => {
     await add(key, entry(applicant.ssn, { kind: "ssn" }));
     const search = (value: string) =>
       call("POST", "/list-entries/search", { key, body: { kind: "ssn", value } });
-    for (let n = 0; n < 30; n++) expect((await search(guess(n))).status).toBe(200);
+    let answered = 0;
+    while (answered < 20 && (await search(guess(answered))).status === 200) answered++;
+    // The listed one counts; two first fives may have the same hash.
+    expect(answered).toBeGreaterThanOrEqual(7);
+    expect(answered).toBeLessThanOrEqual(9);
     const entries = Array.from({ length: 891 }, (_, n) => entry(guess(n), { kind: "ssn" }));
     const csv = ["effect,kind,value,reason", ...entries.map(({ value }) => `block,ssn,${value},x`)].join(
       "\n",
@@ -276,9 +280,8 @@ describe("guesses at listed SSNs", () => {
     ];
     for (const answer of refused) expectError(answer, 429, "rate_limited");
     expect(refused[0]?.headers.get("retry-after")).toMatch(/^\d+$/);
-    for (let n = 0; n < 11; n++) expect((await add(key, entry(guess(n), { kind: "ssn" }))).status).toBe(201);
     for (const value of [applicant.ssn, guess(12)])
       expectError(await add(key, entry(value, { kind: "ssn" })), 429, "rate_limited");
-    expect((await call("GET", "/list-entries?limit=100", { key })).body.data).toHaveLength(12);
+    expect((await call("GET", "/list-entries?limit=100", { key })).body.data).toHaveLength(1);
   });
 });

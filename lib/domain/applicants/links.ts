@@ -21,7 +21,6 @@ type IndexedField =
   | "person"
   | "name"
   | "email_domain"
-  | "ssn_ending"
   | "facts"
   | "device"
   | "ip"

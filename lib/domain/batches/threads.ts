@@ -4,6 +4,7 @@ import { noteMatchesLater } from "@/lib/domain/ssn-guessing/judge";
 import type { FoundMatches } from "@/lib/domain/ssn-guessing/matches";
 import { ownMemory } from "@/lib/platform/threads/bytes";
 import { hearThread } from "@/lib/platform/threads/hear";
+import { beyondLimit } from "@/lib/platform/threads/heavy-work";
 import type { ThreadData } from "@/lib/platform/threads/ports";
 import { createThread, moduleBeside } from "@/lib/platform/threads/thread";
 import { createTurnQueue } from "@/lib/platform/threads/turn-queue";
@@ -16,7 +17,10 @@ import { batchSlots } from "./slots";
 
 /** The heavy work of batches, kept off the thread that answers requests. */
 export interface BatchThreads {
-  /** See `prepareBatch`. The body moves to another thread. Organizations with several bodies waiting take turns. */
+  /**
+   * See `prepareBatch`. The body moves to another thread. Organizations with several bodies waiting take turns. Throws
+   * `invalid_request` for a body that takes too much time or memory.
+   */
   prepare(organizationId: string, body: BatchBody): Promise<PreparedBatch>;
   /** See `runChunks` in run-chunk.ts. `size` is the batch's. */
   runChunks(size: BatchSize, run: ChunkRun): Promise<void>;
@@ -42,6 +46,9 @@ const runningLimits: Record<BatchSize, ResourceLimits> = {
   small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   large: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
 };
+
+/** Of one body, once it is its turn. The most demanding accepted one takes about 500 ms. */
+const readingLimitMs = 15_000;
 
 /**
  * The service's batch threads: those for reading are others than those for running, because a body can block a thread
@@ -71,6 +78,7 @@ function startThreads(platform: Platform): BatchThreads {
       moduleBeside(import.meta.url, "reading-thread"),
       {
         resourceLimits: readingLimits[size],
+        limitMs: readingLimitMs,
         transfer: ({ bytes }) => ownMemory(bytes),
       },
     ),
@@ -100,7 +108,13 @@ function startThreads(platform: Platform): BatchThreads {
   const threads: BatchThreads = {
     prepare(organizationId, body) {
       const { turns, thread } = readers[body.bytes.length <= maxSmallBody ? "small" : "large"];
-      return turns.run(organizationId, () => thread.call(body));
+      return turns.run(organizationId, async () => {
+        try {
+          return await thread.call(body);
+        } catch (error) {
+          throw beyondLimit(error) ?? error;
+        }
+      });
     },
     async runChunks(size, { batchId, numbers }) {
       const shares = runners[size].flatMap((thread, share) => {

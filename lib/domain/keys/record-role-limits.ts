@@ -4,8 +4,8 @@ const keysAtOnce = 500;
 
 /**
  * Records the roles that limit keys of before they were recorded: the one that its maker had when it was made and, if a
- * member's removal left the key working, that of the member. Roles of the past are in the audit log. Returns how many
- * keys were limited; more may be left.
+ * member's removal left the key working, that of the member, who is recorded as well. Roles of the past are in the audit log.
+ * Returns how many keys were limited; more may be left.
  */
 export async function recordRoleLimits({ pool }: Pick<Platform, "pool">): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
@@ -27,7 +27,12 @@ export async function recordRoleLimits({ pool }: Pick<Platform, "pool">): Promis
        UNION
        SELECT (a.details->>'role')::role FROM audit_entries a
        WHERE a.organization_id = k.organization_id AND a.action = 'member.removed'
-         AND (a.details->'keysKept' ? k.id OR (k.maker_id IS NULL AND a.target = k.created_by)))
+         AND (a.details->'keysKept' ? k.id OR (k.maker_id IS NULL AND a.target = k.created_by))),
+       kept_from = ARRAY(
+         SELECT a.target FROM audit_entries a
+         WHERE a.organization_id = k.organization_id AND a.action = 'member.removed'
+           AND (a.details->'keysKept' ? k.id OR (k.maker_id IS NULL AND a.target = k.created_by))
+         ORDER BY a.sequence)
      WHERE k.id = ANY ($1) AND k.role_limits = '{}'`,
     [rows.map(({ id }) => id)],
   );

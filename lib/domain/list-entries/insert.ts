@@ -3,6 +3,7 @@ import type { ErrorDetail } from "@/lib/contract/errors";
 import type { CreateListEntryBody } from "@/lib/contract/list-entries";
 import { readListValue } from "@/lib/contract/list-values";
 import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
+import { attemptOf, packAttempt } from "@/lib/domain/ssn-guessing/attempt";
 import { newId } from "@/lib/platform/ids";
 import { sealContent } from "./content";
 import { keyOfEntry } from "./keys";
@@ -14,8 +15,8 @@ export interface PreparedEntry extends Pick<CreateListEntryBody, "effect" | "kin
   index: string;
   content: string;
   expiresAt: string | null;
-  /** The last four digits of an SSN. */
-  ssnEnding?: string;
+  /** What tells whether the SSN is a guess: see `packAttempt`. */
+  ssnAttempt?: number;
 }
 
 /** Indexes and seals an entry. */
@@ -33,7 +34,7 @@ export function prepareEntry(
     index: keyOfEntry(context, kind, part).toString("base64"),
     content: sealContent(context, owned, { value, reason }).toString("base64"),
     expiresAt,
-    ...(kind === "ssn" ? { ssnEnding: value.replace(/\D/g, "").slice(-4) } : {}),
+    ...(kind === "ssn" ? { ssnAttempt: packAttempt(attemptOf(context, value)) } : {}),
   };
 }
 
@@ -70,7 +71,7 @@ export async function insertEntries(
   const createdAt = new Date(context.clock()).toISOString();
   let created = 0;
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    const rows = entries.slice(from, from + rowsAtOnce).map(({ ssnEnding: _, ...row }) => row);
+    const rows = entries.slice(from, from + rowsAtOnce).map(({ ssnAttempt: _, ...row }) => row);
     created += await sql.execute(
       {
         text: `

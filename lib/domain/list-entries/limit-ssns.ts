@@ -1,54 +1,37 @@
-import type { WriteContext } from "@/lib/auth/context";
-import { indexOf } from "@/lib/domain/applicants/links";
-import { raiseNoticeOnce } from "@/lib/domain/notices/raise";
-import { fixedLimits } from "@/lib/platform/limits/plans";
+import type { Context } from "@/lib/auth/context";
+import { type SsnAttempt, unpackAttempt } from "@/lib/domain/ssn-guessing/attempt";
+import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
-import type { LimitBucket } from "@/lib/platform/limits/store";
 import type { PreparedEntry } from "./insert";
 
-/** With more, the last digits are not counted one by one. */
-const fewSsns = 25;
+type Judging = Pick<Context, "parts" | "scope" | "clock" | "principal">;
+
+/** Everything of a caller is refused for as long after many guesses. */
+const retryAfterSeconds = 86_400;
 
 /**
- * Limits how many SSNs with the same last four digits an organization adds to its lists, whether they are listed already
- * or not: which ones are is the answer to a guess, and the lists show the last four. What uses a limit up raises a
- * notice. Throws `rate_limited`.
+ * Counts the SSNs that are added to the lists together with those of applicants, whether they are listed already or not:
+ * which ones are is the answer to a guess, and the lists show the last four. Throws `rate_limited`.
  */
 export async function limitListedSsns(
-  context: WriteContext,
-  entries: readonly Pick<PreparedEntry, "ssnEnding">[],
+  context: Judging,
+  entries: readonly Pick<PreparedEntry, "ssnAttempt">[],
 ): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const { ssnEnding } of entries)
-    if (ssnEnding !== undefined) counts.set(ssnEnding, (counts.get(ssnEnding) ?? 0) + 1);
-  if (counts.size === 0) return;
-  const { organizationId, mode } = context.scope;
-  const own = `${organizationId}/${mode}`;
-  const spend = (bucket: LimitBucket, subject: string, cost: number) =>
-    context.limiter.consume(bucket, subject, cost);
-  const verdicts =
-    counts.size > fewSsns
-      ? [await spend(fixedLimits.ssnImports, own, Math.max(...counts.values()))]
-      : await Promise.all(
-          [...counts].map(([ending, count]) =>
-            spend(
-              fixedLimits.ssnsListedAlike,
-              `${own}/${indexOf(context, "ssn_ending", ending).toString("hex")}`,
-              count,
-            ),
-          ),
-        );
-  const refused = verdicts.find(({ allowed }) => !allowed);
-  if (refused)
+  const attempts = entries.flatMap(({ ssnAttempt }) =>
+    ssnAttempt === undefined ? [] : (unpackAttempt(ssnAttempt) ?? []),
+  );
+  await refuseGuesses(context, attempts);
+}
+
+/** Throws `rate_limited` if any of these SSNs may be a guess, which owners are told. */
+export async function refuseGuesses(context: Judging, attempts: readonly SsnAttempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  const judged = await judgeAttempts(context, attempts);
+  if (judged.includes(true))
     throw rateLimited(
-      "Too many SSNs with the same last four digits were added to the lists within a day; try again later",
-      refused,
+      "Too many SSNs with the same or similar last four digits within a month; try again later",
+      {
+        retryAfterSeconds,
+      },
     );
-  const spent = verdicts.find(({ remaining }) => remaining === 0);
-  if (spent)
-    await raiseNoticeOnce(context, {
-      kind: "ssn_listing.alike",
-      target: context.principal.id,
-      details: { count: spent.limit },
-    });
 }

@@ -4,12 +4,14 @@ import type { ListEntryQuery, ListEntryView, SearchListEntriesBody } from "@/lib
 import { readListValue } from "@/lib/contract/list-values";
 import { guardSsn } from "@/lib/domain/applicants/guard-ssn";
 import { recordSsnSearch } from "@/lib/domain/applicants/record-ssn-search";
+import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import type { ListEntry } from "@/lib/platform/db/generated/client";
 import { afterCursor, toPage } from "@/lib/platform/db/paging";
 import { notFound } from "@/lib/platform/errors";
 import { fixedLimits } from "@/lib/platform/limits/plans";
 import { rateLimited } from "@/lib/platform/limits/rate-limited";
 import { keyOfEntry } from "./keys";
+import { refuseGuesses } from "./limit-ssns";
 import { viewEntry } from "./view";
 
 /** The entries of the organization in the principal's mode, newest first. */
@@ -55,7 +57,7 @@ export async function searchEntries(
   code?: string,
 ): Promise<{ data: ListEntryView[] }> {
   authorize(context.principal, "list_entry.search");
-  if (kind === "ssn") await admitSsn(context, code);
+  if (kind === "ssn") await admitSsn(context, { ssn: value, code });
   const { mode } = context.scope;
   const { part = {} } = readListValue(kind, value);
   const rows = await context.db.listEntry.findMany({
@@ -71,11 +73,19 @@ export async function searchEntries(
   return { data: rows.map((row) => viewEntry(context, row)) };
 }
 
-/** Programs have no second factor; theirs is the limit. */
-async function admitSsn(context: Context, code: string | undefined): Promise<void> {
+/** Programs have no second factor; theirs are limits, also of SSNs with the same last four digits. */
+async function admitSsn(
+  context: Context,
+  { ssn, code }: { ssn: string; code: string | undefined },
+): Promise<void> {
   const { principal, limiter, scope } = context;
   if (principal.kind !== "api_key")
     return void (await guardSsn(context, { action: "list_entry.search", code }));
-  const verdict = await limiter.consume(fixedLimits.ssnSearchesByKeys, scope.organizationId, 1);
-  if (!verdict.allowed) throw rateLimited("Too many searches by SSN in an hour; try again later", verdict);
+  for (const bucket of [fixedLimits.ssnSearchesByKeys, fixedLimits.ssnSearchesByKeysInDay]) {
+    const verdict = await limiter.consume(bucket, scope.organizationId, 1);
+    if (!verdict.allowed)
+      throw rateLimited("Too many searches by SSN by the API keys; try again later", verdict);
+  }
+  const attempt = attemptOf(context, ssn);
+  if (attempt) await refuseGuesses(context, [attempt]);
 }

@@ -1,12 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import type { Pool } from "pg";
 import { OpenError } from "@/lib/platform/crypto/seal";
 import { byteaArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import { backgroundPool } from "@/lib/platform/db/background-pool";
+import { observeStatements } from "@/lib/platform/db/observe-statements";
+import { createPool } from "@/lib/platform/db/pool";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { newId } from "@/lib/platform/ids";
 import { describeError } from "@/lib/platform/log";
 import { definePart } from "@/lib/platform/wiring/parts";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import type { SsnAttempt } from "./attempt";
 import { contentOf, type NotedAttempt, noteSegment, openSegment, sealSegment } from "./segment";
 import { AttemptWindow, enoughAttempts, minuteOf, mostHours } from "./window";
 
@@ -14,6 +19,8 @@ const flushMs = 1_000;
 const retryMs = 10_000;
 const mostInSegment = 250;
 const segmentsRead = 500;
+/** Noted between two turns of requests. */
+const segmentsAtOnce = 50;
 /** Of organizations: the least recently active one is read again when it is next. */
 const mostWindows = 500;
 /** What other processes stored meanwhile is read in the background, and awaited where it is older. */
@@ -21,6 +28,9 @@ const refreshAfterMs = 2_000;
 const staleAfterMs = 10_000;
 /** A row may be committed this long after its time, by a clock that is this far off. */
 const overlapMs = 60_000;
+
+/** One waits for the lock and holds it, one reads and writes meanwhile. */
+const connectionsWhenShared = 2;
 
 interface OpenWindow {
   window: AttemptWindow;
@@ -36,9 +46,17 @@ interface OpenSegment {
   isStored: boolean;
 }
 
+/** What a judgment came to. */
+interface Judged<Result> {
+  result: Result;
+  /** What it noted. */
+  changed: readonly NotedAttempt[];
+}
+
 /**
  * The attempts of all organizations, in memory and stored: noted at once, written every second in bulk off the requests'
- * path, and read again from the database after a start and as other processes add to them.
+ * path, and read again from the database after a start and as other processes add to them. Where rate limits are shared
+ * there are other instances: there each judgment reads what they stored, and stores its own, under a lock.
  */
 class AttemptLog {
   readonly #platform: Platform;
@@ -46,13 +64,19 @@ class AttemptLog {
   readonly #segments = new Map<string, OpenSegment>();
   #full: OpenSegment[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #isClosing = false;
+  readonly #isShared: boolean;
+  readonly #pool: Pool;
+  #locking: Promise<unknown> = Promise.resolve();
   #writing: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#isShared = platform.env.UPSTASH_REDIS_REST_URL !== undefined;
     // Made before, it is closed after the last attempts are written.
-    backgroundPool(platform);
+    this.#pool = this.#isShared ? createOwnPool(platform) : backgroundPool(platform);
     platform.beforeClose(async () => {
+      this.#isClosing = true;
       clearTimeout(this.#timer);
       await this.flush();
     });
@@ -60,14 +84,7 @@ class AttemptLog {
 
   /** The window of a scope, as far as this process knows what the others have noted. */
   async windowOf(scope: Scope): Promise<AttemptWindow> {
-    const name = nameOf(scope);
-    let opening = this.#windows.get(name);
-    if (!opening) {
-      opening = this.#open(scope);
-      this.#windows.set(name, opening);
-      opening.catch(() => this.#windows.delete(name));
-    }
-    const opened = await opening;
+    const opened = await this.#openedOf(scope);
     const now = this.#platform.clock();
     const age = now - opened.readAt;
     if (age > refreshAfterMs) {
@@ -81,9 +98,80 @@ class AttemptLog {
     return opened.window;
   }
 
+  /** Judges attempts, knowing all that other instances judged before where there may be others. */
+  async judge<Result>(
+    scope: Scope,
+    attempts: readonly SsnAttempt[],
+    judge: (window: AttemptWindow) => Promise<Judged<Result>>,
+  ): Promise<Result> {
+    if (!this.#isShared) {
+      const { result, changed } = await judge(await this.windowOf(scope));
+      this.store(scope, changed);
+      return result;
+    }
+    const opened = await this.#openedOf(scope);
+    return this.#underLock(scope, attempts, async () => {
+      await this.#refresh(scope, opened);
+      opened.window.prune(minuteOf(this.#platform.clock()));
+      const { result, changed } = await judge(opened.window);
+      this.#keep(scope, changed);
+      await this.flush();
+      return result;
+    });
+  }
+
+  /** One at a time in this process. Attempts at one last four exclude each other, and a batch all others. */
+  #underLock<T>(scope: Scope, attempts: readonly SsnAttempt[], work: () => Promise<T>): Promise<T> {
+    const run = async () => {
+      const client = await this.#pool.connect();
+      try {
+        await client.query("BEGIN");
+        const [only] = attempts;
+        const all = this.#lockOf(scope, "all");
+        if (attempts.length === 1 && only) {
+          await client.query("SELECT pg_advisory_xact_lock_shared($1)", [all]);
+          await client.query("SELECT pg_advisory_xact_lock($1)", [this.#lockOf(scope, String(only.serial))]);
+        } else await client.query("SELECT pg_advisory_xact_lock($1)", [all]);
+        const result = await work();
+        await client.query("COMMIT");
+        client.release();
+        return result;
+      } catch (error) {
+        // Ends the transaction, whatever state it is in.
+        client.release(true);
+        throw error;
+      }
+    };
+    const running = this.#locking.then(run);
+    this.#locking = running.catch(() => {});
+    return running;
+  }
+
+  #lockOf(scope: Scope, ending: string): string {
+    const { blindIndexer } = this.#platform.keys;
+    return blindIndexer.index(nameOf(scope), "ssn_attempts", ending).readBigInt64BE(0).toString();
+  }
+
+  async #openedOf(scope: Scope): Promise<OpenWindow> {
+    const name = nameOf(scope);
+    let opening = this.#windows.get(name);
+    if (!opening) {
+      opening = this.#open(scope);
+      this.#windows.set(name, opening);
+      opening.catch(() => this.#windows.delete(name));
+    }
+    return opening;
+  }
+
   /** Stores what was noted, soon. */
   store(scope: Scope, noted: readonly NotedAttempt[]): void {
     if (noted.length === 0) return;
+    this.#keep(scope, noted);
+    if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  #keep(scope: Scope, noted: readonly NotedAttempt[]): void {
     const name = nameOf(scope);
     for (const each of noted) {
       let segment = this.#segments.get(name);
@@ -95,8 +183,6 @@ class AttemptLog {
       segment.noted.push(each);
       segment.isStored = false;
     }
-    if (this.#platform.env.SERVERLESS) this.#platform.keepAlive(this.flush());
-    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
   }
 
   /** Forgets what a subject did before a minute, once that is stored. */
@@ -120,7 +206,7 @@ class AttemptLog {
     for (const segment of segments) segment.isStored = true;
     const { clock, keys, log } = this.#platform;
     try {
-      await backgroundPool(this.#platform).query({
+      await this.#pool.query({
         name: "write-ssn-attempts",
         text: `
           INSERT INTO ssn_attempts (id, organization_id, mode, content, updated_at)
@@ -160,19 +246,40 @@ class AttemptLog {
     const dayAgo = now - 86_400_000;
     for (const { scope: of, noted } of [...this.#full, ...this.#segments.values()])
       if (nameOf(of) === nameOf(scope)) noteSegment(window, contentOf(noted));
+    let count = 0;
     let last = { id: "", updated_at: new Date(now + overlapMs) };
-    for (let count = 0; ; ) {
-      const rows = await this.#read(
-        `SELECT id, content, updated_at FROM ssn_attempts
-         WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3 AND (updated_at, id) < ($4, $5)
-         ORDER BY updated_at DESC, id DESC LIMIT ${segmentsRead}`,
-        [scope.organizationId, scope.mode, since, last.updated_at, last.id],
-      );
-      for (const { id, content } of rows) count += this.#noteRow(window, scope, id, content);
-      last = rows.at(-1) ?? last;
-      if (rows.length < segmentsRead || (count > enoughAttempts && last.updated_at.getTime() < dayAgo))
-        return { window, readAt: now };
-    }
+    const readBack = async (isEnough: () => boolean) => {
+      for (;;) {
+        const rows = await this.#read(
+          `SELECT id, content, updated_at FROM ssn_attempts
+           WHERE organization_id = $1 AND mode = $2::mode AND updated_at >= $3 AND (updated_at, id) < ($4, $5)
+           ORDER BY updated_at DESC, id DESC LIMIT ${segmentsRead}`,
+          [scope.organizationId, scope.mode, since, last.updated_at, last.id],
+        );
+        for (const [index, { id, content }] of rows.entries()) {
+          if (index % segmentsAtOnce === segmentsAtOnce - 1) await nextTurn();
+          count += this.#noteRow(window, scope, id, content);
+        }
+        window.prune(minuteOf(now));
+        last = rows.at(-1) ?? last;
+        if (rows.length < segmentsRead || isEnough()) return rows.length === segmentsRead;
+      }
+    };
+    const hasMore = await readBack(() => count > enoughAttempts && last.updated_at.getTime() < dayAgo);
+    if (!hasMore) return { window, readAt: now };
+    const rest = readBack(() => false);
+    // A function may be stopped once it has answered.
+    if (this.#platform.env.SERVERLESS) await rest;
+    else this.#platform.keepAlive(rest.catch((error: unknown) => this.#reopen(scope, error)));
+    return { window, readAt: now };
+  }
+
+  /** A window that lacks what was stored long ago is read again. */
+  #reopen(scope: Scope, error: unknown): void {
+    this.#windows.delete(nameOf(scope));
+    if (this.#isClosing) return;
+    const { log } = this.#platform;
+    log.warn({ error: describeError(error) }, "earlier SSN attempts could not be read; they are read again");
   }
 
   async #refresh(scope: Scope, opened: OpenWindow): Promise<void> {
@@ -188,7 +295,7 @@ class AttemptLog {
   }
 
   async #read(text: string, values: unknown[]) {
-    const { rows } = await backgroundPool(this.#platform).query<{
+    const { rows } = await this.#pool.query<{
       id: string;
       content: Buffer;
       updated_at: Date;
@@ -208,6 +315,20 @@ class AttemptLog {
       return 0;
     }
   }
+}
+
+function createOwnPool(platform: Platform): Pool {
+  const { connectionString, directConnectionString, env, log } = platform;
+  const pool = createPool(connectionString, {
+    max: connectionsWhenShared,
+    directConnectionString,
+    name: "assay-ssn-attempts",
+    isServerless: env.SERVERLESS,
+    onError: (error) => log.warn({ error: describeError(error) }, "a database connection broke"),
+    observer: observeStatements("background", platform),
+  });
+  platform.beforeClose(() => pool.end());
+  return pool;
 }
 
 function nameOf({ organizationId, mode }: Scope): string {

@@ -1,8 +1,8 @@
 import type { OrganizationContext } from "@/lib/auth/context";
 
 /**
- * What is kept of an SSN that a caller submitted: too little to find the SSN again, even with the key, so erasing an
- * applicant leaves nothing to erase here.
+ * What is kept of an SSN that a caller submitted, for 30 days and sealed. It names no applicant, and an erasure leaves it.
+ * Whoever opens it and has the key of blind indexes finds some 20 SSNs that it may be.
  */
 export interface SsnAttempt {
   /** The last four digits. */

@@ -9,7 +9,7 @@ import { attemptLog } from "./attempt-log";
 import { areMatchesMany } from "./limits";
 import type { FoundMatches } from "./matches";
 import type { NotedAttempt } from "./segment";
-import { type Caller, type Exceeded, minuteOf, subjectsOf } from "./window";
+import { type AttemptWindow, type Caller, type Exceeded, minuteOf, subjectsOf } from "./window";
 
 /** Judged between two turns of other requests. */
 const atOnce = 500;
@@ -25,39 +25,60 @@ export async function judgeAttempts(
 ): Promise<boolean[]> {
   const caller = callerOf(context.principal);
   if (!caller) return attempts.map(() => false);
-  const { scope } = context;
   const log = attemptLog(context);
-  const window = await log.windowOf(scope);
   const minute = minuteOf(context.clock());
+  const present = attempts.filter((attempt) => attempt !== undefined);
+  if (present.length === 0) {
+    const isAll = (await log.windowOf(context.scope)).isCallerWithheld(caller, minute);
+    return attempts.map(() => isAll);
+  }
+  const judged = await log.judge(context.scope, present, (window) =>
+    judgeIn(context, { window, caller, attempts: present, minute }),
+  );
+  return attempts.map(
+    (attempt) => judged.isAll || (attempt !== undefined && judged.serials.has(attempt.serial)),
+  );
+}
+
+interface Submitted {
+  window: AttemptWindow;
+  caller: Caller;
+  attempts: readonly SsnAttempt[];
+  minute: number;
+}
+
+/** The last fours that are withheld, or whether all of the caller's are. */
+async function judgeIn(
+  context: Pick<Context, "parts" | "scope">,
+  { window, caller, attempts, minute }: Submitted,
+) {
+  const { scope } = context;
   const changed: NotedAttempt[] = [];
   const note = (attempt: SsnAttempt, mark: NotedAttempt["mark"]) => {
     if (window.note(caller, attempt, minute, mark)) changed.push({ caller, attempt, minute, mark });
   };
   const bySerial = new Map<number, SsnAttempt[]>();
   for (const attempt of attempts) {
-    if (!attempt) continue;
     note(attempt, {});
     const group = bySerial.get(attempt.serial);
     if (group) group.push(attempt);
     else bySerial.set(attempt.serial, [attempt]);
   }
-  const withheld = new Set<number>();
+  const serials = new Set<number>();
   const subjects = new Set<string>();
   let judged = 0;
   for (const [serial, group] of bySerial) {
     if (++judged % atOnce === 0) await nextTurn();
     const exceeded = window.exceededBy(caller, serial);
     if (exceeded.length === 0) continue;
-    withheld.add(serial);
+    serials.add(serial);
     for (const each of exceeded) subjects.add(subjectOf(each, caller, scope));
     // What many callers of one organization did together is held against none of them.
     if (exceeded.some((each) => each !== "organization"))
       for (const attempt of group) note(attempt, { isWithheld: true });
   }
-  log.store(scope, changed);
   for (const subject of subjects) alarms(context).raise(scope, subject, window.tallyOf(subject));
-  const isAll = window.isCallerWithheld(caller, minute);
-  return attempts.map((attempt) => isAll || (attempt !== undefined && withheld.has(attempt.serial)));
+  return { result: { serials, isAll: window.isCallerWithheld(caller, minute) }, changed };
 }
 
 /**

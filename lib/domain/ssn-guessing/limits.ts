@@ -1,4 +1,5 @@
 import { prefixes, serials } from "./attempt";
+import { buckets } from "./month-counts";
 
 /*
  * The last four digits of honest SSNs are spread evenly, whatever the applicants' origin and age: of n different SSNs, n / 10,000
@@ -22,6 +23,14 @@ export function mostSame(attempts: number): number {
 /** The same, over last four digits that are alike: `alikeNumbers` of them. */
 export function mostAlike(attempts: number, alikeNumbers: number): number {
   return Math.max(fewestAlike, quantile(distinct((attempts * alikeNumbers) / serials), tail));
+}
+
+/**
+ * How many buckets with the same last four digits a busy caller may use in a month, who uses `total` at all last fours together.
+ * Uses of buckets exclude each other a little, so their number is spread less than a binomial one.
+ */
+export function mostInMonth(total: number): number {
+  return Math.max(fewestSame, binomialQuantile(buckets, total / serials / buckets, tail));
 }
 
 /** Withheld attempts and their share, beyond which everything of a caller is withheld. Others may file through an honest caller's form. */
@@ -59,13 +68,26 @@ export function quantile(mean: number, chance: number): number {
   if (mean <= 0) return 0;
   const target = -Math.log(chance);
   const exponent = (count: number) => count * Math.log(count / mean) - count + mean;
-  let low = Math.ceil(mean);
-  let high = Math.ceil(mean + 2 * target + 2 * Math.sqrt(mean * target));
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
+  const high = Math.ceil(mean + 2 * target + 2 * Math.sqrt(mean * target));
+  return firstBeyond(Math.ceil(mean), high, (count) => exponent(count) >= target);
+}
+
+/** The same for a binomial variable of `tries` with a probability `share` each. */
+function binomialQuantile(tries: number, share: number, chance: number): number {
+  const target = -Math.log(chance);
+  const term = (count: number, mean: number) => (count === 0 ? 0 : count * Math.log(count / mean));
+  const exponent = (count: number) => term(count, tries * share) + term(tries - count, tries * (1 - share));
+  return firstBeyond(Math.ceil(tries * share), tries, (count) => exponent(count) >= target);
+}
+
+/** The lowest number from `low` to `high` whose successor is improbable. */
+function firstBeyond(low: number, high: number, isImprobable: (count: number) => boolean): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
     // Exceeding `middle` is reaching the next number.
-    if (exponent(middle + 1) >= target) high = middle;
-    else low = middle + 1;
+    if (isImprobable(middle + 1)) to = middle;
+    else from = middle + 1;
   }
-  return low;
+  return from;
 }

@@ -1,5 +1,6 @@
 import { alike, prefixes, type SsnAttempt } from "./attempt";
-import { isGuessing, mostAlike, mostSame } from "./limits";
+import { isGuessing, mostAlike, mostInMonth, mostSame } from "./limits";
+import { MonthCounts } from "./month-counts";
 
 /** Who is counted for an attempt: whoever called and, for a key, the member who made it, so that new keys don't start anew. */
 export interface Caller {
@@ -30,11 +31,13 @@ export interface Tally {
 const dayHours = 24;
 const hourMinutes = 60;
 export const dayMinutes = dayHours * hourMinutes;
-/** What a window has at least, if that reaches back no more than `mostHours`. */
+/** What is kept of a caller at least, if that reaches back no more than `mostHours`. */
 export const enoughAttempts = 50_000;
 export const mostHours = 30 * dayHours;
-/** Of an organization with more a day, the latest. */
+/** Where many callers have as many as that, fewer are kept of each; of an organization with more a day, the latest. */
 const mostAttempts = 2_000_000;
+/** Callers and makers whose month is counted, the latest: 2.5 MB each. */
+const mostBusy = 16;
 
 const withheldBit = 1;
 const matchBit = 2;
@@ -44,24 +47,29 @@ export type Exceeded = "caller" | "maker" | "organization";
 
 interface CountedCaller extends Caller {
   subjects: Tally[];
+  /** The hour after which attempts are kept. */
+  startHour: number;
 }
 
 /**
- * The SSN attempts of one organization in one mode: of the last 24 hours and, where these are few, of up to 30 days. Each
- * different SSN of a caller counts once. An attempt is kept as one number (minute, caller, marks, prefix), because a large
+ * The SSN attempts of one organization in one mode: of each caller those of 30 days or, where these are many, of the last 24
+ * hours at least. A busy caller's month is counted besides. Each different SSN of a caller counts once. An attempt is kept as one number (minute, caller, marks, prefix), because a large
  * lender has a quarter of a million a day. Minutes are those of `minuteOf`.
  */
 export class AttemptWindow {
   readonly #organizationId: string;
+  readonly #most: number;
   readonly #bySerial: number[][] = [];
   readonly #callers: CountedCaller[] = [];
   readonly #callerPlaces = new Map<string, number>();
   readonly #tallies = new Map<string, Tally>();
-  readonly #perHour = new Map<number, number>();
+  /** Of callers and makers who did more in 30 days than is kept. */
+  readonly #months = new Map<string, MonthCounts>();
   /** By subject: what came before was forgiven. */
   readonly #forgiven = new Map<string, number>();
   #count = 0;
   #prunedAt = 0;
+  #countAtPrune = 0;
   /** The subjects' prefixes seen while counting: a number for each count, so that nothing is cleared. */
   readonly #seen = {
     caller: new Int32Array(prefixes),
@@ -70,15 +78,19 @@ export class AttemptWindow {
   };
   #counts = 0;
 
-  constructor(organizationId: string) {
+  constructor(organizationId: string, most = mostAttempts) {
     this.#organizationId = organizationId;
+    this.#most = most;
   }
 
   /** Notes an attempt, or that a known one was repeated or marked. Returns whether that has to be stored. */
   note(caller: Caller, { serial, prefix }: SsnAttempt, minute: number, mark: Mark = {}): boolean {
     if (minute < this.#forgivenUntil(caller)) return false;
     const place = this.#placeOf(caller);
-    const { subjects } = this.#callers[place] as CountedCaller;
+    const { subjects, startHour } = this.#callers[place] as CountedCaller;
+    for (const subject of subjectsOf(caller)) this.#months.get(subject)?.note({ serial, prefix }, minute);
+    // Read late from what is stored, it counts in the month alone.
+    if (hourOf(minute) <= startHour) return false;
     const bits = (mark.isWithheld ? withheldBit : 0) | (mark.isMatch ? matchBit : 0);
     this.#bySerial[serial] ??= [];
     const attempts = this.#bySerial[serial] as number[];
@@ -93,33 +105,35 @@ export class AttemptWindow {
       this.#count++;
     } else {
       attempts[known] = packed;
-      this.#countHour(atOf(before), -1);
     }
-    this.#countHour(at, 1);
     for (const tally of subjects) add(tally, before, packed);
     // That it was repeated is worth a row once a day.
     return before === undefined || marksOf(before) !== marks || at - atOf(before) >= dayMinutes;
-  }
-
-  #countHour(minute: number, by: 1 | -1): void {
-    const hour = Math.floor(minute / hourMinutes);
-    this.#perHour.set(hour, (this.#perHour.get(hour) ?? 0) + by);
   }
 
   /** Forgets what a caller, all keys of a member, or the whole organization did before a minute. */
   forgive(subject: string, minute: number): void {
     if ((this.#forgiven.get(subject) ?? 0) >= minute) return;
     this.#forgiven.set(subject, minute);
-    this.#retain(() => true);
+    const forgiven = this.#callers.filter((caller) => this.#subjectsOf(caller).includes(subject));
+    const ofForgiven = new Set(forgiven.flatMap(subjectsOf));
+    // A month does not tell when something came: it is counted anew from what is kept.
+    const counted = [...this.#months.keys()].filter((name) => ofForgiven.has(name));
+    for (const name of counted) this.#months.set(name, new MonthCounts());
+    this.#retain();
+    this.#countMonths(new Set(counted));
   }
 
-  /** Removes what has left the window; does something at most once an hour. */
+  /** Removes what has left the window; does something once an hour, and when the window has grown much. */
   prune(minute: number): void {
-    const hour = Math.floor(minute / hourMinutes);
-    if (this.#prunedAt === hour && this.#count <= 2 * mostAttempts) return;
+    const hour = hourOf(minute);
+    const isGrown = this.#count > 2 * this.#countAtPrune + enoughAttempts;
+    if (this.#prunedAt === hour && !isGrown) return;
     this.#prunedAt = hour;
-    const start = this.#startAt(hour);
-    this.#retain((at) => Math.floor(at / hourMinutes) > start);
+    for (const month of this.#months.values()) month.prune(minute);
+    this.#moveStarts(hour);
+    this.#retain();
+    this.#countAtPrune = this.#count;
   }
 
   tallyOf(subject: string): Tally {
@@ -150,6 +164,8 @@ export class AttemptWindow {
     if (same.caller > mostSame(ofCaller)) exceeded.add("caller");
     if (same.maker > mostSame(ofMaker)) exceeded.add("maker");
     if (same.organization > mostSame(this.#count)) exceeded.add("organization");
+    if (this.#isMonthFull(caller.id, serial)) exceeded.add("caller");
+    if (makerId !== null && this.#isMonthFull(makerId, serial)) exceeded.add("maker");
     const numbers = alike(serial);
     const near = this.#countPrefixes(numbers, caller, mostAlike(ofCaller, numbers.length));
     if (near.caller > mostAlike(ofCaller, numbers.length)) exceeded.add("caller");
@@ -195,7 +211,7 @@ export class AttemptWindow {
       this.#tallies.set(subject, tally);
       return tally;
     });
-    const place = this.#callers.push({ ...caller, subjects }) - 1;
+    const place = this.#callers.push({ ...caller, subjects, startHour: Number.NEGATIVE_INFINITY }) - 1;
     this.#callerPlaces.set(caller.id, place);
     return place;
   }
@@ -208,35 +224,108 @@ export class AttemptWindow {
     return [...subjectsOf(caller), this.#organizationId];
   }
 
-  /** The hour after which attempts are within the window. */
-  #startAt(hour: number): number {
+  #isMonthFull(subject: string, serial: number): boolean {
+    const month = this.#months.get(subject);
+    return month !== undefined && month.countOf(serial) > mostInMonth(month.total);
+  }
+
+  /** Decides how far back each caller's attempts are kept, and counts the months of those who lose some of the last 30 days. */
+  #moveStarts(hour: number): void {
+    /** By caller: how many attempts are how many hours old. */
+    const perHour = this.#callers.map(() => new Uint32Array(0));
+    for (const attempts of this.#bySerial) {
+      for (const attempt of attempts ?? []) {
+        const place = callerOf(attempt);
+        const back = Math.max(0, hour - hourOf(atOf(attempt)));
+        if (back >= mostHours) continue;
+        if (perHour[place]?.length === 0) perHour[place] = new Uint32Array(mostHours);
+        const counts = perHour[place] as Uint32Array;
+        counts[back] = (counts[back] as number) + 1;
+      }
+    }
+    let starts: number[] = [];
+    for (let enough = enoughAttempts; ; enough /= 2) {
+      let kept = 0;
+      starts = perHour.map((counts) => {
+        const { start, count } = startOf(counts, hour, enough);
+        kept += count;
+        return start;
+      });
+      if (kept <= this.#most) break;
+      if (enough >= 1) continue;
+      const latest = this.#latestStart(perHour, hour);
+      starts = starts.map((start) => Math.max(start, latest));
+      break;
+    }
+    const busy = new Set<string>();
+    this.#callers.forEach((caller, place) => {
+      const start = starts[place] as number;
+      // What is read late may be older than what was kept before.
+      if (start > hour - mostHours) for (const subject of subjectsOf(caller)) busy.add(subject);
+      caller.startHour = Math.max(caller.startHour, start);
+    });
+    const added = [...busy].filter((subject) => !this.#months.has(subject));
+    for (const subject of added) this.#months.set(subject, new MonthCounts());
+    // The latest who became busy are the last in the map.
+    for (const subject of [...this.#months.keys()].slice(0, -mostBusy)) this.#months.delete(subject);
+    this.#countMonths(new Set(added));
+  }
+
+  /** The hour after which the whole organization has as many attempts as can be kept. */
+  #latestStart(perHour: readonly Uint32Array[], hour: number): number {
     let count = 0;
     for (let back = 0; back < mostHours; back++) {
-      count += this.#perHour.get(hour - back) ?? 0;
-      if (count > mostAttempts || (back >= dayHours && count >= enoughAttempts)) return hour - back - 1;
+      for (const counts of perHour) count += counts[back] ?? 0;
+      if (count > this.#most) return hour - back - 1;
     }
     return hour - mostHours;
   }
 
-  #retain(isKept: (minute: number) => boolean): void {
+  #countMonths(subjects: ReadonlySet<string>): void {
+    if (subjects.size === 0) return;
+    const monthsOf = this.#callers.map((caller) =>
+      subjectsOf(caller).flatMap((subject) =>
+        subjects.has(subject) ? (this.#months.get(subject) ?? []) : [],
+      ),
+    );
+    this.#bySerial.forEach((attempts, serial) => {
+      for (const attempt of attempts)
+        for (const month of monthsOf[callerOf(attempt)] ?? [])
+          month.note({ serial, prefix: prefixOf(attempt) }, atOf(attempt));
+    });
+  }
+
+  /** Removes what has left the window or was forgiven. */
+  #retain(): void {
     this.#count = 0;
-    this.#perHour.clear();
     for (const tally of this.#tallies.values())
       Object.assign(tally, { attempts: 0, withheld: 0, matches: 0, lastAt: 0 });
+    const forgivenUntil = this.#callers.map((caller) => this.#forgivenUntil(caller));
     this.#bySerial.forEach((attempts, serial) => {
       const kept = attempts.filter((attempt) => {
-        const caller = this.#callers[callerOf(attempt)] as CountedCaller;
-        return isKept(atOf(attempt)) && atOf(attempt) >= this.#forgivenUntil(caller);
+        const place = callerOf(attempt);
+        const at = atOf(attempt);
+        const { startHour } = this.#callers[place] as CountedCaller;
+        return hourOf(at) > startHour && at >= (forgivenUntil[place] as number);
       });
       for (const attempt of kept) {
         this.#count++;
-        this.#countHour(atOf(attempt), 1);
         for (const tally of (this.#callers[callerOf(attempt)] as CountedCaller).subjects)
           add(tally, undefined, attempt);
       }
       this.#bySerial[serial] = kept;
     });
   }
+}
+
+/** The hour after which at least `enough` attempts and 24 hours are kept, 30 days at most, and how many these are. */
+function startOf(perHour: Uint32Array, hour: number, enough: number): { start: number; count: number } {
+  let count = 0;
+  for (let back = 0; back < perHour.length; back++) {
+    count += perHour[back] as number;
+    if (back >= dayHours && count >= enough) return { start: hour - back - 1, count };
+  }
+  return { start: hour - mostHours, count };
 }
 
 /** Under whose names an attempt counts: see `Caller`. */
@@ -264,6 +353,10 @@ const firstMinute = Date.UTC(2020) / 60_000;
 /** Minutes since 2020. */
 export function minuteOf(milliseconds: number): number {
   return Math.floor(milliseconds / 60_000) - firstMinute;
+}
+
+function hourOf(minute: number): number {
+  return Math.floor(minute / hourMinutes);
 }
 
 function pack(minute: number, caller: number, marks: number, prefix: number): number {

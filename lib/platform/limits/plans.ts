@@ -142,13 +142,12 @@ export const fixedLimits = {
   ssnAccessByUser: { name: "ssn-access", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
   /** Searches of the lists by SSN by all API keys of an organization: a key makes and rotates others. */
   ssnSearchesByKeys: { name: "ssn-searches-keys", limit: 30, windowSeconds: 3600, algorithm: "sliding" },
-  /**
-   * SSNs with the same last four digits that an organization adds to its lists, new or listed already, in requests with few
-   * of them. Among 10,000 SSNs of one day, seven or so have the same. Subject: organization, mode and index of the digits.
-   */
-  ssnsListedAlike: { name: "ssns-listed-alike", limit: 12, windowSeconds: 86_400, algorithm: "sliding" },
-  /** In requests with many: each counts as the most of its SSNs with the same. Subject: organization and mode. */
-  ssnImports: { name: "ssn-imports", limit: 200, windowSeconds: 86_400, algorithm: "sliding" },
+  ssnSearchesByKeysInDay: {
+    name: "ssn-searches-keys-day",
+    limit: 100,
+    windowSeconds: 86_400,
+    algorithm: "sliding",
+  },
   /**
    * Searches by SSN of one member or API key that found nothing. Refuses none: owners get a notice once they are used up.
    * Subject: their id and the mode.

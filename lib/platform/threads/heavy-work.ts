@@ -92,7 +92,8 @@ function startLanes(platform: Platform): HeavyWork {
   };
 }
 
-function beyondLimit(error: unknown): AppError | undefined {
+/** What work that took too much of a thread is refused with; undefined for other errors. */
+export function beyondLimit(error: unknown): AppError | undefined {
   const limit = error instanceof ThreadTimedOut ? "time" : isOutOfMemory(error) ? "memory" : undefined;
   if (limit === undefined) return undefined;
   return new AppError(

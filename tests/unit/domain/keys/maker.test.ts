@@ -191,7 +191,7 @@ describe("removing a member", () => {
 
 describe("keys from before the limiting roles were recorded", () => {
   const forget = (ids: string[]) =>
-    stage.pool.query("UPDATE api_keys SET role_limits = '{}' WHERE id = ANY ($1)", [ids]);
+    stage.pool.query("UPDATE api_keys SET role_limits = '{}', kept_from = '{}' WHERE id = ANY ($1)", [ids]);
 
   test("get those that the audit log and the present tell", async () => {
     const promoted = await join("DEVELOPER");
@@ -214,6 +214,11 @@ describe("keys from before the limiting roles were recorded", () => {
     }
     expect(await able(own.key)).toContain("applicant.erase");
     expect(await recordRoleLimits(stage.platform)).toBe(0);
+    const keptFrom = async ({ key }: { key: string }) =>
+      (await authenticateKey(stage.platform, key))?.keptFrom;
+    expect(await keptFrom(kept)).toEqual([idOf(leaving)]);
+    expect(await keptFrom(orphan)).toEqual([idOf(gone)]);
+    expect(await keptFrom(own)).toEqual([]);
   });
 
   test("get the former role when it changes first", async () => {

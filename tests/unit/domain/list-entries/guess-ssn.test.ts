@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Context } from "@/lib/auth/context";
 import type { Principal } from "@/lib/auth/principal";
 import { createEntry, importEntries, prepareImport } from "@/lib/domain/list-entries/create";
 import { searchEntries } from "@/lib/domain/list-entries/read";
 import { listNotices } from "@/lib/domain/notices/list";
+import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
+import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { codeAt, enroll, type Member, makeMember } from "@/tests/support/members";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { unusedLimiter } from "@/tests/support/stage";
@@ -76,13 +78,31 @@ describe("a search of the lists by SSN", () => {
     expect(await audited()).toHaveLength(30);
   });
 
-  it("is limited to 30 an hour for all API keys together, since a key makes others", async () => {
-    for (let i = 0; i < 30; i++) await search(keyOf(`key_${i % 3}`), guess(i));
+  it("is limited to 30 an hour and 100 a day for all API keys together, since a key makes others", async () => {
+    const other = (i: number) => `536-22-${1_000 + i * 61}`;
+    for (let i = 0; i < 30; i++) await search(keyOf(`key_${i % 3}`), other(i));
     await expect(search(keyOf("key_new"), listed)).rejects.toMatchObject({
       ...limited,
       headers: { "retry-after": expect.stringMatching(/^\d+$/) },
     });
     expect(await search(owner.principal, listed)).toBe(1);
+    for (let i = 30; i < 100; i++) {
+      if (i % 30 === 0) moveClock(2 * 3_600_000);
+      await search(keyOf("key_1"), other(i));
+    }
+    moveClock(2 * 3_600_000);
+    await expect(search(keyOf("key_new"), other(100))).rejects.toMatchObject(limited);
+  });
+
+  it("is limited to a few a month with the same last four digits for keys, hits and misses alike", async () => {
+    for (let day = 0; day < 7; day++) {
+      await search(keyOf(`key_${day % 3}`), guess(day));
+      moveClock(25 * 3_600_000);
+    }
+    for (let i = 7; i < 10; i++) await search(keyOf("key_1"), guess(i)).catch(() => {});
+    for (const value of [listed, guess(11)])
+      await expect(search(keyOf("key_new"), value)).rejects.toMatchObject(limited);
+    await vi.waitFor(async () => expect((await notices()).map(({ kind }) => kind)).toContain("ssn_guesses"));
   });
 
   it("raises a notice once five found nothing, by a member or a key", async () => {
@@ -96,13 +116,17 @@ describe("a search of the lists by SSN", () => {
 });
 
 describe("adding guessed SSNs to a list, to see which one is on it", () => {
-  it("is limited to 12 a day with the same last four digits, hits and misses alike, by whoever adds them", async () => {
+  it("is limited to a few a month with the same last four digits, hits and misses alike, by whoever adds them", async () => {
     const others = [owner.context, stage.context(keyOf("key_1"))];
-    for (let i = 1; i < 12; i++) await add(others[i % 2] as Context, guess(i), "allow");
+    for (let i = 1; i < 8; i++) {
+      await add(others[i % 2] as Context, guess(i), "allow");
+      moveClock(25 * 3_600_000);
+    }
+    for (let i = 8; i < 11; i++) await add(owner.context, guess(i)).catch(() => {});
     for (const value of [listed, guess(12)])
       await expect(add(owner.context, value)).rejects.toMatchObject(limited);
-    expect(await notices()).toMatchObject([{ kind: "ssn_listing.alike", details: { count: 12 } }]);
-    moveClock(2 * 86_400_000);
+    await vi.waitFor(async () => expect(await notices()).toMatchObject([{ kind: "ssn_guesses" }]));
+    moveClock(31 * 86_400_000);
     await expect(add(owner.context, listed)).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -116,6 +140,13 @@ describe("adding guessed SSNs to a list, to see which one is on it", () => {
     expect(rows).toHaveLength(1);
   });
 
+  it("counts together with guesses in applicants", async () => {
+    const { principal } = stage.context(keyOf("key_1"));
+    const inApplicants = Array.from({ length: 10 }, (_, n) => attemptOf(owner.context, guess(n)));
+    await judgeAttempts(stage.context(principal), inApplicants);
+    await expect(add(stage.context(principal), listed)).rejects.toMatchObject(limited);
+  });
+
   it("is limited when each import hides one guess among other SSNs", async () => {
     const filler = Array.from({ length: 30 }, (_, n) => `536-22-${String(1000 + n)}`);
     let imports = 0;
@@ -123,8 +154,8 @@ describe("adding guessed SSNs to a list, to see which one is on it", () => {
       for (; imports < 300; imports++) await importSsns(owner.context, [...filler, guess(imports)]);
     };
     await expect(attempt()).rejects.toMatchObject(limited);
-    expect(imports).toBe(200);
-    expect((await notices()).map(({ kind }) => kind)).toEqual(["ssn_listing.alike"]);
+    expect(imports).toBeLessThan(10);
+    await vi.waitFor(async () => expect((await notices()).map(({ kind }) => kind)).toContain("ssn_guesses"));
   });
 
   it("leaves honest imports alone: 40,000 SSNs a day in files of 10,000, and 300 one by one", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { prefixes, serials } from "@/lib/domain/ssn-guessing/attempt";
-import { mostAlike, mostMatches, mostSame } from "@/lib/domain/ssn-guessing/limits";
+import { mostAlike, mostInMonth, mostMatches, mostSame } from "@/lib/domain/ssn-guessing/limits";
+import { buckets } from "@/lib/domain/ssn-guessing/month-counts";
 import { AttemptWindow, type Caller, minuteOf } from "@/lib/domain/ssn-guessing/window";
 import { Random } from "@/lib/platform/seeded-random";
 
@@ -13,7 +14,12 @@ const now = minuteOf(Date.parse("2026-06-15T12:00:00Z"));
  * The chance that of `attempts` honest SSNs, one after another, so many different first fives ever come with a `share` of
  * the last fours that `most` of those submitted so far is exceeded: exact, over all counts at each step.
  */
-function chanceOfExceeding(attempts: number, share: number, most: (attempts: number) => number): number {
+function chanceOfExceeding(
+  attempts: number,
+  share: number,
+  most: (attempts: number) => number,
+  different = prefixes,
+): number {
   const chances = new Float64Array(most(attempts) + 2);
   chances[0] = 1;
   let exceeded = 0;
@@ -22,8 +28,8 @@ function chanceOfExceeding(attempts: number, share: number, most: (attempts: num
   for (let n = 1; n <= attempts; n++) {
     reached++;
     for (let count = reached; count >= lowest; count--) {
-      const more = share * (1 - count / prefixes);
-      const before = count === 0 ? 0 : (chances[count - 1] as number) * share * (1 - (count - 1) / prefixes);
+      const more = share * (1 - count / different);
+      const before = count === 0 ? 0 : (chances[count - 1] as number) * share * (1 - (count - 1) / different);
       chances[count] = (chances[count] as number) * (1 - more) + before;
     }
     for (let highest = most(n); reached > highest; reached--) {
@@ -68,12 +74,24 @@ test.each([
   expect(ofSame + ofAlike).toBeLessThan(1e-3);
 });
 
+test("a month of 60,000 honest applicants a day raises a false alarm less than once in a thousand times", () => {
+  // Buckets in use at all last fours together, as they are on average after so many.
+  const inUse = (attempts: number) => serials * buckets * -Math.expm1(-attempts / serials / buckets);
+  const most = memoized((attempts) => mostInMonth(inUse(attempts)));
+  const chance = 2 * serials * chanceOfExceeding(30 * 60_000, 1 / serials, most, buckets);
+  console.info(`false alarms of a month: ${chance.toExponential(1)}`);
+  expect(chance).toBeLessThan(1e-3);
+});
+
 test("a caller of any size has few attempts beyond what honest ones have", () => {
   expect(mostSame(1)).toBe(8);
   expect(mostSame(891)).toBeLessThanOrEqual(10);
   expect(mostSame(10_000)).toBeLessThanOrEqual(14);
   expect(mostSame(250_000)).toBeLessThanOrEqual(70);
   expect(mostAlike(891, 56)).toBe(60);
+  // 72 SSNs and 180 SSNs on average, which use 67 and 152 buckets.
+  expect(mostInMonth(67 * serials)).toBeLessThanOrEqual(126);
+  expect(mostInMonth(152 * serials)).toBeLessThanOrEqual(228);
   expect(mostMatches(100)).toBe(30);
 });
 

@@ -3,11 +3,15 @@ import type { Context } from "@/lib/auth/context";
 import { updateApplicant } from "@/lib/domain/applicants/update";
 import { readBatchResults } from "@/lib/domain/batches/results";
 import { readBatchResultsCsv } from "@/lib/domain/batches/results-csv";
+import { createEntry } from "@/lib/domain/list-entries/create";
 import { countNotices } from "@/lib/domain/notices/list";
+import { attemptOf } from "@/lib/domain/ssn-guessing/attempt";
 import { attemptLog } from "@/lib/domain/ssn-guessing/attempt-log";
 import { forgiveAttempts } from "@/lib/domain/ssn-guessing/forgive";
+import { judgeAttempts } from "@/lib/domain/ssn-guessing/judge";
 import { type Member, makeMember } from "@/tests/support/members";
 import { openStage } from "@/tests/support/shared-stage";
+import { startSourceStandIn } from "@/tests/support/source-stand-in";
 import { type Stage, stagePlatform } from "@/tests/support/stage";
 import {
   analyze,
@@ -40,6 +44,9 @@ beforeEach(async () => {
   key = newKey();
   await analyze(owner.context, victim);
 });
+
+/** Rate limits are shared, so there are other instances. */
+const shared = { UPSTASH_REDIS_REST_URL: "http://127.0.0.1:1", UPSTASH_REDIS_REST_TOKEN: "token" };
 
 const newKey = (makerId: string | null = null) =>
   keyOf(stage, { organizationId, id: `key_guesser${++keys}`, makerId });
@@ -245,7 +252,32 @@ test("attempts are remembered over a restart and by other processes", async () =
   }
 });
 
-test("what is stored of an attempt is sealed, and can't be turned back into an SSN", async () => {
+test("instances that guess in parallel count as one, in single analyses and batches", async () => {
+  const instances = await Promise.all([1, 2, 3].map(() => anotherProcess(shared)));
+  try {
+    const others = guesses().filter((ssn) => ssn !== victim.ssn);
+    const answers = await Promise.all(
+      others.slice(0, 24).map((ssn, n) => {
+        const { context } = instances[n % instances.length] as Stage;
+        return analyze(context(key.principal), stranger(n, ssn));
+      }),
+    );
+    const answered = answers.filter((answer) => !codesOf(answer).includes("LINKS_WITHHELD"));
+    // The victim's own counts for the organization.
+    expect(answered.length).toBeLessThanOrEqual(8);
+    const batch = async ({ platform, context }: Stage, n: number) => {
+      const ssns = others.slice(30 + n * 6, 36 + n * 6).map((ssn) => ssn.replace("4417", "6093"));
+      const attempts = ssns.map((ssn) => attemptOf(platformScope(platform), ssn));
+      return judgeAttempts(context(newKey().principal), attempts);
+    };
+    const judged = await Promise.all(instances.map(batch));
+    expect(judged.flat().filter((isWithheld) => !isWithheld).length).toBeLessThanOrEqual(8);
+  } finally {
+    await Promise.all(instances.map((each) => each.close()));
+  }
+});
+
+test("what is stored of an attempt is sealed", async () => {
   await analyze(key, stranger(1, victim.ssn));
   await attemptLog(stage.platform).flush();
   const { rows } = await stage.pool.query("SELECT content FROM ssn_attempts WHERE organization_id = $1", [
@@ -253,6 +285,52 @@ test("what is stored of an attempt is sealed, and can't be turned back into an S
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0].content.toString("latin1")).not.toContain("4417");
+});
+
+test("a guess at an SSN on the block list is answered like any other after the first few", async () => {
+  await owner.context.transaction((write) =>
+    createEntry(write, { effect: "block", kind: "ssn", value: victim.ssn, reason: "Charged back" }),
+  );
+  const listed = await analyze(newKey(), stranger(1, victim.ssn));
+  expect(codesOf(listed).some((code) => code.startsWith("LIST_"))).toBe(true);
+  const others = guesses().filter((ssn) => ssn !== victim.ssn);
+  for (let n = 0; n < few; n++) await analyze(key, stranger(n, others[n] as string));
+  const miss = await analyze(key, stranger(few, others[few] as string));
+  expect(learned(await analyze(key, stranger(few, victim.ssn)))).toBe(learned(miss));
+});
+
+test("no outside source is asked about a withheld guess", async () => {
+  const source = await startSourceStandIn("identity");
+  const other = await anotherProcess({
+    IDENTITY_SOURCE_URL: source.url,
+    IDENTITY_SOURCE_TOKEN: source.token,
+  });
+  try {
+    const there = other.context(key.principal);
+    for (let n = 0; n < few; n++) await analyze(there, stranger(n, guesses()[n] as string));
+    const asked = source.questions.length;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(few);
+    expect(codesOf(await analyze(there, stranger(50, victim.ssn)))).toContain("LINKS_WITHHELD");
+    expect(source.questions).toHaveLength(asked);
+  } finally {
+    await other.close();
+    await source.close();
+  }
+});
+
+test("more than 30 SSNs that are known under unrelated names lead to withholding", async () => {
+  const known = Array.from({ length: 32 }, (_, i) => `501-${10 + i}-${2000 + i * 137}`);
+  for (const [n, ssn] of known.entries()) await analyze(owner.context, stranger(n, ssn));
+  const answers: string[][] = [];
+  for (const [n, ssn] of known.slice(0, 31).entries())
+    answers.push(codesOf(await analyze(key, stranger(n + 35, ssn))));
+  expect(answers.flat()).not.toContain("LINKS_WITHHELD");
+  await vi.waitFor(async () => {
+    const window = await attemptLog(stage.platform).windowOf(key.scope);
+    expect(window.tallyOf(key.principal.id).matches).toBe(31);
+  });
+  expect(codesOf(await analyze(key, stranger(99, known[31] as string)))).toContain("LINKS_WITHHELD");
 });
 
 test("many SSNs that are known under unrelated names raise a notice, from batches as well", async () => {
@@ -272,9 +350,14 @@ test("many SSNs that are known under unrelated names raise a notice, from batche
 const codesOf = ({ signals = [] }: { signals?: { code: string }[] | undefined }) =>
   signals.map(({ code }) => code);
 
-function anotherProcess(): Promise<Stage> {
+const platformScope = ({ keys: ofPlatform }: Stage["platform"]) => ({
+  keys: ofPlatform,
+  scope: { organizationId, mode: key.scope.mode },
+});
+
+function anotherProcess(env?: Record<string, string>): Promise<Stage> {
   const { keys: sameKeys, connectionString } = stage.platform;
-  return stagePlatform(connectionString, { clock: () => now }).then((other) => {
+  return stagePlatform(connectionString, { clock: () => now, ...(env ? { env } : {}) }).then((other) => {
     Object.assign(other.platform, { keys: sameKeys });
     return { ...other, context: other.context };
   });

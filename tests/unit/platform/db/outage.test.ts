@@ -1,0 +1,116 @@
+import { Writable } from "node:stream";
+import pino from "pino";
+import { afterEach, expect, test } from "vitest";
+import { type DatabaseOutage, databaseOutage } from "@/lib/platform/db/outage";
+import { createParts } from "@/lib/platform/wiring/parts";
+import type { Platform } from "@/lib/platform/wiring/ports";
+import { eventually } from "@/tests/support/poll";
+
+/* A database that answers, and takes writes or doesn't. */
+
+let nowMs = Date.UTC(2026, 5, 15, 12);
+let clockReads = 0;
+let stop: () => Promise<void> = async () => {};
+afterEach(() => stop());
+
+const withCode = (code: string) => Object.assign(new Error(`code ${code}`), { code });
+
+function start() {
+  const lines: { level: number; msg: string; seconds?: number }[] = [];
+  const statements: string[] = [];
+  const database = { takesWrites: false };
+  const to = new Writable({
+    write(chunk, _, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const query = async (text: string) => {
+    statements.push(text);
+    if (!database.takesWrites) throw withCode("53100");
+    return { rows: [] };
+  };
+  const ports = {
+    clock: () => {
+      clockReads++;
+      return nowMs;
+    },
+    log: pino({ level: "info" }, to),
+    pool: { query },
+    beforeClose: (stopping: () => Promise<void>) => {
+      stop = stopping;
+    },
+  } as unknown as Platform;
+  const platform: Platform = { ...ports, parts: createParts(() => platform) };
+  const outage: DatabaseOutage = databaseOutage(platform);
+  return { outage, lines, statements, database };
+}
+
+/** Until the watch has looked so many times more: it reads the clock each time. */
+const watched = (times: number) => {
+  const before = clockReads;
+  return eventually(
+    "the watch looks",
+    () => clockReads,
+    (reads) => reads >= before + times,
+  );
+};
+const ended = (outage: DatabaseOutage) =>
+  eventually(
+    "the end",
+    () => outage.isFull(),
+    (isFull) => !isFull,
+  );
+
+test("a full disk is logged once, in words, and the database is usable again only after a write", async () => {
+  const { outage, lines, statements, database } = start();
+  for (let i = 0; i < 50; i++) outage.note(withCode("53100"));
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, "the database can't be used: its disk is full"],
+  ]);
+  expect(outage.isFull()).toBe(true);
+  nowMs += 6_000;
+  await watched(3);
+  expect(statements.length).toBeGreaterThanOrEqual(2);
+  expect(outage.isFull()).toBe(true);
+  expect(lines).toHaveLength(1);
+  database.takesWrites = true;
+  await ended(outage);
+  expect(lines.map(({ msg }) => msg).slice(1)).toEqual(["the database can be used again"]);
+  expect(lines[1]?.seconds).toBe(6);
+  for (const statement of statements) expect(statement).toContain("INSERT INTO room_check");
+});
+
+test("writes that succeed and fail by turns on a full disk don't end and begin an outage each time", async () => {
+  const { outage, lines, statements, database } = start();
+  database.takesWrites = true;
+  outage.note(withCode("53100"));
+  for (let i = 0; i < 3; i++) {
+    await watched(1);
+    nowMs += 4_000;
+    outage.note(withCode("53100"));
+  }
+  expect(statements).toEqual([]);
+  expect(lines).toHaveLength(1);
+  nowMs += 6_000;
+  await ended(outage);
+  expect(lines).toHaveLength(2);
+});
+
+test("an outage that turns out to be a full disk says so, and another is logged anew", async () => {
+  const { outage, lines, database } = start();
+  outage.note(withCode("ECONNREFUSED"));
+  outage.note(withCode("ECONNREFUSED"));
+  outage.note(withCode("53100"));
+  const named = [
+    "the database can't be used: it refuses connections",
+    "the database can't be used: its disk is full",
+  ];
+  expect(lines.map(({ msg }) => msg)).toEqual(named);
+  nowMs += 6_000;
+  database.takesWrites = true;
+  await ended(outage);
+  expect(lines).toHaveLength(3);
+  outage.note(withCode("EMFILE"));
+  expect(lines.at(-1)?.msg).toBe("the database can't be used: this process has no file descriptor left");
+});
