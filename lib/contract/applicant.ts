@@ -33,7 +33,7 @@ export const phone = line(1, 40)
     description:
       "Phone number of 7 to 15 digits. Without a leading + it is treated as a United States number. An extension (x12, ext. 12 or #12) is accepted and ignored.",
     pattern:
-      "^\\+?[ ().\\-/]*(([0-9][ ().\\-/]*){7,15}|([0-9][ ().\\-/]*){10,15}[ ,;]*([eE][xX][tT](ension|\\.)?|[xX]\\.?|#|;ext=) *[0-9]{1,7})$",
+      "^\\+?[ ().\\-/]*(([0-9][ ().\\-/]*){7,15}|([0-9][ ().\\-/]*){10,15}([,;][ ,;]*)?([eE][xX][tT](ension|\\.)?|[xX]\\.?|#|;ext=) *[0-9]{1,7})$",
     example: "(206) 343-7011",
   });
 

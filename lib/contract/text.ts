@@ -12,6 +12,9 @@ const refusedInText = /[^\P{Cc}\n\r\t]|[\u2028\u2029]/u;
 const ofLine = "[^\\x00-\\x1f\\x7f-\\x9f]";
 const ofText = "[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]";
 const visible = "[^\\x00-\\x20\\x7f-\\xa0]";
+/* What of these is not visible: nothing that both halves of a pattern can take makes a generator's code slow. */
+const blankOfLine = "[ \\xa0]";
+const blankOfText = "[\\t\\n\\r \\xa0]";
 
 const wellFormed = { error: "must be well-formed Unicode", abort: true };
 
@@ -20,7 +23,7 @@ const wellFormed = { error: "must be well-formed Unicode", abort: true };
  * bidirectional characters are removed. All stored free text is validated by this or by `text`.
  */
 export function line(min: number, max: number) {
-  return printable({ refused: refusedInLine, character: ofLine, min, max });
+  return printable({ refused: refusedInLine, character: ofLine, blank: blankOfLine, min, max });
 }
 
 /**
@@ -28,27 +31,35 @@ export function line(min: number, max: number) {
  * removed: it is how one name is passed off as another.
  */
 export function personName(max: number) {
-  return printable({ refused: refusedInLine, character: ofLine, min: 1, max, refusesTurns: true }).refine(
-    (value) => /\p{L}/u.test(value),
-    { error: "must contain a letter; write FNU or LNU for a name that is not known" },
-  );
+  return printable({
+    refused: refusedInLine,
+    character: ofLine,
+    blank: blankOfLine,
+    min: 1,
+    max,
+    refusesTurns: true,
+  }).refine((value) => /\p{L}/u.test(value), {
+    error: "must contain a letter; write FNU or LNU for a name that is not known",
+  });
 }
 
 /** Multi-line text: like `line`, but line breaks and tabs are allowed. */
 export function text(min: number, max: number) {
-  return printable({ refused: refusedInText, character: ofText, min, max });
+  return printable({ refused: refusedInText, character: ofText, blank: blankOfText, min, max });
 }
 
 interface Printable {
   refused: RegExp;
   character: string;
+  /** The characters that are not visible. */
+  blank: string;
   min: number;
   max: number;
   refusesTurns?: boolean;
 }
 
-function printable({ refused, character, min, max, refusesTurns = false }: Printable) {
-  const pattern = min === 0 ? `^${character}*$` : `^${character}*${visible}${character}*$`;
+function printable({ refused, character, blank, min, max, refusesTurns = false }: Printable) {
+  const pattern = min === 0 ? `^${character}*$` : `^${blank}*${visible}${character}*$`;
   return z
     .string()
     .refine((value) => value.isWellFormed(), wellFormed)

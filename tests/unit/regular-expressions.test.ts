@@ -5,6 +5,8 @@ import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexp
 import { type CallExpression, type NewExpression, parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";
 import { expect, it } from "vitest";
+import { openApiDocument } from "@/lib/api/operation/openapi-document";
+import { operations } from "@/lib/api/registry";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -106,4 +108,35 @@ it("no regular expression of the repository takes more than linear time", () => 
   const excusable = problems.filter(({ source }) => source in excused).map(({ source }) => source);
   expect(problems.filter(({ source }) => !(source in excused))).toEqual([]);
   expect(Object.keys(excused).sort()).toEqual([...new Set(excusable)].sort());
+});
+
+function patternsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === "pattern" && typeof inner === "string" ? [inner] : patternsIn(inner),
+  );
+}
+
+it("no pattern of the OpenAPI document takes more than linear time, in clients that check it", () => {
+  const patterns = [...new Set(patternsIn(openApiDocument(operations)))];
+  expect(patterns.length).toBeGreaterThan(5);
+  const slow = patterns.filter(
+    (source) => superLinear({ source, flags: "u", place: "openapi" }) !== undefined,
+  );
+  expect(slow).toEqual([]);
+});
+
+it("patterns of text and phone numbers take what they took before they were linear", () => {
+  const document = patternsIn(openApiDocument(operations));
+  const phone = document.find((pattern) => pattern.includes("ension")) ?? "";
+  const line = document.find((pattern) => pattern.startsWith("^[ \\xa0]*")) ?? "";
+  const text = document.find((pattern) => pattern.startsWith("^[\\t")) ?? "";
+  for (const taken of ["(206) 343-7011", "2063437011 x12", "206-343-7011 ,; ext. 12", "206-343-7011,ext 1"])
+    expect(new RegExp(phone, "u").test(taken), taken).toBe(true);
+  for (const refused of ["123456", "206-343-7011 ,)x1", "2063437011 x", "call me"])
+    expect(new RegExp(phone, "u").test(refused), refused).toBe(false);
+  for (const taken of ["a", " a b ", "\u00a0x"]) expect(new RegExp(line, "u").test(taken), taken).toBe(true);
+  for (const refused of ["", "  ", "\u00a0", "a\nb"]) expect(new RegExp(line, "u").test(refused)).toBe(false);
+  expect(new RegExp(text, "u").test("\n\ta\r\n b")).toBe(true);
+  for (const refused of ["\n \t", "a\u0000"]) expect(new RegExp(text, "u").test(refused)).toBe(false);
 });
