@@ -143,6 +143,16 @@ describe("a key that has ended by its own request", () => {
     expect(again.headers.get("idempotency-replayed")).toBe("true");
   });
 
+  it("gets no other answer that it got before", async () => {
+    const self = await seed.key(admin.organizationId);
+    const headers = { "idempotency-key": "before its end" };
+    const body = { name: "Made before", permissions: ["READ"] };
+    const create = () => call("POST", "/api-keys", { key: self.key, headers, body });
+    expect((await create()).status).toBe(201);
+    await revokeKey(admin.key, self.id);
+    expectError(await create(), 401, "unauthorized");
+  });
+
   it("is refused everything else, like a key that never was", async () => {
     const self = await seed.key(admin.organizationId);
     const other = await seed.key(admin.organizationId, { revokedAt: new Date() });

@@ -191,15 +191,16 @@ function unauthorized(header: string | null): AppError {
 }
 
 /**
- * What a key that no longer works was answered, if this is the same request again: a key that revokes or rotates itself could
- * otherwise not ask for an answer that got lost. Executes nothing.
+ * What a key was answered when it revoked or rotated itself, if this is the same request again: it could otherwise not ask for
+ * an answer that got lost. Executes nothing, and repeats no other answer: a revoked key yields 401.
  */
 async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Reply | undefined> {
   const { platform, request, path, match } = exchange;
   const header = request.headers.get("idempotency-key");
   if (!header || isMany(header)) return undefined;
   if (match.kind !== "operation" || !takesIdempotencyKey(match.operation)) return undefined;
-  const { operation } = match;
+  const { operation, params } = match;
+  if (params.id === undefined || !operation.path.startsWith("/api-keys/")) return undefined;
   // Another body is another request, one that can't be read too.
   const readIfFine = () =>
     bodyOf(operation, request).catch((error: unknown) => {
@@ -211,7 +212,7 @@ async function replayBeforeEnd(apiKey: string, exchange: Exchange): Promise<Repl
     { header, request: { apiKey, method: operation.method, path } },
     readIfFine,
   );
-  if (!found || !isAllowed(found.principal, operation.action)) return undefined;
+  if (found?.principal.id !== params.id || !isAllowed(found.principal, operation.action)) return undefined;
   exchange.principal = found.principal;
   return found.replay;
 }
