@@ -74,6 +74,55 @@ function buildSsnHighGroups(): void {
   );
 }
 
+/** Every list after the first as the areas that went on to their next group, one sign for each group. */
+function buildSsnIssueDates(): void {
+  const order = [...steps(1, 9), ...steps(10, 98), ...steps(2, 8), ...steps(11, 99)];
+  const highest = new Array<number>(1000).fill(0);
+  const dates: string[] = [];
+  const advances: string[] = [];
+  for (const row of source("ssn-high-groups-2003-2011.txt").trim().split("\n")) {
+    const [date = "", ...changes] = row.split(" ");
+    const steps: string[] = [];
+    let before = 0;
+    for (const change of changes) {
+      const [area = 0, group = 0] = change.split(":").map(Number);
+      const place = order.indexOf(group) + 1;
+      const passed = place - (highest[area] as number);
+      if (passed < 1) throw new Error(`High Group List ${date}: area ${area} goes back to group ${group}`);
+      steps.push(`${(area - before).toString(36)}${passed > 1 ? `.${passed.toString(36)}` : ""}`);
+      highest[area] = place;
+      before = area;
+    }
+    dates.push(date);
+    advances.push(steps.join(" "));
+  }
+  const last = source("ssn-high-groups-2011-06-24.txt");
+  for (const [, area, group] of last.matchAll(/\b(\d{3})\s+(\d{2})(?!\/)\b/g)) {
+    if (order.indexOf(Number(group)) + 1 !== highest[Number(area)]) {
+      throw new Error(`High Group Lists: area ${area} ends with another group than on 2011-06-24`);
+    }
+  }
+  writeTable(
+    "ssn-issue-dates",
+    `SSA High Group Lists ${dates[0]} to ${dates.at(-1)}`,
+    [
+      "/** The days of the lists, in order. */",
+      `export const listDates = ${JSON.stringify(dates.join(" "))};`,
+      "",
+      "/**",
+      " * Per list the areas whose highest group is another than on the list before: their distance from the area before in",
+      " * base 36 and, after a point, how many groups they went on if more than one. The first list starts from none.",
+      " */",
+      `export const advances = ${JSON.stringify(advances.join(";"))};`,
+    ].join("\n"),
+  );
+}
+
+/** Every second number. */
+function steps(first: number, last: number): number[] {
+  return Array.from({ length: (last - first) / 2 + 1 }, (_, at) => first + 2 * at);
+}
+
 const provinces = new Map(
   Object.entries({
     Alberta: "AB",
@@ -224,25 +273,37 @@ function buildRoleMailboxes(): void {
   );
 }
 
-/** One bit for each three characters of 28 (^ begins, $ ends a name), set if a real name contains them. */
+/** Four bits for each three characters of 28 (^ begins, $ ends a name): 15 where no name contains them. */
 function buildNameTrigrams(): void {
   const signs = "^$abcdefghijklmnopqrstuvwxyz";
-  const bits = new Uint8Array(28 ** 3 / 8);
-  for (const trigram of source("name-trigrams.txt").trim().split(/\s+/)) {
-    const place = [...trigram].reduce((sum, sign) => sum * 28 + signs.indexOf(sign), 0);
-    bits[place >> 3] = (bits[place >> 3] as number) | (1 << (place & 7));
+  const levels = new Uint8Array(28 ** 3).fill(15);
+  for (const row of source("name-trigrams.txt").trim().split("\n")) {
+    const [weight = "", trigrams = ""] = row.split(": ");
+    for (const trigram of trigrams.split(" ")) {
+      levels[[...trigram].reduce((sum, sign) => sum * 28 + signs.indexOf(sign), 0)] =
+        (Number(weight) + 4.5) * 2;
+    }
   }
+  const packed = Uint8Array.from(
+    { length: levels.length / 2 },
+    (_, at) => ((levels[2 * at] as number) << 4) | (levels[2 * at + 1] as number),
+  );
   writeTable(
     "name-trigrams",
-    "135,000 names of 60 languages, 2026-11",
+    "164,000 names of 159 lists and languages, 2026-11",
     [
-      "/** Bit set over three signs of ^ (begin), $ (end), a-z: place = ((first * 28) + second) * 28 + third. */",
-      `export const seenTrigrams = ${JSON.stringify(Buffer.from(bits).toString("base64"))};`,
+      "/**",
+      " * Four bits for three signs of ^ (begin), $ (end), a-z: place = ((first * 28) + second) * 28 + third. How many bits, from",
+      " * -4.5 in steps of a half, letters at random are likelier to go on so than names of the language that does so most.",
+      " * 15: no name does.",
+      " */",
+      `export const trigramWeights = ${JSON.stringify(Buffer.from(packed).toString("base64"))};`,
     ].join("\n"),
   );
 }
 
 buildSsnHighGroups();
+buildSsnIssueDates();
 buildAreaCodes();
 buildZipCodes();
 buildEmailDomains();

@@ -11,6 +11,12 @@ export interface Weighted {
   proxy: boolean;
   /** Rests on other applications. */
   association: boolean;
+  /** Rests on a model's estimate, which can be wrong about an honest person. */
+  estimated: boolean;
+  /** One slip of the keyboard causes it. */
+  correctable: boolean;
+  /** What would be corrected. */
+  correction?: string | undefined;
   /** What counts as missing because of it, as with a made-up number. */
   voids?: string | undefined;
 }
@@ -28,18 +34,29 @@ export interface Account {
   /** `counted` and `adjustments` together, 0–100. */
   riskScore: number;
   /**
-   * What of the score may carry a decline: without signals that may stand for a protected trait or rest on other
-   * applications, and with the strongest only of the values that count as missing, because people who would rather not
-   * say make up several. Not clamped.
+   * What of the score may carry a decline: without signals that may stand for a protected trait, or rest on other
+   * applications or an estimate. Of those that one slip can cause the strongest counts, and of the values that count as
+   * missing as well, because people who would rather not say make up several. Not clamped.
    */
   decliningPoints: number;
   /** Points by component before the sum is clamped. */
   componentPoints: Record<Component, number>;
 }
 
-/** The policy's points of a signal in place of the model's. */
-export function pointsUnder(policy: PolicyDocument, code: string, modelPoints: number): number {
-  return policy.signals[code]?.points ?? modelPoints;
+/**
+ * The policy's points of a signal in place of the model's. A graded finding keeps its share of them.
+ *
+ * @param found points of this finding, for signals that are graded
+ */
+export function pointsUnder(
+  policy: PolicyDocument,
+  code: string,
+  modelPoints: number,
+  found: number = modelPoints,
+): number {
+  const set = policy.signals[code]?.points;
+  if (set === undefined) return found;
+  return found === modelPoints || modelPoints === 0 ? set : Math.round((set * found) / modelPoints);
 }
 
 /**
@@ -55,13 +72,10 @@ export function account(signals: readonly Weighted[]): Account {
   const proxy = zero();
   const componentPoints = zero();
   let nonProxyPoints = 0;
-  let associationPoints = 0;
-  let voidPoints = 0;
-  let strongestVoid = 0;
   for (let index = 0; index < signals.length; index++) {
     const points = counted[index] as number;
     if (points === 0) continue;
-    const { component, proxy: isProxy, association, voids } = signals[index] as Weighted;
+    const { component, proxy: isProxy } = signals[index] as Weighted;
     if (points < 0) {
       corroboration[component] -= points;
       continue;
@@ -69,11 +83,6 @@ export function account(signals: readonly Weighted[]): Account {
     componentPoints[component] += points;
     if (isProxy) proxy[component] += points;
     else nonProxyPoints += points;
-    if (association && !isProxy) associationPoints += points;
-    if (voids !== undefined && !isProxy) {
-      voidPoints += points;
-      strongestVoid = Math.max(strongestVoid, points);
-    }
     if (points <= weakPointLimit) (isProxy ? weakProxy : weak)[component] += points;
   }
 
@@ -105,8 +114,38 @@ export function account(signals: readonly Weighted[]): Account {
     const component = componentPoints.identity >= componentPoints.fraud ? "identity" : "fraud";
     adjustments.push({ code: "CLAMPED", component, points: riskScore - sum });
   }
-  const decliningPoints = nonProxyPoints - associationPoints - (voidPoints - strongestVoid);
+  const decliningPoints = nonProxyPoints - pointsWithoutDecline(signals, counted);
   return { counted, adjustments, riskScore, decliningPoints, componentPoints };
+}
+
+/** Of the points that are no proxies' what can't carry a decline: see `decliningPoints`. */
+function pointsWithoutDecline(signals: readonly Weighted[], counted: readonly number[]): number {
+  let without = 0;
+  let voidPoints = 0;
+  let strongestVoid = 0;
+  const slips = new Map<string, { strongest: number; strongestVoid: number }>();
+  for (let index = 0; index < signals.length; index++) {
+    const points = counted[index] as number;
+    const { proxy, association, estimated, correctable, correction, voids } = signals[index] as Weighted;
+    if (points <= 0 || proxy) continue;
+    if (association || estimated) {
+      without += points;
+      continue;
+    }
+    if (voids !== undefined) strongestVoid = Math.max(strongestVoid, points);
+    if (!correctable || correction === undefined) {
+      if (voids !== undefined) voidPoints += points;
+      continue;
+    }
+    const before = slips.get(correction) ?? { strongest: 0, strongestVoid: 0 };
+    without += Math.min(points, before.strongest);
+    slips.set(correction, {
+      strongest: Math.max(before.strongest, points),
+      strongestVoid: voids === undefined ? before.strongestVoid : Math.max(before.strongestVoid, points),
+    });
+  }
+  for (const slip of slips.values()) voidPoints += slip.strongestVoid;
+  return without + voidPoints - strongestVoid;
 }
 
 /** Corroboration counts for what it offsets and no more, the strongest first. */

@@ -8,13 +8,14 @@ import { factsOf, type RuleFacts } from "./facts";
 import { findSignals } from "./find-signals";
 import type { Evidence } from "./input/evidence";
 import { reasonsOf } from "./reasons";
+import { inCurrentCodes } from "./replaced-codes";
 import { riscScoreOf } from "./risc-score";
 import type { Finding } from "./signals/definition";
 import { type Stop, stopsOf } from "./stops";
 
 /** Score, decision and reasons. Pure: the same evidence and policy give the same bytes under one `modelVersion`. */
 export function assess(evidence: Evidence, policy: PolicyDocument): Assessment {
-  return assessFindings(findSignals(evidence), evidence, policy, factsOf(evidence));
+  return assessFindings(findSignals(evidence), evidence, inCurrentCodes(policy), factsOf(evidence));
 }
 
 export function assessFindings(
@@ -28,7 +29,7 @@ export function assessFindings(
   const enabled = tuned ? findings.filter(({ code }) => isEnabled(policy, code)) : findings;
   const stopped = stops && stoppedFindings(findings, stops);
   const active = stopped ? enabled.filter((finding) => !stopped.has(finding)) : enabled;
-  const sum = account(active.map(({ code }) => (tuned ? weigh(code, policy) : catalog[code])));
+  const sum = account(active.map((finding) => weigh(finding, policy)));
   const presence = presenceOf(findings);
   const verdict = decide(sum, presence, active, policy, facts);
   const listed = stopped ? enabled.flatMap((finding) => stoppedSignal(finding, stopped.get(finding))) : [];
@@ -58,9 +59,11 @@ function isEnabled(policy: PolicyDocument, code: SignalCode): boolean {
   return policy.signals[code]?.enabled !== false || catalog[code].fixed;
 }
 
-function weigh(code: SignalCode, policy: PolicyDocument): Weighted {
-  const { family, component, points, proxy, association, voids } = catalog[code];
-  return { family, component, points: pointsUnder(policy, code, points), proxy, association, voids };
+function weigh({ code, points: found }: Finding<SignalCode>, policy: PolicyDocument): Weighted {
+  const entry = catalog[code];
+  const points = pointsUnder(policy, code, entry.points, found);
+  if (points === entry.points) return entry;
+  return { ...entry, points };
 }
 
 type Stopped = ReadonlyMap<Finding<SignalCode>, Stop>;
@@ -73,7 +76,10 @@ function stoppedFindings(
 }
 
 /** What is listed of a finding that does not count: what it would say, and why it says nothing. */
-function stoppedSignal({ code, message, source }: Finding<SignalCode>, stop: Stop | undefined): Signal[] {
+function stoppedSignal(
+  { code, points: found, message, source }: Finding<SignalCode>,
+  stop: Stop | undefined,
+): Signal[] {
   if (stop === undefined || catalog[code].quiet) return [];
   const { family, component, proxy, source: usualSource } = catalog[code];
   return [
@@ -85,6 +91,7 @@ function stoppedSignal({ code, message, source }: Finding<SignalCode>, stop: Sto
       message: `${message} ${stop.note}`,
       source: source ?? usualSource,
       proxy,
+      ...(found === undefined ? {} : { found }),
       stopped: stop.by,
     },
   ];
@@ -99,11 +106,12 @@ function signalsOf(
 ): Signal[] {
   const signals: Signal[] = [];
   for (const index of orderByWeight(sum.counted)) {
-    const { code, message, source } = active[index] as Finding<SignalCode>;
+    const { code, points: found, message, source } = active[index] as Finding<SignalCode>;
     const points = sum.counted[index] as number;
     const { family, component, proxy, quiet, source: usualSource } = catalog[code];
     if (points === 0 && quiet) continue;
-    signals.push({ code, family, component, points, message, source: source ?? usualSource, proxy });
+    const signal: Signal = { code, family, component, points, message, source: source ?? usualSource, proxy };
+    signals.push(found === undefined ? signal : { ...signal, found });
   }
   signals.push(...stopped);
   for (const { code, component, points } of sum.adjustments) {
@@ -150,16 +158,22 @@ function contributionsOf(
   stopped: Stopped | undefined,
 ): Contribution[] {
   const contributions: Contribution[] = [];
-  for (const { code, family, component, points, proxy, stopped } of signals) {
-    contributions.push({ code, family, component, points, proxy, ...(stopped ? { stopped } : {}) });
-  }
+  for (const { message: _, source: __, ...contribution } of signals) contributions.push(contribution);
   for (const finding of findings) {
-    const { code } = finding;
+    const { code, points: found } = finding;
     const { family, component, proxy, quiet } = catalog[code];
     const isOff = findings !== enabled && !isEnabled(policy, code);
     if (!isOff && !(quiet && !signals.some((signal) => signal.code === code))) continue;
     const stop = stopped?.get(finding);
-    contributions.push({ code, family, component, points: 0, proxy, ...(stop ? { stopped: stop.by } : {}) });
+    contributions.push({
+      code,
+      family,
+      component,
+      points: 0,
+      proxy,
+      ...(found === undefined ? {} : { found }),
+      ...(stop ? { stopped: stop.by } : {}),
+    });
   }
   return contributions;
 }

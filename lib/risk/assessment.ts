@@ -17,9 +17,11 @@ export interface Contribution {
   code: string;
   family: string;
   component: Component;
-  /** Points that it added to `riskScore`; 0 where a stronger one of its family counted. */
+  /** Points that it added to `riskScore`; fewer than its own where a stronger one of its family counted. */
   points: number;
   proxy: boolean;
+  /** Its own points, for signals that are graded. Left out where they are the model's. */
+  found?: number;
   /** Left out unless something keeps it from counting under any policy. */
   stopped?: StoppedBy;
 }

@@ -37,7 +37,7 @@ const definitions = {
 
 export type SignalCode = keyof typeof definitions;
 
-type Tag = "proxy" | "association" | "correctable" | "notice" | "quiet" | "fixed";
+type Tag = "proxy" | "association" | "estimated" | "correctable" | "notice" | "quiet" | "fixed";
 
 /** A definition with its code and with every tag as true or false. */
 export interface CatalogEntry extends Omit<SignalDefinition, Tag>, Record<Tag, boolean> {
@@ -62,6 +62,7 @@ function entryOf(code: SignalCode, definition: SignalDefinition): CatalogEntry {
     source: definition.source,
     proxy: definition.proxy === true,
     association: definition.association === true,
+    estimated: definition.estimated === true,
     correctable: definition.correctable === true,
     notice: definition.notice === true,
     quiet: definition.quiet === true,

@@ -1,6 +1,7 @@
 import type { PolicyDocument, PolicyRule } from "@/lib/contract/policy";
 import { catalog, isSignalCode } from "./catalog";
 import { proxyPointLimit } from "./constants";
+import { inCurrentCodes } from "./replaced-codes";
 
 export interface PolicyProblem {
   /** Such as `rules[0].anyOf[1]`. */
@@ -9,7 +10,8 @@ export interface PolicyProblem {
 }
 
 /** What is wrong with a well-formed policy against the model: unknown codes and broken limits. Empty when acceptable. */
-export function checkPolicy(document: PolicyDocument): PolicyProblem[] {
+export function checkPolicy(given: PolicyDocument): PolicyProblem[] {
+  const document = inCurrentCodes(given);
   return [
     ...checkThresholds(document),
     ...checkSettings(document),

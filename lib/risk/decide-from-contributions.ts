@@ -5,6 +5,7 @@ import { catalog, isSignalCode } from "./catalog";
 import { presenceOf } from "./coverage";
 import { decide } from "./decide";
 import type { RuleFacts } from "./facts";
+import { inCurrentCodes } from "./replaced-codes";
 import { accountingFamily } from "./signals/accounting";
 
 export interface SimulatedDecision {
@@ -20,9 +21,10 @@ export interface SimulatedDecision {
  */
 export function decideFromContributions(
   contributions: readonly Contribution[],
-  policy: PolicyDocument,
+  given: PolicyDocument,
   facts?: RuleFacts,
 ): SimulatedDecision {
+  const policy = inCurrentCodes(given);
   const found = contributions.filter(({ family }) => family !== accountingFamily);
   const active = found.filter(
     ({ code, stopped }) =>
@@ -38,10 +40,16 @@ function isFixed(code: string): boolean {
 }
 
 function reweigh(contribution: Contribution, policy: PolicyDocument): Weighted {
-  const { code, points } = contribution;
+  const { code, points, found } = contribution;
   if (!isSignalCode(code) || code === "TEST_APPLICANT") {
-    return { ...contribution, association: false, points: pointsUnder(policy, code, points) };
+    return {
+      ...contribution,
+      association: false,
+      estimated: false,
+      correctable: false,
+      points: pointsUnder(policy, code, points),
+    };
   }
-  const { family, component, points: modelPoints, proxy, association, voids } = catalog[code];
-  return { family, component, points: pointsUnder(policy, code, modelPoints), proxy, association, voids };
+  const { points: modelPoints, ...entry } = catalog[code];
+  return { ...entry, points: pointsUnder(policy, code, modelPoints, found) };
 }

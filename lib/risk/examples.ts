@@ -1,4 +1,5 @@
 import type { ApplicantData } from "@/lib/contract/applicant";
+import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
 import type {
   Evidence,
   LinkedPerson,
@@ -44,6 +45,12 @@ const watchlistMatch: WatchlistMatch = {
   dateOfBirth: "unknown",
 };
 
+/** The policy of an example: the default one, but for points of its own. */
+export function policyOf({ policyPoints = {} }: Example): PolicyDocument {
+  const signals = Object.entries(policyPoints).map(([code, points]) => [code, { points }]);
+  return { ...defaultPolicy, signals: { ...defaultPolicy.signals, ...Object.fromEntries(signals) } };
+}
+
 /** The whole evidence of an example. */
 export function evidenceOf({
   links,
@@ -58,7 +65,8 @@ export function evidenceOf({
   network,
   lists,
   screening,
-  testMode: _,
+  policyPoints: _,
+  testMode: __,
   ...data
 }: Example): Evidence {
   const evidence: Evidence = { applicant: normalizeApplicant({ ...ordinaryApplicant, ...data }) };

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
-import { defaultPolicy } from "@/lib/contract/policy";
 import { catalog, type SignalCode, signalCodes } from "@/lib/risk/catalog";
 import { proxyPointLimit, weakPointLimit } from "@/lib/risk/constants";
-import { evidenceOf } from "@/lib/risk/examples";
+import { evidenceOf, policyOf } from "@/lib/risk/examples";
 import * as areaCodes from "@/lib/risk/tables/area-codes";
 import * as disposableDomains from "@/lib/risk/tables/disposable-domains";
 import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
@@ -47,7 +46,7 @@ export function askEngine(): { ask: Question; answer: string }[] {
     if (raised.has(code)) continue;
     const { raise, spare } = catalog[code].examples;
     for (const example of [...raise, ...spare]) {
-      const ask = () => answerText(evidenceOf(example), defaultPolicy);
+      const ask = () => answerText(evidenceOf(example), policyOf(example));
       asked.push({ ask, answer: ask() });
     }
   }

@@ -25,7 +25,7 @@ type PackedContribution = [
   component: Contribution["component"],
   points: number,
   proxy: 0 | 1,
-  ...stopped: [] | [StoppedBy],
+  ...more: (StoppedBy | number)[],
 ];
 
 type StoredContributions = (PackedContribution | Contribution | RuleFacts)[];
@@ -36,10 +36,12 @@ export function packContributions(
   facts?: RuleFacts,
 ): (PackedContribution | RuleFacts)[] {
   const packed: (PackedContribution | RuleFacts)[] = contributions.map(
-    ({ code, family, component, points, proxy, stopped }) =>
-      stopped === undefined
-        ? [code, family, component, points, proxy ? 1 : 0]
-        : [code, family, component, points, proxy ? 1 : 0, stopped],
+    ({ code, family, component, points, proxy, found, stopped }) => {
+      const entry: PackedContribution = [code, family, component, points, proxy ? 1 : 0];
+      if (found !== undefined) entry.push(found);
+      if (stopped !== undefined) entry.push(stopped);
+      return entry;
+    },
   );
   if (facts !== undefined) packed.push(facts);
   return packed;
@@ -50,13 +52,16 @@ export function readContributions(stored: unknown): Contribution[] {
   const contributions: Contribution[] = [];
   for (const entry of (stored ?? []) as StoredContributions) {
     if (Array.isArray(entry)) {
-      const [code, family, component, points, proxy, stopped] = entry;
+      const [code, family, component, points, proxy, ...more] = entry;
+      const found = more.find((item) => typeof item === "number");
+      const stopped = more.find((item) => typeof item === "string");
       contributions.push({
         code,
         family,
         component,
         points,
         proxy: proxy === 1,
+        ...(found === undefined ? {} : { found }),
         ...(stopped ? { stopped } : {}),
       });
     } else if ("code" in entry) contributions.push(entry);

@@ -8,6 +8,8 @@ export interface NormalizedNamePart {
   tokens: string[];
   /** All letters a–z of the part in one string; empty unless the part is wholly in Latin letters. */
   latin: string;
+  /** Letters of another alphabet stand among Latin ones in one word. */
+  disguised?: true;
 }
 
 export interface NormalizedName {

@@ -45,18 +45,24 @@ function northAmerican(digits: string): NormalizedPhone {
 }
 
 /**
- * One digit ten times, the digits in order, an area code of one digit, or any with 000-0000 or 123-4567. Of the area codes
- * of one digit only 888 is in service (NANPA). All zeros are left out: many who have no phone write them.
+ * One digit ten times, an area code of one digit, or any with 000-0000 or 123-4567. Of the area codes of one digit only 888
+ * is in service (NANPA).
  */
-const placeholder =
-  /^(?:([1-9])\1{9}|([234679])\2\2\d{7}|1234567890|0123456789|9876543210|[2-9]\d\d(?:0000000|1234567))$/;
+const placeholder = /^(?:(\d)\1{9}|([234679])\2\2\d{7}|[2-9]\d\d(?:0000000|1234567))$/;
+
+/** Ten digits in order from any of them, up or down. */
+const inOrder: ReadonlySet<string> = new Set(
+  Array.from({ length: 20 }, (_, run) =>
+    Array.from({ length: 10 }, (_, at) => (run + 10 + (run < 10 ? at : -at)) % 10).join(""),
+  ),
+);
 
 /** NXX-NXX-XXXX, N being 2–9; N11 is never an area code or exchange. Source: NANPA, "About the NANP". */
 function northAmericanKind(digits: string, areaCode: string): PhoneKind {
   const exchange = digits.slice(3, 6);
   // 555 is directory assistance's exchange; as an area code it is the one that made-up numbers have.
   if (areaCode === "555") return "fiction";
-  if (placeholder.test(digits)) return "placeholder";
+  if (placeholder.test(digits) || inOrder.has(digits)) return "placeholder";
   if (digits[0] === "0" || digits[0] === "1" || digits[3] === "0" || digits[3] === "1") return "impossible";
   // N9X is kept for the plan's expansion, 37X and 96X for undefined use: none is an area code.
   if (areaCode.endsWith("11") || digits[1] === "9" || areaCode.startsWith("37") || areaCode.startsWith("96"))

@@ -86,7 +86,19 @@ export function domainImitated(domain: string, ownDomains: readonly string[] = [
   return undefined;
 }
 
+/** "gooogle" is read as "google". */
+const lettersInARow = /([a-z])\1{2,}/g;
+
 function imitatedName(name: string, domain: string, labels: readonly string[]): string | undefined {
+  const known = imitatedSpelling(name, domain, labels);
+  if (known !== undefined || name.search(lettersInARow) < 0) return known;
+  const plain = name.replace(lettersInARow, "$1$1");
+  const isKnown = byName.get(plain);
+  if (isKnown !== undefined) return isKnown.domain;
+  return imitatedSpelling(plain, domain.replace(name, plain), labels);
+}
+
+function imitatedSpelling(name: string, domain: string, labels: readonly string[]): string | undefined {
   const hasStandIns = standIns.test(name);
   if (
     !hasStandIns &&

@@ -18,17 +18,28 @@ const doubtful = new Set(
 /** Whole names that stand for an arbitrary person. */
 const pairs = new Set(
   (
-    "john doe,jane doe,john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,a b,x y,x x,xx xx,xx yy," +
-    "abc xyz,abc def,first last,first name last name,na na,n a,n/a n/a,no name,none none"
+    "john q public,jane q public,joe bloggs,foo bar,bar foo,foo baz,xx xx,xx yy," +
+    "abc xyz,abc def,first last,first name last name,n/a n/a,no name"
   ).split(","),
 );
-const firstsOfPairs = new Set([...pairs].map((pair) => pair.split(" ")[0]));
+/** Placeholders in the first place, and somebody's name now and then. */
+const doubtfulPairs = new Set("john doe,jane doe,a b,x y,x x,na na,n a,null null".split(","));
+const firstsOfPairs = new Set([...pairs, ...doubtfulPairs].map((pair) => pair.split(" ")[0]));
 
-export function isPlaceholderName(first: NormalizedNamePart, last: NormalizedNamePart): boolean {
-  if (placeholders.has(first.text) || placeholders.has(last.text)) return true;
-  if (doubtful.has(first.text) && doubtful.has(last.text)) return true;
-  return (
-    firstsOfPairs.has(first.tokens[0] ?? "") &&
-    pairs.has(`${first.tokens.join(" ")} ${last.tokens.join(" ")}`)
-  );
+/** Doubtful: one word is a placeholder and the other is not, or the whole may be somebody's name. */
+export function placeholderName(
+  first: NormalizedNamePart,
+  last: NormalizedNamePart,
+): "certain" | "doubtful" | undefined {
+  const isPair = firstsOfPairs.has(first.tokens[0] ?? "");
+  const pair = isPair ? `${first.tokens.join(" ")} ${last.tokens.join(" ")}` : "";
+  if (isPair && doubtfulPairs.has(pair)) return "doubtful";
+  const marked = gradeOf(first) + gradeOf(last);
+  if (marked >= 2) return "certain";
+  if (isPair && pairs.has(pair)) return "certain";
+  return placeholders.has(first.text) || placeholders.has(last.text) ? "doubtful" : undefined;
+}
+
+function gradeOf({ text }: NormalizedNamePart): number {
+  return placeholders.has(text) || doubtful.has(text) ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { areaPlaces, highGroups } from "@/lib/risk/tables/ssn-areas";
+import { advances, listDates } from "@/lib/risk/tables/ssn-issue-dates";
 
 export type SsnClass =
   | "advertised"
@@ -96,30 +97,65 @@ export function placesOfArea(area: number): string {
   return places[area] ?? "";
 }
 
-/** The eve of randomization, of which the High Group List is. */
-const lastDayOfGroups = "2011-06-24";
-
 /** Areas of railroad workers were given up on 1963-07-01. Source: SSA, POMS RM 10201.030. */
 const lastDayOfRailroad = "1963-06-30";
 
 /** The first day of numbers out of order. Source: SSA, "Social Security Number Randomization". */
 const firstDayOfRandomization = "2011-06-25";
 
+const listDays: readonly string[] = listDates.split(" ");
+const groupPlaces = 100;
+const onNoList = 255;
+let unpackedLists: Uint8Array | undefined;
+
+/** By area and place in the order of issue: the first list on which the area had come so far. */
+function firstLists(): Uint8Array {
+  unpackedLists ??= unpackLists();
+  return unpackedLists;
+}
+
+function unpackLists(): Uint8Array {
+  const first = new Uint8Array(1000 * groupPlaces).fill(onNoList);
+  const reached = new Uint8Array(1000);
+  for (const [list, changes] of advances.split(";").entries()) {
+    let area = 0;
+    for (const change of changes.split(" ")) {
+      const [distance = "", passed = "1"] = change.split(".");
+      area += Number.parseInt(distance, 36);
+      const before = reached[area] as number;
+      const place = before + Number.parseInt(passed, 36);
+      first.fill(list, area * groupPlaces + before + 1, area * groupPlaces + place + 1);
+      reached[area] = place;
+    }
+  }
+  return first;
+}
+
+function listThatReached(ssn: string, groupsAfter: 0 | 1): number {
+  const area = Number(ssn.slice(0, 3));
+  const place = issueOrder[Number(ssn.slice(3, 5))] as number;
+  return firstLists()[area * groupPlaces + place + groupsAfter] ?? onNoList;
+}
+
 /**
- * YYYY-MM-DD: the last day on which a nine-digit number can have been issued. Undefined where no table tells: numbers of
- * an area's highest group were still being issued on the list's day, and what was left of them may have been issued since.
+ * YYYY-MM-DD: a day by which a nine-digit number had been issued if it was issued in order: that of the first list on
+ * which its area was at a later group. Undefined where no list tells: numbers of an area's highest group were still being
+ * issued on the list's day, and what was left of them may have been issued since.
  */
 export function lastIssued(ssn: string): string | undefined {
   if (ssnClass(ssn) !== "issuable_before_2011") return undefined;
-  const area = Number(ssn.slice(0, 3));
-  const group = Number(ssn.slice(3, 5));
-  if ((issueOrder[group] as number) >= (highestIssued[area] as number)) return undefined;
-  return placesOfArea(area) === "RAILROAD" ? lastDayOfRailroad : lastDayOfGroups;
+  const day = listDays[listThatReached(ssn, 1)];
+  return day !== undefined && placesOfArea(Number(ssn.slice(0, 3))) === "RAILROAD" ? lastDayOfRailroad : day;
 }
 
-/** YYYY-MM-DD: the first day on which a nine-digit number can have been issued; undefined where no table tells. */
+/**
+ * YYYY-MM-DD: a day before which a nine-digit number cannot have been issued: that of the last list on which its area had
+ * not come to its group. Undefined where no list tells.
+ */
 export function firstIssued(ssn: string): string | undefined {
-  return ssnClass(ssn) === "only_since_2011" ? firstDayOfRandomization : undefined;
+  const kind = ssnClass(ssn);
+  if (kind === "only_since_2011") return firstDayOfRandomization;
+  return kind === "issuable_before_2011" ? listDays[listThatReached(ssn, 0) - 1] : undefined;
 }
 
 /** "29", the highest group issued in an area before randomization, or undefined where none was. */

@@ -16,18 +16,12 @@ export const accountingSignals = {
     examples: {
       raise: [
         {
-          firstName: "Asdf",
-          lastName: "Santos",
-          address: { street: "1423 Pike St", city: "Seattle", state: "OR", zip: "98101" },
+          phone: "212-343-7011",
+          ssn: "900-50-3456",
+          policyPoints: { PHONE_AREA_STATE_DIFFERS: 8, SSN_ITIN: 8 },
         },
       ],
-      spare: [
-        {
-          firstName: "Asdf",
-          lastName: "Santos",
-          address: { street: "1423 Pike St", city: "Spokane", state: "WA", zip: "98101" },
-        },
-      ],
+      spare: [{ phone: "212-343-7011", policyPoints: { PHONE_AREA_STATE_DIFFERS: 8 } }],
     },
   },
   CLAMPED: {

@@ -1,7 +1,7 @@
 import type { RequestEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { firstIssued, lastIssued } from "@/lib/risk/recognize/ssn-class";
-import { edition } from "@/lib/risk/tables/ssn-areas";
+import { edition } from "@/lib/risk/tables/ssn-issue-dates";
 import type { Findings, SignalDefinition } from "./definition";
 
 const stated = "the date of birth as stated";
@@ -14,20 +14,23 @@ export const birthSignals = {
   SSN_ISSUED_BEFORE_BIRTH: {
     family: "ssn_birth",
     component: "identity",
+    // A published fact against a stated date: one slip in a digit explains a few years, and asks for no review by itself.
     points: 30,
     meaning:
-      "Numbers of this area and group were all issued before the stated date of birth. It compares two statements: age itself has no points.",
+      "Numbers of this area and group had all been issued before the stated date of birth, as a published list shows. It compares two statements: age itself has no points.",
     source: edition,
     correctable: true,
     adverseAction: "The Social Security number provided was issued before the date of birth provided",
     correction: "date_of_birth",
     examples: {
       raise: [
-        { ssn: "536-22-8741", dateOfBirth: "2011-06-25" },
+        { ssn: "536-22-8741", dateOfBirth: "2003-11-04" },
+        { ssn: "764-66-1234", dateOfBirth: "2006-09-02" },
         { ssn: "700-10-1234", dateOfBirth: "1963-07-01" },
       ],
       spare: [
-        { ssn: "536-22-8741", dateOfBirth: "2011-06-24" },
+        { ssn: "536-22-8741", dateOfBirth: "2003-11-03" },
+        { ssn: "764-66-1234", dateOfBirth: "2006-09-01" },
         { ssn: "764-29-1234", dateOfBirth: "2012-01-01" },
         { ssn: "764-31-1234", dateOfBirth: "2012-01-01" },
         { ssn: "700-10-1234", dateOfBirth: "1963-06-30" },
@@ -39,15 +42,19 @@ export const birthSignals = {
     component: "identity",
     points: 0,
     meaning:
-      "The number can only have been issued since 2011-06-25, to an adult: most often an immigrant. It never has points.",
+      "The number can only have been issued when the applicant was an adult: most often to an immigrant. It never has points.",
     source: edition,
     proxy: true,
     fixed: true,
     examples: {
-      raise: [{ ssn: "870-12-1234", dateOfBirth: "1988-04-17" }],
+      raise: [
+        { ssn: "870-12-1234", dateOfBirth: "1988-04-17" },
+        { ssn: "764-66-1234", dateOfBirth: "1988-06-01" },
+      ],
       spare: [
         { ssn: "870-12-1234", dateOfBirth: "1995-04-17" },
         { ssn: "536-22-8741", dateOfBirth: "1988-04-17" },
+        { ssn: "764-66-1234", dateOfBirth: "1988-06-02" },
       ],
     },
   },
@@ -130,6 +137,14 @@ export function findBirthSignals(
   }
 }
 
+/** A slip in the last digit of a year explains a few years, and nothing that an honest applicant does explains many. */
+function beforeBirthPoints(lastIssued: string, dateOfBirth: string): number {
+  const years = Number(dateOfBirth.slice(0, 4)) - Number(lastIssued.slice(0, 4));
+  return years < fewYears ? 8 : 30;
+}
+
+const fewYears = 5;
+
 function findIssue(ssn: string, dateOfBirth: string, found: Found): void {
   const area = ssn.slice(0, 3);
   const group = ssn.slice(3, 5);
@@ -137,7 +152,8 @@ function findIssue(ssn: string, dateOfBirth: string, found: Found): void {
   if (last !== undefined && dateOfBirth > last) {
     found.push({
       code: "SSN_ISSUED_BEFORE_BIRTH",
-      message: `${edition}: group ${group} of area ${area} was issued by ${last}, before the stated date of birth. One of the two needs correction.`,
+      points: beforeBirthPoints(last, dateOfBirth),
+      message: `Social Security numbers of area ${area} and group ${group} were issued by ${last} (${edition}), before the stated date of birth. One of the two needs correction.`,
     });
     return;
   }
@@ -145,7 +161,7 @@ function findIssue(ssn: string, dateOfBirth: string, found: Found): void {
   if (first !== undefined && first >= birthday(dateOfBirth, legalAge)) {
     found.push({
       code: "SSN_ISSUED_TO_ADULT",
-      message: `${edition}: group ${group} of area ${area} can only have been issued since ${first}, when the applicant was an adult.`,
+      message: `Social Security numbers of area ${area} and group ${group} were issued after ${first} (${edition}), when the applicant was an adult.`,
     });
   }
 }

@@ -38,7 +38,10 @@ export interface SignalDefinition {
   /** One fact about the applicant: within a family the strongest signal counts. */
   family: string;
   component: Component;
-  /** Informational 0, weak to 3, medium 8–15, strong 30–35, conclusive 60; negative corroborates. */
+  /**
+   * Weight of evidence: 10 points double the odds of fraud; negative points speak for the applicant. Of a graded signal the
+   * most that it can have.
+   */
   points: number;
   meaning: string;
   source: string;
@@ -46,6 +49,8 @@ export interface SignalDefinition {
   proxy?: true;
   /** Rests on what other people did, who may have wronged this one: asks for a review, never declines. */
   association?: true;
+  /** Rests on a model's estimate, such as of letters at random: asks for a review, never declines. */
+  estimated?: true;
   /** One slip of the keyboard causes it: never enough for a DECLINE by itself. */
   correctable?: true;
   /** Listed among the reasons although it has no points. */
@@ -87,6 +92,8 @@ export interface Example extends Partial<ApplicantData> {
   lists?: { matches: readonly Pick<ListMatch, "effect" | "kind">[]; cleared?: ListEvidence["cleared"] };
   /** One list; `matches` depart from an ordinary match. */
   screening?: { matches?: readonly Partial<WatchlistMatch>[]; stale?: true };
+  /** What a policy gives in place of the model's points. */
+  policyPoints?: Readonly<Record<string, number>>;
   /** Sample SSNs get the result that they ask for. */
   testMode?: true;
 }
@@ -94,6 +101,8 @@ export interface Example extends Partial<ApplicantData> {
 /** One signal as found in evidence, before points. */
 export interface Finding<Code extends string = string> {
   code: Code;
+  /** How strong the finding is, where the signal is graded: from 1 to the definition's points. */
+  points?: number;
   /** A sentence that names its evidence. May hold an SSN's area and group, never a whole identifier. */
   message: string;
   /** Where the finding differs from the definition's source, for example the name of a credit bureau. */

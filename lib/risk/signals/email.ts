@@ -1,8 +1,13 @@
-import type { NormalizedApplicant, NormalizedEmail } from "@/lib/risk/input/normalized-applicant";
+import type {
+  NormalizedApplicant,
+  NormalizedEmail,
+  NormalizedName,
+} from "@/lib/risk/input/normalized-applicant";
 import { domainImitated } from "@/lib/risk/recognize/domain-lookalike";
 import { providerMeant } from "@/lib/risk/recognize/domain-typo";
-import { localResemblesName } from "@/lib/risk/recognize/email-likeness";
-import { looksGenerated } from "@/lib/risk/recognize/looks-generated";
+import { localResemblesName, shortensName } from "@/lib/risk/recognize/email-likeness";
+import { mailboxRandomness, mostOfMailbox } from "@/lib/risk/recognize/mailbox-randomness";
+import { spellsOtherPerson } from "@/lib/risk/recognize/other-person";
 import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
 import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
@@ -16,6 +21,7 @@ export const emailSignals = {
   EMAIL_DISPOSABLE: {
     family: "email_domain",
     component: "fraud",
+    // One honest applicant in 300, for privacy; one fraudulent in ten.
     points: 30,
     meaning: "The domain gives out disposable mailboxes.",
     source: "npm disposable-email-domains-js",
@@ -34,6 +40,7 @@ export const emailSignals = {
   EMAIL_DISGUISED: {
     family: "email_domain",
     component: "fraud",
+    // Nobody types it; a keyboard left in another language explains it.
     points: 30,
     meaning: "Letters of another alphabet stand among Latin ones and look like them.",
     source: "Unicode Technical Standard 39, confusables",
@@ -51,6 +58,7 @@ export const emailSignals = {
   EMAIL_DOMAIN_RESERVED: {
     family: "email_domain",
     component: "fraud",
+    // No mailbox exists there: only documentation and tests have it.
     points: 30,
     meaning: "The domain is reserved for documentation or local use and receives no mail.",
     source: "RFC 2606, RFC 6761, RFC 6762, RFC 7686",
@@ -65,6 +73,7 @@ export const emailSignals = {
   EMAIL_DOMAIN_IMPOSSIBLE: {
     family: "email_domain",
     component: "fraud",
+    // A slip in one honest address of 1,000.
     points: 12,
     meaning: "The domain breaks the rules of host names.",
     source: "RFC 1035, RFC 1123, RFC 5891",
@@ -80,11 +89,12 @@ export const emailSignals = {
   EMAIL_TOP_LEVEL_TYPO: {
     family: "email_domain",
     component: "fraud",
+    // As a misspelled provider, and no mail arrives.
     points: 8,
     meaning: "The domain ends in a slip of the keyboard for a common top-level domain.",
     source: "IANA, Root Zone Database (npm tlds)",
     correctable: true,
-    adverseAction: "The ending of the email address provided appears to be misspelled",
+    adverseAction: "The email address provided appears to have a misspelled ending",
     correction: "email",
     voids: "email",
     examples: {
@@ -95,6 +105,7 @@ export const emailSignals = {
   EMAIL_TOP_LEVEL_UNKNOWN: {
     family: "email_domain",
     component: "fraud",
+    // No mailbox exists there, and no slip of one key leads there.
     points: 30,
     meaning: "The domain ends in a top-level domain that does not exist.",
     source: "IANA, Root Zone Database (npm tlds)",
@@ -109,15 +120,19 @@ export const emailSignals = {
   EMAIL_DOMAIN_TYPO: {
     family: "email_domain",
     component: "fraud",
-    points: 0,
-    meaning: "The domain is a misspelling of a large provider's; ask for the address again.",
+    // One honest address in 200 is misspelled; so are many that were never read, and mail to the domain goes to strangers.
+    points: 6,
+    meaning:
+      "The domain is a misspelling of a large provider's; ask for the address again. A wrong ending (gmail.con) has half the points.",
     source: spelling,
     correctable: true,
     notice: true,
+    adverseAction: "The domain of the email address provided appears to be misspelled",
     correction: "email",
     examples: {
       raise: [
         { email: "x@gmail.con" },
+        { email: "x@gmaiil.com" },
         { email: "x@gmial.com" },
         { email: "x@hotmsil.com" },
         { email: "x@outlok.cmo" },
@@ -134,6 +149,7 @@ export const emailSignals = {
   EMAIL_DOMAIN_LOOKALIKE: {
     family: "email_domain",
     component: "fraud",
+    // Registered to be taken for another; one honest address in 10,000 comes near by a slip of the eye.
     points: 30,
     meaning:
       "The domain imitates that of a provider, a bank, a well-known company or the organization itself.",
@@ -148,6 +164,7 @@ export const emailSignals = {
         { email: "x@gmаil.com" },
         { email: "x@xn--gmil-63d.com" },
         { email: "x@gmail-mail.com" },
+        { email: "x@gooogle-mail.com" },
         { email: "x@secure-chase.com" },
         { email: "x@gmail.xyz" },
         { email: "x@santosbank1oans.com", ownDomains: ["santosbankloans.com"] },
@@ -187,10 +204,12 @@ export const emailSignals = {
   EMAIL_ROLE_ACCOUNT: {
     family: "email_mailbox",
     component: "fraud",
-    points: 8,
+    // Caseworkers and small businesses have them too.
+    points: 6,
     meaning: "The mailbox belongs to a function, such as info or billing, not to a person.",
     source: "npm role-based-email-addresses",
-    adverseAction: "The email address provided belongs to a function, such as info or billing",
+    adverseAction:
+      "The email address provided belongs to a function, such as info or billing, not to a person",
     correction: "email",
     examples: {
       raise: [{ email: "info@santos.org" }],
@@ -200,19 +219,46 @@ export const emailSignals = {
   EMAIL_LOCAL_RANDOM: {
     family: "email_mailbox",
     component: "fraud",
-    points: 10,
-    meaning: "The part before the @ looks generated.",
+    // Of mailboxes made of names and words 3 in 10,000 are marked, of signs at random seven in ten. People have aliases.
+    points: mostOfMailbox,
+    meaning: "The part before the @ looks generated: signs that follow each other at random. Graded.",
     source: spelling,
+    estimated: true,
     adverseAction: "The email address provided appears to be automatically generated",
     correction: "email",
     examples: {
-      raise: [{ email: "xk3v9q2m7w@santos.org" }, { email: "zqvkxwpj@santos.org" }],
+      raise: [
+        { email: "xk3v9q2m7w@santos.org" },
+        { email: "zqvkxwpj@santos.org" },
+        { email: "mwnxevb@gmail.com" },
+      ],
       spare: [{ email: "dragonslayer99@santos.org" }, { email: "b00kworm42@santos.org" }],
+    },
+  },
+  EMAIL_OTHER_PERSON: {
+    family: "email_mailbox",
+    component: "identity",
+    // A spouse's, parent's or former name in one honest address of 50; in one of 15 where the identity is another's.
+    points: 4,
+    meaning: "The part before the @ spells another person's given and family name.",
+    source: spelling,
+    estimated: true,
+    adverseAction: "We could not verify that the email address provided is yours",
+    correction: "email",
+    examples: {
+      raise: [{ email: "robert.miller42@gmail.com" }, { email: "susan_clark@yahoo.com" }],
+      spare: [
+        { email: "robert.santos@gmail.com" },
+        { email: "mary.miller@gmail.com" },
+        { email: "sunny.day@gmail.com" },
+        { email: "rose.garden@gmail.com" },
+      ],
     },
   },
   EMAIL_MATCHES_NAME: {
     family: "email_likeness",
     component: "identity",
+    // Two honest addresses of three, one of two of fraud: odds of 0.8.
     points: -3,
     quiet: true,
     meaning: "The part before the @ resembles the name.",
@@ -307,20 +353,29 @@ export function findEmailSignals(
   if (resembles) {
     found.push({
       code: "EMAIL_MATCHES_NAME",
-      message: "The part of the email address before the @ resembles the name.",
+      message: "The email address resembles the name before the @.",
     });
   } else if (roleMailboxes.has(mailbox)) {
     found.push({
       code: "EMAIL_ROLE_ACCOUNT",
       message: "The email address belongs to a function, not to a person.",
     });
-  } else if (!isRelay && looksGenerated(mailbox)) {
+  } else if (!isRelay) findStranger(mailbox, name, found);
+  findTraits(email, mailbox, found);
+}
+
+function findStranger(mailbox: string, name: NormalizedName, found: Found): void {
+  const points = mailboxRandomness(mailbox);
+  if (points > 0) {
+    if (shortensName(mailbox, name)) return;
+    const message = "The email address looks generated before the @.";
+    found.push({ code: "EMAIL_LOCAL_RANDOM", points, message });
+  } else if (spellsOtherPerson(mailbox, name)) {
     found.push({
-      code: "EMAIL_LOCAL_RANDOM",
-      message: "The part of the email address before the @ looks generated.",
+      code: "EMAIL_OTHER_PERSON",
+      message: "The email address spells another person's given and family name before the @.",
     });
   }
-  findTraits(email, mailbox, found);
 }
 
 /** Returns whether the domain is a privacy relay's, whose mailboxes are drawn at random. */
@@ -352,8 +407,10 @@ function domainFinding(
   const isTopLevel = topLevelDomains.has(topLevel);
   const meant = providerMeant(domain, isTopLevel);
   if (meant !== undefined) {
+    const points = meant.slice(0, meant.indexOf(".")) === domain.slice(0, domain.indexOf(".")) ? 3 : 6;
     return {
       code: "EMAIL_DOMAIN_TYPO",
+      points,
       message: `The email domain ${domain} looks like a misspelling of ${meant}: ask the applicant for the address again.`,
     };
   }
@@ -369,7 +426,7 @@ function domainFinding(
   if (!plainDomain.test(domain) && !isHostName(domain, topLevel)) {
     return {
       code: "EMAIL_DOMAIN_IMPOSSIBLE",
-      message: "The domain of the email address breaks the rules of host names.",
+      message: "The email address has a domain that breaks the rules of host names.",
     };
   }
   if (!isTopLevel) {
@@ -377,7 +434,7 @@ function domainFinding(
       code: commonTopLevels.some((common) => isSlipOf(topLevel, common))
         ? "EMAIL_TOP_LEVEL_TYPO"
         : "EMAIL_TOP_LEVEL_UNKNOWN",
-      message: `The email domain ends in .${topLevel}, which is not a top-level domain.`,
+      message: `The email address ends in .${topLevel}, which is not a top-level domain.`,
     };
   }
   const imitated = domainImitated(domain, ownDomains);

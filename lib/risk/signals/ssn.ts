@@ -11,6 +11,7 @@ export const ssnSignals = {
   SSN_ADVERTISED: {
     family: "ssn_status",
     component: "identity",
+    // No applicant's own number, and no slip: odds of a thousand and more, cut so that it declines with another certain fact only.
     points: 60,
     meaning: "The number is a published sample, a number misused by many, or a dummy such as 222-22-2222.",
     source: "Social Security Administration, misused and sample numbers",
@@ -31,6 +32,7 @@ export const ssnSignals = {
   SSN_NEVER_VALID: {
     family: "ssn_status",
     component: "identity",
+    // No applicant's own number; one wrong digit gives it one time in 200, and forms are filled with zeros.
     points: 35,
     meaning:
       "The number has a form that is never assigned: area 000, 666 or 900-999, group 00 or serial 0000.",
@@ -190,14 +192,14 @@ export function findSsnSignals({ ssn, address }: NormalizedApplicant, found: Fou
     case "issuable_before_2011":
       found.push({
         code: "SSN_ISSUABLE_BEFORE_2011",
-        message: `${edition}: area ${area}, highest group ${highestGroup(Number(area))}; group ${group} may have been issued before randomization.`,
+        message: `Area ${area} and group ${group} may have been issued before randomization (${edition}: highest group ${highestGroup(Number(area))}).`,
       });
       break;
     case "only_since_2011": {
       const highest = highestGroup(Number(area));
       found.push({
         code: "SSN_ONLY_SINCE_2011",
-        message: `${edition}: area ${area}, ${highest ? `highest group ${highest}` : "not allocated"}; group ${group} can only have been issued since randomization.`,
+        message: `Area ${area} and group ${group} can only have been issued since randomization (${edition}: ${highest ? `highest group ${highest}` : "not allocated"}).`,
       });
       break;
     }

@@ -3,7 +3,7 @@ import type { ApplicantData } from "@/lib/contract/applicant";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { checkPolicy } from "@/lib/risk/check-policy";
-import { ordinaryApplicant } from "@/lib/risk/examples";
+import { evidenceOf, ordinaryApplicant, policyOf } from "@/lib/risk/examples";
 import type { Evidence } from "@/lib/risk/input/evidence";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 
@@ -84,12 +84,13 @@ describe("accounting", () => {
     expect(result.signals.reduce((sum, { points }) => sum + points, 0)).toBe(100);
   });
 
-  test("proxies together give at most ten points", () => {
-    const result = run({
-      firstName: "asdf",
-      lastName: "Test",
-      address: { street: "1423 Pike St", city: "Seattle", state: "OR", zip: "98101" },
-    });
+  test("proxies together give at most ten points, whatever a policy gives them", () => {
+    const example = {
+      phone: "212-343-7011",
+      ssn: "900-50-3456",
+      policyPoints: { PHONE_AREA_STATE_DIFFERS: 8, SSN_ITIN: 8 },
+    };
+    const result = assess(evidenceOf(example), policyOf(example));
     expect(result.riskScore).toBe(10);
     expect(codesOf(result)).toContain("PROXIES_CAPPED");
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPolicy, type PolicyDocument } from "@/lib/contract/policy";
@@ -27,7 +28,7 @@ function assessBirth(dateOfBirth: string | undefined, ssn = ordinaryApplicant.ss
 
 describe("age", () => {
   const day = fc
-    .date({ min: new Date("1903-11-02"), max: new Date("2008-11-01"), noInvalidDate: true })
+    .date({ min: new Date("1903-11-02"), max: new Date("2003-11-03"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
   test("of an adult changes neither score nor decision, whatever it is", () => {
@@ -66,11 +67,11 @@ describe("age", () => {
     expect(principalReasons(minor)[0]).toBe(
       "We could not verify that you have reached the legal age to enter into a contract",
     );
-    expect(assessBirth("2008-11-01").decision).toBe("APPROVE");
+    expect(assessBirth("2008-11-01", "764291234").decision).toBe("APPROVE");
   });
 
   test("under 18 asks for a review that a corrected date of birth takes back", () => {
-    const { contributions } = assessBirth("2010-05-05");
+    const { contributions } = assessBirth("2010-05-05", "764291234");
     expect(counterfactuals(contributions, defaultPolicy)).toEqual([
       {
         decision: "APPROVE",
@@ -81,6 +82,46 @@ describe("age", () => {
   });
 });
 
+const lists = readFileSync(
+  new URL("../../../lib/risk/tables/source/ssn-high-groups-2003-2011.txt", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map(
+    (row) =>
+      [
+        row.slice(0, 10),
+        new Map(
+          row
+            .slice(11)
+            .split(" ")
+            .map((pair) => pair.split(":") as [string, string]),
+        ),
+      ] as const,
+  );
+
+const order = [
+  [1, 9],
+  [10, 98],
+  [2, 8],
+  [11, 99],
+].flatMap(([first = 0, last = 0]) =>
+  Array.from({ length: (last - first) / 2 + 1 }, (_, at) => String(first + 2 * at).padStart(2, "0")),
+); // prettier-ignore
+
+/** Straight from the lists: the last one before an area came to a group, and the first after it had passed it. */
+function daysFromLists(area: string, group: string): { first: string | undefined; last: string | undefined } {
+  let highest = -1;
+  let first: string | undefined;
+  for (const [day, changes] of lists) {
+    highest = Math.max(highest, order.indexOf(changes.get(area) ?? ""));
+    if (highest < order.indexOf(group)) first = day;
+    if (highest > order.indexOf(group)) return { first, last: day };
+  }
+  return { first, last: undefined };
+}
+
 describe("the days on which a number can have been issued", () => {
   test("are told for groups that were complete, and for those that came after randomization, and for no others", () => {
     const numbers = Array.from({ length: 899 * 99 }, (_, at) => {
@@ -89,17 +130,18 @@ describe("the days on which a number can have been issued", () => {
     });
     const isRight = (ssn: string) => {
       const kind = ssnClass(ssn);
-      const last = lastIssued(ssn);
-      const isRailroad = ssn >= "700" && ssn < "729";
-      return (
-        firstIssued(ssn) === (kind === "only_since_2011" ? "2011-06-25" : undefined) &&
-        (last === undefined ||
-          (kind === "issuable_before_2011" && last === (isRailroad ? "1963-06-30" : "2011-06-24")))
-      );
+      const [first, last] = [firstIssued(ssn), lastIssued(ssn)];
+      if (kind === "only_since_2011") return first === "2011-06-25" && last === undefined;
+      if (kind !== "issuable_before_2011") return first === undefined && last === undefined;
+      if (ssn >= "700" && ssn < "729") return last === undefined || last === "1963-06-30";
+      const expected = daysFromLists(ssn.slice(0, 3), ssn.slice(3, 5));
+      return first === expected.first && last === expected.last;
     };
     expect(numbers.filter((ssn) => !isRight(ssn))).toEqual([]);
     const told = numbers.filter((ssn) => lastIssued(ssn) !== undefined).length;
     expect(told).toBeGreaterThan(40_000);
+    expect(numbers.filter((ssn) => (lastIssued(ssn) ?? "") > "2003-11-03").length).toBeGreaterThan(4_000);
+    expect(numbers.filter((ssn) => (firstIssued(ssn) ?? "9") < "2011-06").length).toBeGreaterThan(4_000);
   });
 
   test("are not told for an area's highest group, of which numbers may have been left", () => {

@@ -50,7 +50,7 @@ describe("domain", () => {
 describe("a slip of the keyboard in a provider's domain", () => {
   test.each(
     (
-      "gmial.com gmai.com gamil.com gmal.com gnail.com gmaill.com gmil.com gmsil.com gmaol.com gmqil.com mgail.com " +
+      "gmial.com gmaiil.com gmai.com gamil.com gmal.com gnail.com gmaill.com gmil.com gmsil.com gmaol.com gmqil.com mgail.com " +
       "gmail.con gmail.cmo gmail.co gmail.cm gmail.om gmail.comm gmail.cpn gmial.con gmail.net gmail.co.uk " +
       "yaho.com yahooo.com yhoo.com yahoo.con yahoo.cm yahoomail.com hotmial.com hotmai.com hotmal.com hotnail.com " +
       "hotmail.co hormail.com outlok.com outloo.com outlokk.com outlook.cmo iclod.com icould.com icloud.con aol.con aoll.com"
@@ -72,7 +72,7 @@ describe("a slip of the keyboard in a provider's domain", () => {
 describe("a domain that imitates another", () => {
   test.each(
     (
-      "gmai1.com grnail.com gma1l.com hotrnail.com out1ook.com 0utlook.com yah00.com paypa1.com paypai.com micros0ft.com " +
+      "gooogle-mail.com gmail-secure.net gmai1.com grnail.com gma1l.com hotrnail.com out1ook.com 0utlook.com yah00.com paypa1.com paypai.com micros0ft.com " +
       "vvellsfargo.com we11sfargo.com cha5e.com gmаil.com xn--gmil-63d.com раураl.com pаypal.com " +
       "gmail-mail.com my-gmail.com gmailsupport.com gmail1.com secure-chase.com chase-verify.com paypal-support.com securepaypal.com " +
       "pay-pal.com wells-fargo.com bank-of-america.com paypa1-secure.com gmail.xyz paypal.top wellsfargo.support gmail.com.verify.net"
@@ -162,6 +162,14 @@ describe("mailbox", () => {
   });
 });
 
+test.each([
+  ["vahkzh54", "Vahagn", "Kzhanian"],
+  ["kkjrulff30", "Kjell", "Kjærulff"],
+  ["brzczszyk", "Jan", "Brzęczyszczyk"],
+])("%s shortens %s %s", (local, firstName, lastName) => {
+  expect(codesOf(`${local}@santos.org`, firstName, lastName)).not.toContain("EMAIL_LOCAL_RANDOM");
+});
+
 describe("likeness", () => {
   test.each([
     ["maria.santos@x.org", "Maria", "Santos"],
@@ -169,15 +177,42 @@ describe("likeness", () => {
     ["li.ng@x.org", "Li", "Ng"],
     ["wojcik@x.org", "Zbigniew", "Wójcik"],
     ["thorsdottir@x.org", "Þóra", "Þórsdóttir"],
+    ["van12345@x.org", "Van", "Nguyen"],
+    ["anh_1990@x.org", "Anh", "Tran"],
+    ["wei.2020@x.org", "Wei", "Chen"],
+    ["4amy2@x.org", "Amy", "Miller"],
+    ["li@x.org", "Li", "Zhang"],
   ])("%s resembles %s %s", (email, firstName, lastName) => {
     expect(codesOf(email, firstName, lastName)).toContain("EMAIL_MATCHES_NAME");
   });
 
   test.each([
     ["bob@x.org", "Maria", "Santos"],
+    ["vanilla12@x.org", "Van", "Nguyen"],
+    ["familyof4@x.org", "Li", "Ng"],
     ["liming@x.org", "明", "李"],
   ])("%s does not resemble %s %s", (email, firstName, lastName) => {
     expect(codesOf(email, firstName, lastName)).not.toContain("EMAIL_MATCHES_NAME");
+  });
+});
+
+describe("another person's name", () => {
+  test.each([
+    ["robert.miller42@x.org", "Maria", "Santos"],
+    ["susan_clark@x.org", "Minh", "Tran"],
+  ])("%s is not %s %s", (email, firstName, lastName) => {
+    expect(codesOf(email, firstName, lastName)).toContain("EMAIL_OTHER_PERSON");
+  });
+
+  test.each([
+    ["robert.santos@x.org", "Maria", "Santos"],
+    ["jo.mcgrath@x.org", "Josephine", "Miller"],
+    ["blue.sky@x.org", "Maria", "Santos"],
+    ["grace.church@x.org", "Maria", "Santos"],
+    ["robert@x.org", "Maria", "Santos"],
+    ["robert.miller@x.org", "Роберт", "Миллер"],
+  ])("%s may be %s %s", (email, firstName, lastName) => {
+    expect(codesOf(email, firstName, lastName)).not.toContain("EMAIL_OTHER_PERSON");
   });
 });
 

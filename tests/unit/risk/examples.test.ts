@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
 import { assess } from "@/lib/risk/assess";
 import { catalog, signalCodes } from "@/lib/risk/catalog";
-import { evidenceOf, ordinaryApplicant } from "@/lib/risk/examples";
+import { evidenceOf, ordinaryApplicant, policyOf } from "@/lib/risk/examples";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Example } from "@/lib/risk/signals/definition";
 import { forcedAssessment, testBehavior } from "@/lib/risk/test-applicants";
@@ -11,7 +11,9 @@ function codesOf(example: Example): string[] {
   const evidence = evidenceOf(example);
   const behavior = example.testMode ? testBehavior(evidence.applicant.ssn) : undefined;
   const isForced = behavior?.kind === "decision" || behavior?.kind === "component";
-  const { signals } = isForced ? forcedAssessment(behavior, defaultPolicy) : assess(evidence, defaultPolicy);
+  const { signals } = isForced
+    ? forcedAssessment(behavior, defaultPolicy)
+    : assess(evidence, policyOf(example));
   return signals.map(({ code }) => code);
 }
 

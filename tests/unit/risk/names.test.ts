@@ -4,6 +4,7 @@ import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { Finding } from "@/lib/risk/signals/definition";
 import { findNameSignals } from "@/lib/risk/signals/name";
 import { madeUpNames } from "./made-up-names";
+import { originNames } from "./origin-names";
 import { realNames } from "./real-names";
 
 function codesOf(firstName: string, lastName: string): string[] {
@@ -56,6 +57,89 @@ describe("real names", () => {
   );
 });
 
+describe("names by origin", () => {
+  const pointsOf = (firstName: string, lastName: string) => {
+    const found: Finding[] = [];
+    findNameSignals(normalizeApplicant({ firstName, lastName }), found);
+    return found.reduce(
+      (sum, { code, points }) => sum + (points ?? catalog[code as "NAME_DIGITS"].points),
+      0,
+    );
+  };
+  const origins = [...new Set(originNames.map(({ origin }) => origin))];
+
+  test("come from forty origins and more", () => {
+    expect(origins.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test("have points in one of a hundred of any origin at most, and never enough for a review", () => {
+    const rates = origins.map((origin) => {
+      const points = originNames
+        .filter((name) => name.origin === origin)
+        .map(({ firstName, lastName }) => pointsOf(firstName, lastName));
+      expect(Math.max(...points), origin).toBeLessThan(30);
+      return { origin, marked: points.filter((each) => each > 0).length / points.length };
+    });
+    expect(rates.filter(({ marked }) => marked > 0.02)).toEqual([]);
+    expect(rates.reduce((sum, { marked }) => sum + marked, 0) / rates.length).toBeLessThan(0.001);
+  });
+
+  test("of three letters and less never have any", () => {
+    const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+    const short = letters.flatMap((a) =>
+      letters.flatMap((b) => [a, a + b, ...letters.map((c) => a + b + c)]),
+    );
+    const code = "NAME_GIBBERISH";
+    expect(short.filter((name) => codesOf(name, "Santos").includes(code))).toEqual([]);
+    expect(short.filter((name) => codesOf("Maria", name).includes(code))).toEqual([]);
+  });
+});
+
+describe("letters at random", () => {
+  const points = (firstName: string, lastName: string) => {
+    const found: Finding[] = [];
+    findNameSignals(normalizeApplicant({ firstName, lastName }), found);
+    return found.find(({ code }) => code === "NAME_GIBBERISH")?.points ?? 0;
+  };
+
+  test.each([
+    ["Zvhkvjxba", "Smtqezig"],
+    ["Sdkfjh", "Sdkfjhs"],
+    ["Qwerty", "Asdfgh"],
+    ["Hahaha", "Lalala"],
+    ["Xkcdqz", "Asdf"],
+  ])("in both parts are a review by themselves: %s %s", (firstName, lastName) => {
+    expect(points(firstName, lastName)).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(["Zvhkvjxba", "Smtqezig", "Xkcdqz", "Qwertyuiop", "Asdf", "Aaaaa"])(
+    "in one part are not: %s",
+    (odd) => {
+      expect(points(odd, "Santos")).toBeGreaterThan(0);
+      expect(points("Maria", odd)).toBeLessThan(30);
+    },
+  );
+});
+
+describe("letters of two alphabets", () => {
+  test.each(["M\u0430ria", "Mari\u03b1", "\u041caria", "Mar\u0456a"])(
+    "in one word are marked: %s",
+    (firstName) => {
+      expect(codesOf(firstName, "Santos")).toEqual(["NAME_MIXED_ALPHABETS"]);
+    },
+  );
+
+  test.each([
+    "\u041c\u0430\u0440\u0438\u044f Maria",
+    "Ku\u02bbuipo",
+    "\u018ftibar",
+    "Jos\u00e9",
+    "\u0254k\u0254",
+  ])("in words apart, or of Latin alone, are not: %s", (firstName) => {
+    expect(codesOf(firstName, "Santos")).toEqual([]);
+  });
+});
+
 describe("made-up names", () => {
   const adverse = (firstName: string, lastName: string) =>
     codesOf(firstName, lastName).some((code) => catalog[code as "NAME_DIGITS"].points > 0);
@@ -80,7 +164,6 @@ describe("informational", () => {
   test.each([
     ["Dr. Maria", "Santos", "NAME_TITLE"],
     ["Maria", "Santos Jr", "NAME_TITLE"],
-    ["R2", "Santos", "NAME_DIGITS"],
     ["Thomas", "Thomas", "NAME_FIRST_EQUALS_LAST"],
   ])("%s %s raises %s and no points", (firstName, lastName, code) => {
     expect(codesOf(firstName, lastName)).toEqual([code]);

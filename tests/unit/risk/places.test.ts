@@ -77,7 +77,7 @@ describe("ZIP and state", () => {
     expect(addressCodes(state, zip)).not.toContain("ADDRESS_ZIP_STATE_MISMATCH");
   });
 
-  test("a ZIP that the table does not know is informational where its prefix fits the state", () => {
+  test("a ZIP that the table does not know says little where its prefix fits the state", () => {
     expect(addressCodes("WA", "98099")).toContain("ADDRESS_ZIP_UNKNOWN");
     expect(addressCodes("FL", "98099")).toContain("ADDRESS_ZIP_STATE_MISMATCH");
   });
@@ -170,13 +170,13 @@ describe("phone", () => {
       const place = areaCodePlaces.get(code);
       if (state && state in uspsStates) {
         expect(place, code).toBe(`US-${state}`);
-        expect(phoneCodes(`${code}-343-7011`, state), code).toEqual([]);
-        expect(phoneCodes(`${code}-343-7011`, state === "WA" ? "OR" : "WA"), code).toEqual([
+        expect(phoneCodes(`${code}-390-7011`, state), code).toEqual([]);
+        expect(phoneCodes(`${code}-390-7011`, state === "WA" ? "OR" : "WA"), code).toEqual([
           "PHONE_AREA_STATE_DIFFERS",
         ]);
       } else {
         expect(place, code).toMatch(/^CA-[A-Z]{2}$|^[A-Z][a-z]/);
-        expect(phoneCodes(`${code}-343-7011`), code).toEqual(["PHONE_NON_US"]);
+        expect(phoneCodes(`${code}-390-7011`), code).toEqual(["PHONE_NON_US"]);
       }
     }
   });
@@ -202,6 +202,12 @@ describe("phone", () => {
     ["800-343-7011", "PHONE_TOLL_FREE"],
     ["500-343-7011", "PHONE_PERSONAL_5XX"],
     ["123-456-7890", "PHONE_PLACEHOLDER"],
+    ["000-000-0000", "PHONE_PLACEHOLDER"],
+    ["234-567-8901", "PHONE_PLACEHOLDER"],
+    ["098-765-4321", "PHONE_PLACEHOLDER"],
+    ["206-343-5555", "PHONE_PATTERN"],
+    ["206-206-7011", "PHONE_PATTERN"],
+    ["206-343-1234", "PHONE_PATTERN"],
     ["206-111-1234", "PHONE_IMPOSSIBLE"],
     ["206-911-1234", "PHONE_IMPOSSIBLE"],
     ["222-222-2222", "PHONE_PLACEHOLDER"],
@@ -216,6 +222,19 @@ describe("phone", () => {
     ["+44 1", "PHONE_IMPOSSIBLE"],
   ])("%s: %s", (phone, code) => {
     expect(phoneCodes(phone)).toEqual([code]);
+  });
+
+  test("patterns of digits add up, and stay weak", () => {
+    const points = (phone: string) => {
+      const found: Finding[] = [];
+      findPhoneSignals(normalizeApplicant({ ...ordinaryApplicant, phone }), found);
+      return found.find(({ code }) => code === "PHONE_PATTERN")?.points ?? 0;
+    };
+    expect(points("206-343-7011")).toBe(0);
+    expect(points("206-222-7011")).toBe(0);
+    expect(points("206-343-1234")).toBeLessThan(points("206-343-7777"));
+    expect(points("206-343-7777")).toBeLessThan(points("206-777-7777"));
+    expect(points("206-777-7777")).toBeLessThan(30);
   });
 
   test.each(["212-555-0200", "212-555-1212", "212-555-0099"])("%s is not fiction", (phone) => {

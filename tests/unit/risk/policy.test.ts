@@ -103,7 +103,7 @@ describe("refused against the model", () => {
       { rules: [{ ...rule, anyOf: ["SSN_MISSING", "NO_SUCH"] }] },
       ["rules[0].anyOf[1]"],
     ],
-    ["a rule on a proxy", { rules: [{ ...rule, allOf: ["NAME_GIBBERISH"] }] }, ["rules[0].allOf[0]"]],
+    ["a rule on a proxy", { rules: [{ ...rule, allOf: ["NAME_TITLE"] }] }, ["rules[0].allOf[0]"]],
     [
       "a rule on a credit signal",
       { rules: [{ ...rule, anyOf: ["CREDIT_ASSESSED"] }] },

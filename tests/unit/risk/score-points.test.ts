@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultPolicy } from "@/lib/contract/policy";
+import { pointsUnder } from "@/lib/risk/account";
 import type { Assessment } from "@/lib/risk/assessment";
 import { catalog } from "@/lib/risk/catalog";
 import { proxyPointLimit } from "@/lib/risk/constants";
@@ -30,8 +31,8 @@ describe("points", () => {
         const { signals } = decideOn(found, document);
         const adverse = signals.filter(({ points, family }) => points > 0 && family !== "accounting");
         expect(new Set(adverse.map(({ family }) => family)).size).toBe(adverse.length);
-        for (const { code, family, points } of signals) {
-          const own = document.signals[code]?.points ?? catalog[code].points;
+        for (const { code, family, points, found: graded } of signals) {
+          const own = pointsUnder(document, code, catalog[code].points, graded);
           if (points !== 0 || own <= 0) continue;
           expect(adverse.find((signal) => signal.family === family)?.points, code).toBeGreaterThanOrEqual(
             own,

@@ -127,6 +127,8 @@ describe("informational", () => {
   test("the message names list, area and highest group", () => {
     const found: Finding[] = [];
     findSsnSignals(normalizeApplicant({ ...ordinaryApplicant, ssn: "764-31-1234" }), found);
-    expect(found[0]?.message).toMatch(/^SSA High Group List 2011-06-24: area 764, highest group 29/);
+    expect(found[0]?.message).toMatch(
+      /^Area 764 and group 31 .*SSA High Group List 2011-06-24: highest group 29/,
+    );
   });
 });

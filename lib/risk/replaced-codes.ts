@@ -1,0 +1,50 @@
+import type { PolicyDocument } from "@/lib/contract/policy";
+import type { SignalCode } from "./catalog";
+
+/** Codes of earlier models, by the one that says the same now. */
+const replacedBy: Readonly<Record<string, SignalCode>> = {
+  NAME_KEYBOARD_RUN: "NAME_GIBBERISH",
+  NAME_REPEATED_LETTERS: "NAME_GIBBERISH",
+  FORM_GIBBERISH: "NAME_GIBBERISH",
+};
+
+const current = new WeakMap<PolicyDocument, PolicyDocument>();
+
+/**
+ * A policy in this model's codes: a rule on a replaced code rests on the one that replaced it, and a signal that was switched
+ * off stays off. Points aren't carried over: they were chosen on another scale. The same document where it names none.
+ */
+export function inCurrentCodes(policy: PolicyDocument): PolicyDocument {
+  const known = current.get(policy);
+  if (known !== undefined) return known;
+  const named = [
+    ...Object.keys(policy.signals),
+    ...policy.rules.flatMap(({ anyOf = [], allOf = [] }) => [...anyOf, ...allOf]),
+  ];
+  const carried = named.some((code) => Object.hasOwn(replacedBy, code)) ? carryOver(policy) : policy;
+  current.set(policy, carried);
+  return carried;
+}
+
+function carryOver(policy: PolicyDocument): PolicyDocument {
+  const signals: PolicyDocument["signals"] = {};
+  for (const [code, setting] of Object.entries(policy.signals)) {
+    const now = replacedBy[code];
+    if (now === undefined) signals[code] = setting;
+    else if (setting.enabled === false && policy.signals[now] === undefined)
+      signals[now] = { enabled: false };
+  }
+  return {
+    ...policy,
+    signals,
+    rules: policy.rules.map(({ anyOf, allOf, ...rule }) => ({
+      ...rule,
+      ...(anyOf ? { anyOf: codesOf(anyOf) } : {}),
+      ...(allOf ? { allOf: codesOf(allOf) } : {}),
+    })),
+  };
+}
+
+function codesOf(codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => replacedBy[code] ?? code))];
+}
