@@ -9,6 +9,7 @@ import * as freeEmailDomains from "@/lib/risk/tables/free-email-domains";
 import * as nameTrigrams from "@/lib/risk/tables/name-trigrams";
 import * as roleMailboxes from "@/lib/risk/tables/role-mailboxes";
 import * as ssnAreas from "@/lib/risk/tables/ssn-areas";
+import * as ssnIssueDates from "@/lib/risk/tables/ssn-issue-dates";
 import * as topLevelDomains from "@/lib/risk/tables/top-level-domains";
 import * as zipCodes from "@/lib/risk/tables/zip-codes";
 import { answerText, type Question, questionsOf } from "./behavior";
@@ -22,6 +23,7 @@ const tables = [
   nameTrigrams,
   roleMailboxes,
   ssnAreas,
+  ssnIssueDates,
   topLevelDomains,
   zipCodes,
 ];

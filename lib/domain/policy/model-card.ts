@@ -9,6 +9,7 @@ import { edition as freeEmailDomains } from "@/lib/risk/tables/free-email-domain
 import { edition as nameTrigrams } from "@/lib/risk/tables/name-trigrams";
 import { edition as roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
 import { edition as ssnAreas } from "@/lib/risk/tables/ssn-areas";
+import { edition as ssnIssueDates } from "@/lib/risk/tables/ssn-issue-dates";
 import { edition as zipCodes } from "@/lib/risk/tables/zip-codes";
 import { testApplicants } from "@/lib/risk/test-applicants";
 import benchmark from "./decision-benchmark.json";
@@ -32,6 +33,7 @@ export function modelCardOfEngine(): ModelCard {
     limits: { proxyPoints: proxyPointLimit, weakPoints: weakPointLimit },
     tables: [
       { name: "SSN areas and groups", edition: ssnAreas },
+      { name: "Days on which SSNs had been issued", edition: ssnIssueDates },
       { name: "NANP area codes", edition: areaCodes },
       { name: "ZIP codes", edition: zipCodes },
       { name: "Disposable email domains", edition: disposableDomains },

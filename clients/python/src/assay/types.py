@@ -1,4 +1,4 @@
-# Generated from the OpenAPI document with SHA-256 7f9c76be6e3050fc593d1a2eb5c2096b1dc49a1e49140a21194d368fa8b595c5
+# Generated from the OpenAPI document with SHA-256 6cf6cc1e3a5d4ed7f7be24ff1bab9f54d928035e77b1247c1e3dd7dc10d9ead6
 # by `npm run clients`: do not edit.
 from __future__ import annotations
 
