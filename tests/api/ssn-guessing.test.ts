@@ -28,8 +28,10 @@ const hit = guesses.indexOf(person.ssn);
 const guessAt = (n: number) =>
   entry(n + 1, {
     firstName: "Kwame",
-    lastName: `Okafor${"abcdefghij"[n % 10]}${"klmnopqrst"[Math.floor(n / 10) % 10]}`,
+    lastName: `Okafor${"aeiou"[n % 5]}${"klmnrstvdb"[Math.floor(n / 10) % 10]}a`,
     email: `invented${n}.person@outlook.com`,
+    // No line of equal digits or of digits in order, which would have points.
+    phone: `206343${1 + Math.floor(n / 100)}0${String(n % 100).padStart(2, "0")}`,
     ssn: guesses[n] as string,
   });
 
@@ -51,7 +53,7 @@ function learned(answer: unknown): string {
   return JSON.stringify(answer)
     .replaceAll(/"(?:requestId|id|applicantId|externalId|createdAt|reviewDueAt)":(?:"[^"]*"|null|\d+),?/g, "")
     .replaceAll(/"position":\d+,/g, "")
-    .replaceAll(/area \d{3}[^"]*/g, "area");
+    .replaceAll(/[Aa]rea \d{3}[^"]*/g, "area");
 }
 
 describe("guessing an SSN whose last four digits are known", () => {
