@@ -24,7 +24,11 @@ export function routeHandlers<Path extends string>(
   const handle: Handler = async (request, { params }) =>
     answer(
       request,
-      matchMethod(operations, { method: request.method, params: (await params) as Record<string, string> }),
+      matchMethod(operations, {
+        method: request.method,
+        // Next gives none to paths without parameters.
+        params: { ...(await params) } as Record<string, string>,
+      }),
     );
   return everyMethod(Object.assign(handle, { path, operations }));
 }
