@@ -195,7 +195,7 @@ const analysisFilters = {
 
 export const analysisQuery = z.strictObject({ ...pageQuery, ...analysisFilters });
 
-/** In a body, because URLs are logged by whoever passes them on. */
+/** In a body, because proxies log URLs. */
 export const searchAnalysesBody = z
   .strictObject({ ...pageBody, ...analysisFilters, metadata: metadataFilter.optional() })
   .meta({ id: "SearchAnalyses", description: "What the analyses must have, all of it." });

@@ -53,7 +53,7 @@ export const applicantQuery = z.strictObject({
 });
 export type ApplicantQuery = z.output<typeof applicantQuery>;
 
-/** In a body, because URLs are logged by whoever passes them on. There is no search by SSN: it would answer guesses. */
+/** In a body, because proxies log URLs. There is no search by SSN: it would answer guesses. */
 export const searchApplicantsBody = z
   .strictObject({
     email: email.optional(),

@@ -62,7 +62,7 @@ const batchFilters = { status: batchStatus.optional() };
 
 export const batchQuery = z.strictObject({ ...pageQuery, ...batchFilters });
 
-/** In a body, because URLs are logged by whoever passes them on. */
+/** In a body, because proxies log URLs. */
 export const searchBatchesBody = z
   .strictObject({ ...pageBody, ...batchFilters, metadata: metadataFilter.optional() })
   .meta({ id: "SearchBatches", description: "What the batches must have, all of it." });

@@ -148,7 +148,7 @@ export type DeletedWebhook = z.infer<typeof deletedWebhook>;
 export const webhookPage = page(webhook).meta({ id: "WebhookPage" });
 export const webhookQuery = z.strictObject(pageQuery);
 
-/** In a body, because URLs are logged by whoever passes them on. */
+/** In a body, because proxies log URLs. */
 export const searchWebhooksBody = z
   .strictObject({ ...pageBody, metadata: metadataFilter.optional() })
   .meta({ id: "SearchWebhooks", description: "What the webhooks must have, all of it." });

@@ -44,7 +44,7 @@ async function reindexTable(platform: Platform, table: Table): Promise<number> {
           `UPDATE ${table} SET metadata_indexes = $3 WHERE id = $1 AND metadata = $2`,
           [row.id, row.metadata, wanted],
         );
-        // Somebody has changed or resealed it: it is read again.
+        // Another transaction changed or resealed it: it is read again.
         if (rowCount === 0) break;
         changed += 1;
       }

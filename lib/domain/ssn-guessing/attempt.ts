@@ -2,7 +2,7 @@ import type { OrganizationContext } from "@/lib/auth/context";
 
 /**
  * What is kept of an SSN that a caller submitted, for 30 days and sealed. It names no applicant, and an erasure leaves it.
- * Whoever opens it and has the key of blind indexes finds some 20 SSNs that it may be.
+ * With the key of blind indexes it can be narrowed to some 20 SSNs.
  */
 export interface SsnAttempt {
   /** The last four digits. */

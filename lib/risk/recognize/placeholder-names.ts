@@ -22,11 +22,11 @@ const pairs = new Set(
     "abc xyz,abc def,first last,first name last name,n/a n/a,no name"
   ).split(","),
 );
-/** Placeholders in the first place, and somebody's name now and then. */
+/** Placeholders in the first place, and a real name now and then. */
 const doubtfulPairs = new Set("john doe,jane doe,a b,x y,x x,na na,n a,null null".split(","));
 const firstsOfPairs = new Set([...pairs, ...doubtfulPairs].map((pair) => pair.split(" ")[0]));
 
-/** Doubtful: one word is a placeholder and the other is not, or the whole may be somebody's name. */
+/** Doubtful: one word is a placeholder and the other is not, or the whole may be a real name. */
 export function placeholderName(
   first: NormalizedNamePart,
   last: NormalizedNamePart,

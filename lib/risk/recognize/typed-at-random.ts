@@ -34,7 +34,7 @@ function firstRandomness(length: number): number {
 /** How the oddest word of a part of a name was typed, if not as a name is. */
 export function typedAtRandom(tokens: readonly string[], latin: string): TypedPart | undefined {
   if (latin.length >= shortest) {
-    // A run of four is also somebody's name now and then.
+    // A run of four is also a real name now and then.
     if (isKeyboardRun(latin))
       return { kind: "neighboring keys", points: Math.min(mostOfPart, 8 + 2 * latin.length) };
     if (isRepeatedLetters(latin)) return { kind: "repeated letters", points: 16 };

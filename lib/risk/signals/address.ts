@@ -84,7 +84,7 @@ export const addressSignals = {
   ADDRESS_PLACEHOLDER: {
     family: "address_street",
     component: "identity",
-    // No letter arrives there, and nobody lives there: a review.
+    // No mail arrives there, and no one lives there: a review.
     points: 30,
     meaning: "The street or city is made up, such as 123 Fake Street, Anytown.",
     source: street,

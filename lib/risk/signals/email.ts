@@ -40,7 +40,7 @@ export const emailSignals = {
   EMAIL_DISGUISED: {
     family: "email_domain",
     component: "fraud",
-    // Nobody types it; a keyboard left in another language explains it.
+    // People don't type it; a keyboard left in another language explains it.
     points: 30,
     meaning: "Letters of another alphabet stand among Latin ones and look like them.",
     source: "Unicode Technical Standard 39, confusables",
