@@ -13,6 +13,7 @@ import {
   longCell,
   shortLines,
   slowWatchlists,
+  tooManyValues,
   uploadWatchlist,
   wrongBodies,
   wrongImport,
@@ -116,7 +117,7 @@ describe("an upload that is slow to read, behind one that is being read", () => 
       ],
     ),
     [
-      "an import of 8 MiB of {}",
+      "an import of a million {}",
       () => send("/list-entries/bulk", emptyEntries()),
       400,
       "must have at most 10000 entries",
@@ -145,13 +146,19 @@ describe("an upload that is slow to read, behind one that is being read", () => 
   });
 });
 
-it("a batch of 16 MiB of {} is refused, and others are answered before", async () => {
+it("a batch of a million {} is refused, and others are answered before", async () => {
   const body = emptyApplicants();
   const { answers, healthy } = await beside(() => [send("/analyze/batch", body)]);
   expect(answers).toEqual([
     { status: 400, text: expect.stringContaining("must have at most 10000 entries") },
   ]);
   expect(healthy).toBe(timesAnswered);
+});
+
+it("a batch of 16 MiB of {} is refused unread", async () => {
+  const answer = await send("/analyze/batch", tooManyValues());
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("must have at most 1,000,000 values");
 });
 
 it.each(Object.entries(wrongBodies))(

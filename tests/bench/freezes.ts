@@ -122,7 +122,7 @@ try {
     );
   const empties = emptyEntries();
   await measure(
-    "list import: 8 MiB of {}",
+    "list import: a million {}",
     [400],
     times(1, () => send("/list-entries/bulk", empties)),
   );
@@ -151,7 +151,7 @@ try {
   );
   const applicants = emptyApplicants();
   await measure(
-    "batch: 16 MiB of {}",
+    "batch: a million {}",
     [400],
     times(1, () => send("/analyze/batch", applicants)),
   );

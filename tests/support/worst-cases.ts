@@ -82,9 +82,11 @@ export function uploadWatchlist(
   });
 }
 
-/** `{}` as often as the body may have it. */
-export const emptyEntries = () => `{"entries":[${piecesOf(maxImportBytes - kib, () => "{}")}]}`;
-export const emptyApplicants = () => `{"applicants":[${piecesOf(maxBatchBytes - kib, () => "{}")}]}`;
+/** `{}` as often as a body may have values. */
+export const emptyEntries = () => `{"entries":[${Array(999_990).fill("{}").join()}]}`;
+export const emptyApplicants = () => `{"applicants":[${Array(999_990).fill("{}").join()}]}`;
+/** `{}` as often as the bytes of a batch allow. */
+export const tooManyValues = () => `{"applicants":[${piecesOf(maxBatchBytes - kib, () => "{}")}]}`;
 
 /** A valid import. */
 export const fullImport = (tag: string, count = 10_000) =>

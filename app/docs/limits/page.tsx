@@ -41,8 +41,8 @@ export default function LimitsPage() {
       <h2>Sizes</h2>
       <p>
         A request may have 1 MiB, a batch 16 MiB and 10,000 applicants, an import of list entries 8 MiB and
-        10,000 entries. The address and the headers together may have 16 KiB. Send bodies uncompressed:
-        another <code>Content-Encoding</code> is a 415.
+        10,000 entries. The address and the headers together may have 16 KiB, and a JSON body a million
+        values. Send bodies uncompressed: another <code>Content-Encoding</code> is a 415.
       </p>
       <p>
         Arrays and objects are refused for their size before their entries are read, and an answer names the

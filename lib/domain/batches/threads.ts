@@ -36,7 +36,7 @@ const runningThreads: Record<BatchSize, number> = { small: 1, large: 2 };
 
 /**
  * The limits make V8 collect a batch's garbage early; without them a heap grows to about 200 MB. Smaller limits cost
- * more time than the memory is worth. The most demanding accepted body (16 MiB of empty arrays) needs less than 256 MB.
+ * more time than the memory is worth. A million empty arrays, the most that a body may have, need less than 256 MB.
  */
 const readingLimits: Record<BatchSize, ResourceLimits> = {
   small: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },

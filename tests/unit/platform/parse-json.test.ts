@@ -55,6 +55,29 @@ describe("a body that is not JSON is refused with the place of the error and not
   });
 });
 
+describe("a body with too many values", () => {
+  const most = 1_000_000;
+
+  it("is refused without being parsed", () => {
+    for (const value of ["0", "{}", '"a"'])
+      expect(() =>
+        parseJson(
+          Buffer.from(
+            `[${Array(most + 1)
+              .fill(value)
+              .join()}`,
+          ),
+        ),
+      ).toThrow(refusal("must have at most 1,000,000 values"));
+  });
+
+  it("is told from one whose texts have commas", () => {
+    for (const text of [",".repeat(3 * most), `\\",${",".repeat(3 * most)}`, `,\\\\`.repeat(most)])
+      expect(parseJson(Buffer.from(`["${text}"]`))).toEqual([JSON.parse(`"${text}"`)]);
+    expect(parseJson(Buffer.from(`[${Array(most).fill("0  ").join()}]`))).toHaveLength(most);
+  });
+});
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
