@@ -76,11 +76,19 @@ function streetKey(street: string): string {
   return marked.replaceAll(" ", "").replaceAll("-", "");
 }
 
+/** An address without its unit. */
+export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string {
+  const key = streetKey(street);
+  const unit = key.indexOf("#");
+  return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;
+}
+
 const titlesAndSuffixes = new Set(
   "mr mrs ms miss mx dr prof sir rev hon jr sr ii iii iv junior senior esq phd md".split(" "),
 );
 
-function nameKey(name: NormalizedName): string {
+/** The first given name and the family name, in alphabetical order. */
+export function nameKey(name: NormalizedName): string {
   const first = withoutTitles(name.first.tokens);
   const last = withoutTitles(name.last.tokens);
   // A single initial says too little: "J Robert" stays whole.

@@ -3,6 +3,8 @@ import ipaddr from "ipaddr.js";
 export interface NormalizedIp {
   /** An IPv4 address, or the first 64 bits of an IPv6 address: a home has one such network, and devices change the rest. */
   network: string;
+  /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address: what one provider gives a neighborhood. */
+  neighborhood: string;
   /** Whether it is an address of the internet, and not one within some network. */
   isPublic: boolean;
 }
@@ -11,8 +13,12 @@ export interface NormalizedIp {
 export function normalizeIp(text: string): NormalizedIp {
   const address = ipaddr.process(text);
   const isPublic = address.range() === "unicast";
-  if (address instanceof ipaddr.IPv4) return { network: address.toString(), isPublic };
-  const prefix = address.toByteArray().slice(0, 8);
-  const network = ipaddr.fromByteArray([...prefix, 0, 0, 0, 0, 0, 0, 0, 0]);
-  return { network: `${network.toString()}/64`, isPublic };
+  const bytes = address.toByteArray();
+  if (address instanceof ipaddr.IPv4)
+    return { network: address.toString(), neighborhood: `${firstBytes(bytes, 3)}/24`, isPublic };
+  return { network: `${firstBytes(bytes, 8)}/64`, neighborhood: `${firstBytes(bytes, 6)}/48`, isPublic };
+}
+
+function firstBytes(bytes: readonly number[], kept: number): string {
+  return ipaddr.fromByteArray(bytes.map((byte, place) => (place < kept ? byte : 0))).toString();
 }

@@ -1,0 +1,15 @@
+import type { RequestInputs } from "@/lib/contract/request";
+import type { RequestElements } from "@/lib/risk/sharing/elements";
+import { normalizeIp } from "./normalize-ip";
+
+/** What came with a request, as it is compared. An IP address within some network, and none of the internet, says nothing. */
+export function requestElementsOf({
+  deviceId,
+  ip,
+}: NonNullable<RequestInputs["context"]> = {}): RequestElements {
+  const address = ip === undefined ? undefined : normalizeIp(ip);
+  return {
+    ...(deviceId === undefined ? {} : { device: deviceId }),
+    ...(address?.isPublic ? { ip: address.network, network: address.neighborhood } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind } from "@/lib/risk/input/sharing";
+import { buildingOf, identifiersOf, nameKey } from "@/lib/risk/normalize";
+import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
+import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
+import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
+import { freeEmailDomains } from "@/lib/risk/tables/free-email-domains";
+
+/** What came with the request, as it is compared. */
+export interface RequestElements {
+  device?: string;
+  /** An IPv4 address or the first 64 bits of an IPv6 address. */
+  ip?: string;
+  /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address. */
+  network?: string;
+}
+
+/** The elements of an application, as canonical text. Kinds that the applicant did not give are left out. */
+export function elementsOf(
+  applicant: NormalizedApplicant,
+  request: RequestElements = {},
+): Map<ElementKind, string> {
+  const elements = new Map<ElementKind, string>();
+  const { ssn, email, phone, address } = identifiersOf(applicant);
+  const add = (kind: ElementKind, value: string | undefined) => {
+    if (value !== undefined) elements.set(kind, value);
+  };
+  add("ssn", ssn);
+  add("email", email);
+  add("phone", phone);
+  add("address", address);
+  add("device", request.device);
+  add("ip", request.ip);
+  add("name", `${nameKey(applicant.name)}|${applicant.dateOfBirth ?? ""}`);
+  add("mailbox", patternOfMailbox(applicant));
+  add("email_domain", privateDomain(applicant));
+  add("building", applicant.address && buildingOf(applicant.address));
+  add("network", request.network);
+  add("ssn_range", ssn?.slice(0, 7));
+  add("phone_range", phone?.slice(0, -2));
+  return elements;
+}
+
+/** Domains of public providers say nothing: millions share them. */
+function privateDomain({ email }: NormalizedApplicant): string | undefined {
+  if (email === undefined) return undefined;
+  const { domain } = email;
+  const isPublic =
+    freeEmailDomains.has(domain) || disposableDomains.has(domain) || isPrivacyRelay(domain, domain);
+  return isPublic ? undefined : domain;
+}
+
+/** What tells families apart: the longest word of the family name, the latest of equals. */
+export function familyOf({ name: { last } }: NormalizedApplicant): string {
+  return last.tokens.reduce((longest, token) => (token.length >= longest.length ? token : longest), "");
+}

@@ -1,0 +1,43 @@
+import type { ElementKind } from "@/lib/risk/input/sharing";
+import type { Sighting } from "./gather";
+
+/** Of an element that many share, the latest, the oldest, and those of which a person concluded something, are read. */
+export const mostLatest = 40;
+export const mostOldest = 8;
+export const mostFlagged = 8;
+
+/** How many of an element's latest applications are opened and compared. */
+const openedOfKind: Readonly<Record<ElementKind, number>> = {
+  ssn: 5,
+  name: 5,
+  email: 4,
+  phone: 4,
+  device: 3,
+  address: 3,
+  mailbox: 2,
+  ssn_range: 2,
+  phone_range: 2,
+  ip: 1,
+  email_domain: 0,
+  building: 1,
+  network: 0,
+};
+/** In all: opening one costs as much as a look-up. */
+const mostOpened = 14;
+
+/** The applications to open and compare, in the order of `sightings`: the latest first. Of each kind some, the most telling kinds first. */
+export function openedOf(sightings: ReadonlyMap<ElementKind, readonly Sighting[]>): string[] {
+  const chosen = new Map<string, Sighting>();
+  for (const kind of Object.keys(openedOfKind) as ElementKind[]) {
+    let left = openedOfKind[kind];
+    for (const one of sightings.get(kind) ?? []) {
+      if (left === 0 || chosen.size >= mostOpened) break;
+      if (chosen.has(one.application)) continue;
+      chosen.set(one.application, one);
+      left--;
+    }
+  }
+  return [...chosen.values()]
+    .sort((a, b) => a.minutesAgo - b.minutesAgo || (a.application < b.application ? 1 : -1))
+    .map(({ application }) => application);
+}

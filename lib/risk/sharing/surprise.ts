@@ -1,0 +1,69 @@
+import type { ElementSharing, SharingEvidence } from "@/lib/risk/input/sharing";
+import { type Baseline, baselines, type WeighedKind } from "./baselines";
+
+/** Applications that every organization is taken to have had: of the first few, each would be a large share. */
+const volumeBefore = 100;
+/** From so many strangers on who were approved long ago, an element looks like a place that many use. */
+const establishedFrom = 3;
+
+/** Windows in the order of `Windows`: how many of the honest pairs fall into each. */
+const windows = [
+  { place: 0, pairs: 1, volume: 1 },
+  { place: 3, pairs: 0.8, volume: 1 },
+  { place: 2, pairs: 0.6, volume: 1 },
+  { place: 1, pairs: 0.4, volume: 0 },
+] as const;
+
+/**
+ * Points for the strangers at an element: how much more often fraud shows as many than honest people do, 10 points for twice
+ * as often, in the window where it is most. Never falls as strangers are added.
+ */
+export function strangerPoints(
+  kind: WeighedKind,
+  sharing: Pick<ElementSharing, "strangers" | "established" | "cleared">,
+  volume: SharingEvidence["volume"],
+): number {
+  const baseline = baselines[kind];
+  if (sharing.cleared) return 0;
+  let most = 0;
+  for (const { place, pairs, volume: of } of windows) {
+    const strangers = sharing.strangers[place];
+    if (strangers === 0) continue;
+    const all = volume[of] + volumeBefore;
+    const honest = honestShare(baseline, { strangers, pairs, all, established: sharing.established });
+    const fraud = baseline.fraud * strangers ** -0.2;
+    most = Math.max(most, 10 * Math.log2(fraud / honest));
+  }
+  return Math.min(baseline.most, Math.round(most));
+}
+
+/** Share of honest applications that have an element in common with as many strangers or more, in a window. */
+function honestShare(
+  { pair, further, hub, hubShare, chance }: Baseline,
+  {
+    strangers,
+    pairs,
+    all,
+    established,
+  }: { strangers: number; pairs: number; all: number; established: number },
+): number {
+  const known = 1 - Math.exp(-Math.max(0, established - establishedFrom + 1) / 3);
+  const hubs = hub + (1 - hub) * known;
+  const share = strangers / all;
+  const unusual = share > hubShare ? (hubShare / share) ** 1.5 : 1;
+  const byChance = chance === 0 ? 0 : Math.min(1, all * chance) ** strangers;
+  return Math.min(
+    1,
+    pair * pairs * further ** (strangers - 1) + hubs * strangers ** -0.4 * unusual + byChance,
+  );
+}
+
+/** Share of families of which so many other members apply with one element. */
+const relatives = { pair: 0.3, further: 0.45, fraud: 0.05 } as const;
+
+/** Points for many persons of one family name at an element. */
+export function relativePoints(count: number): number {
+  if (count === 0) return 0;
+  const honest = relatives.pair * relatives.further ** (count - 1);
+  return Math.max(0, Math.min(45, Math.round(10 * Math.log2((relatives.fraud * count ** -0.2) / honest))));
+}
