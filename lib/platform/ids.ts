@@ -28,6 +28,7 @@ export type IdPrefix =
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, in sort order
 const timeLength = 10;
+const randomLength = 16;
 const pool = Buffer.allocUnsafe(16 * 256);
 let used = pool.length;
 
@@ -47,7 +48,7 @@ export function newId(prefix: IdPrefix, atMilliseconds: number): string {
     used = 0;
   }
   let random = "";
-  for (let i = 0; i < 16; i++) random += alphabet[(pool[used++] as number) & 31];
+  for (let i = 0; i < randomLength; i++) random += alphabet[(pool[used++] as number) & 31];
   return `${prefix}_${time}${random}`;
 }
 
@@ -58,4 +59,26 @@ export function timeOfId(id: string): number {
     (time, character) => time * 32 + alphabet.indexOf(character),
     0,
   );
+}
+
+const uuidBytes = 16;
+const base = 32n;
+
+/** The 26 characters after an identifier's prefix as 128 bits, written as a UUID. They sort as the identifiers do. */
+export function uuidOfId(id: string): string {
+  let bits = 0n;
+  for (const character of id.slice(id.indexOf("_") + 1)) bits = bits * base + BigInt(alphabet.indexOf(character));
+  const hex = bits.toString(16).padStart(2 * uuidBytes, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The identifier that `uuidOfId` came from. */
+export function idOfUuid(prefix: IdPrefix, uuid: string): string {
+  let bits = BigInt(`0x${uuid.replaceAll("-", "")}`);
+  let text = "";
+  for (let i = 0; i < timeLength + randomLength; i++) {
+    text = alphabet[Number(bits % base)] + text;
+    bits /= base;
+  }
+  return `${prefix}_${text}`;
 }

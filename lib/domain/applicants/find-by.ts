@@ -4,7 +4,7 @@ import { heavyWork } from "@/lib/platform/threads/heavy-work";
 import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { normalizePhone } from "@/lib/risk/normalize/phone";
-import { fieldOf, indexOf } from "./links";
+import { fieldOf, indexOf } from "./blind-index";
 import { nameIndexesOf } from "./name-index";
 import { namesLike } from "./names-like";
 

@@ -2,7 +2,7 @@ import { line } from "@/lib/contract/text";
 import type { NormalizedName } from "@/lib/risk/input/normalized-applicant";
 import { identifiersOf } from "@/lib/risk/normalize";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
-import { type IndexContext, indexOf } from "./links";
+import { type IndexContext, indexOf } from "./blind-index";
 
 /** A whole name typed into a search: given and family name. */
 export const wholeName = line(1, 200).refine(

@@ -32,13 +32,23 @@ export function intArray(values: readonly (number | null)[]): Buffer {
   );
 }
 
+/** Elements are 64 bits, signed. */
+export function bigintArray(values: readonly bigint[]): Buffer {
+  return encode(
+    oids.int8,
+    values,
+    () => 8,
+    (array, value, at) => array.writeBigInt64BE(value, at),
+  );
+}
+
 /** In the text format, for elements that need no quotes: enums, whose oids differ between databases. */
 export function wordArray(values: readonly (string | null)[]): string {
   return `{${values.map((value) => value ?? "NULL").join(",")}}`;
 }
 
 /** pg_type.oid of the element types. */
-const oids = { bytea: 17, int4: 23, text: 25, json: 114 } as const;
+const oids = { bytea: 17, int8: 20, int4: 23, text: 25, json: 114 } as const;
 
 const headerBytes = 20;
 const lengthBytes = 4;

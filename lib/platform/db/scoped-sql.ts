@@ -19,12 +19,23 @@ export interface ScopedSql {
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** Returns how many rows were touched. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
+  /**
+   * The same over `application_elements`, whose rows are found by a hash under the key of one organization and mode: nothing
+   * is bound, and the given values start at `$1`.
+   */
+  queryElements<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The accepted uses of `$1` and `$2`: indexed by a row's scope, or given to our own functions. */
+/** The accepted uses of `$1` and `$2`: indexed by a row's scope. */
 const limits = [
   /\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s,
-  /\b(?:admit_applicants|find_linked_applicants|lock_identifiers|observe_sightings)\(\s*\$1::text\[\],\s*\$2::mode\[\]/,
+];
+
+/** The accepted statements over elements: one table, and no other joined to it. */
+const elementLimits = [
+  /^\s*SELECT \* FROM read_elements\((?!.*\b(?:FROM|JOIN)\b)/s,
+  /^\s*INSERT INTO application_elements\b(?!.*\bJOIN\b)/s,
+  /^\s*DELETE FROM application_elements\b(?!.*\bJOIN\b)/s,
 ];
 
 /** Limits a statement runner to the rows of these scopes. */
@@ -47,6 +58,10 @@ export function scopedSqlOf(runner: StatementRunner, scopes: readonly Scope[]): 
     async execute(statement, values = []) {
       refuseUnlimited(statement, limits);
       return runner.execute(statement, [...bound(), ...values]);
+    },
+    async queryElements<Row extends object>(statement: Statement, values: readonly unknown[]) {
+      refuseUnlimited(statement, elementLimits);
+      return (await runner.query(statement, [...values])) as Row[];
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BirthGrade, NameGrade } from "./evidence";
 
-/** What an application is made of, and earlier ones may have too. */
+/** What an application is made of, and earlier ones may have too. Stored by their places: append only, 16 at most. */
 export const elementKinds = [
   "ssn",
   "email",

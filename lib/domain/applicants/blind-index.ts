@@ -1,0 +1,36 @@
+import type { OrganizationContext } from "@/lib/auth/context";
+import type { ElementKind } from "@/lib/risk/input/sharing";
+
+/** What computing blind indexes needs: the keys, and the organization and mode they are derived for. */
+export type IndexContext = Pick<OrganizationContext, "keys" | "scope">;
+
+type IndexedField =
+  | ElementKind
+  | "identity"
+  | "person"
+  | "family"
+  | "facts"
+  | "applicant_metadata"
+  | "analysis_metadata"
+  | "batch_metadata"
+  | "webhook_metadata";
+
+/** The blind index of a normalized value, for finding applicants in the context's organization and mode. */
+export function indexOf(
+  { keys, scope }: IndexContext,
+  field: IndexedField | WithheldField,
+  value: string,
+): Buffer {
+  return keys.blindIndexer.index(`${scope.organizationId}/${scope.mode}`, field, value);
+}
+
+/** Of an applicant whose links are withheld: it can be searched for, and has no index in common with other applicants. */
+type WithheldField = `withheld_${IndexedField}`;
+
+/** Where an applicant's indexes are: those of applicants whose links are withheld are apart. */
+export function fieldOf<Field extends IndexedField>(
+  field: Field,
+  isWithheld: boolean,
+): Field | WithheldField {
+  return isWithheld ? `withheld_${field}` : field;
+}

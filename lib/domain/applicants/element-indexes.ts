@@ -1,0 +1,63 @@
+import type { RequestInputs } from "@/lib/contract/request";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import { type ElementKind, elementKinds } from "@/lib/risk/input/sharing";
+import { identifiersOf } from "@/lib/risk/normalize";
+import { elementsOf, familyOf } from "@/lib/risk/sharing/elements";
+import { fieldOf, type IndexContext, indexOf } from "./blind-index";
+import { nameIndexOf } from "./name-index";
+import { requestElementsOf } from "./request-elements";
+
+/** An element of an application, by its blind index. */
+export interface ElementIndex {
+  kind: ElementKind;
+  index: Buffer;
+  /** As it is stored: 60 bits of the index, and 4 of the kind. */
+  element: bigint;
+}
+
+/** The blind indexes by which an application is found and compared. */
+export interface ApplicationIndexes {
+  nameIndex: Buffer;
+  /** Of SSN and normalized name: what counts as one person. */
+  personIndex: Buffer;
+  /** 32 bits of the same. */
+  person: number;
+  /** 32 bits of the family name's. */
+  family: number;
+  elements: readonly ElementIndex[];
+}
+
+/** The blind indexes of an application, in the organization and mode of the context. */
+export function indexesOf(
+  context: IndexContext,
+  {
+    applicant,
+    request,
+    isWithheld = false,
+  }: { applicant: NormalizedApplicant; request?: RequestInputs["context"]; isWithheld?: boolean },
+): ApplicationIndexes {
+  const index = (field: Parameters<typeof fieldOf>[0], value: string) =>
+    indexOf(context, fieldOf(field, isWithheld), value);
+  const personIndex = index("person", identifiersOf(applicant).person);
+  return {
+    nameIndex: nameIndexOf(context, applicant.name),
+    personIndex,
+    person: personIndex.readInt32BE(),
+    family: index("family", familyOf(applicant)).readInt32BE(),
+    elements: [...elementsOf(applicant, requestElementsOf(request))].map(([kind, value]) => {
+      const own = index(kind === "name" ? "identity" : kind, value);
+      return { kind, index: own, element: elementOf(kind, own) };
+    }),
+  };
+}
+
+/** How an element with this blind index is stored. */
+export function elementOf(kind: ElementKind, index: Buffer): bigint {
+  const bits = index.readBigInt64BE();
+  return bits - (bits & 15n) + BigInt(elementKinds.indexOf(kind));
+}
+
+/** The kind of a stored element. */
+export function kindOfElement(element: bigint): ElementKind {
+  return elementKinds[Number(element & 15n)] as ElementKind;
+}
