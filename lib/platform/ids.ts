@@ -67,7 +67,8 @@ const base = 32n;
 /** The 26 characters after an identifier's prefix as 128 bits, written as a UUID. They sort as the identifiers do. */
 export function uuidOfId(id: string): string {
   let bits = 0n;
-  for (const character of id.slice(id.indexOf("_") + 1)) bits = bits * base + BigInt(alphabet.indexOf(character));
+  for (const character of id.slice(id.indexOf("_") + 1))
+    bits = bits * base + BigInt(alphabet.indexOf(character));
   const hex = bits.toString(16).padStart(2 * uuidBytes, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

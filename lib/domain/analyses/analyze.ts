@@ -1,22 +1,27 @@
 import type { GroupWriteContext, OrganizationWriteContext } from "@/lib/auth/context";
-import { type AdmittedApplicant, admitApplicants, type Observation } from "@/lib/domain/applicants/admit";
-import { compareLinkedPersons } from "@/lib/domain/applicants/linked-persons";
+import { sealAppliedWith } from "@/lib/domain/applicants/applied-with";
+import { indexesOf } from "@/lib/domain/applicants/element-indexes";
 import { writeMetadataPairs } from "@/lib/domain/applicants/metadata-pairs";
-import { observeSightings } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import {
+  type AdmittedApplicant,
+  type ConcludedApplicant,
+  writeApplicants,
+} from "@/lib/domain/applicants/write-applicants";
 import { recordGroupEvents } from "@/lib/domain/events/record";
 import type { EvidenceRecord } from "@/lib/domain/evidence/record";
 import { type ListedApplicant, observeLists } from "@/lib/domain/list-entries/observe";
 import { nothingAsked } from "@/lib/domain/sources/ask";
 import { type FlaggedApplicant, recordHits } from "@/lib/domain/watchlists/record-hits";
-import { intArray, textArray } from "@/lib/platform/db/arrays";
+import { intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
-import type { LinkedPerson } from "@/lib/risk/input/evidence";
+import { newId, uuidOfId } from "@/lib/platform/ids";
+import type { Standing } from "@/lib/risk/input/sharing";
 import { challenge, writeChallengerDecisions } from "./challenge";
 import { type AnalysisTerms, conclude, rowOf } from "./conclude";
-import { indexesOf, type PreparedApplicant } from "./prepare";
+import { readSharing } from "./group-sharing";
+import type { PreparedApplicant } from "./prepare";
 import { requestEvidence } from "./request-evidence";
 import { type AnalysisRow, analysisEvent, writeAnalyses } from "./write";
 
@@ -31,8 +36,6 @@ export interface GroupMember {
 interface OpenedMember extends GroupMember {
   vault: ApplicantVault;
   admitted: AdmittedApplicant;
-  /** Nothing that other applications say is told: this one was, or once was, submitted by someone who may be guessing SSNs. */
-  isWithheld: boolean;
 }
 
 /** Analyzes applicants of one organization: see `analyzeGroup`. Throws instead of returning an error. */
@@ -72,55 +75,31 @@ export async function analyzeGroup(
   const createdAt = new Date(context.clock());
   const opened = await openMembers(context, members);
   const admissible = opened.filter((member): member is OpenedMember => !(member instanceof AppError));
-  const [observations, lists] = await Promise.all([
-    admitApplicants(context, {
-      applicants: admissible.map(({ admitted }) => admitted),
+  const [sharing, lists] = await Promise.all([
+    readSharing(context, {
+      members: admissible.filter(({ admitted }) => !admitted.isWithheld).map(sharingMember),
       now: createdAt,
     }),
     observeLists(context, { applicants: admissible.flatMap(listedApplicant), now: createdAt }),
   ]);
-  const told = admissible.filter(({ isWithheld }) => !isWithheld);
-  await noteWithheld(
-    context,
-    admissible.filter(({ isWithheld }) => isWithheld),
-  );
-  const persons = await compareLinkedPersons(context, {
-    applicants: told.map(({ applicant, admitted: { scope, id, links } }) => ({
-      scope,
-      id,
-      links,
-      normalized: applicant.normalized,
-      known: observations.get(id)?.known ?? new Set(),
-    })),
-    now: createdAt,
-  });
-  const sightings = await observeSightings(context, {
-    applicants: admissible.map(({ scope, applicant, vault, admitted }) => ({
-      scope,
-      id: admitted.id,
-      vault,
-      sightings: applicant.sightings,
-    })),
-    now: createdAt,
-  });
+  const concluded: ConcludedApplicant[] = [];
   const results = opened.map((member) => {
     if (member instanceof AppError) return member;
-    const { scope, applicant, terms, vault, admitted, isWithheld } = member;
+    const { scope, applicant, terms, vault, admitted } = member;
+    const { isWithheld } = admitted;
     const { rings, screening } = applicant;
     const sources = isWithheld ? nothingAsked : applicant.sources;
     const request = requestEvidence({
       applicant: applicant.normalized,
       inputs: applicant.inputs,
       network: applicant.network,
-      sightings: isWithheld ? undefined : sightings.get(admitted.id),
       at: createdAt,
     });
     const listed = lists.get(admitted.id);
+    const shared = isWithheld ? undefined : sharing.gather(admitted.id);
     const evidence: EvidenceRecord["evidence"] = {
       ...(terms.ownDomains.length > 0 ? { ownDomains: [...terms.ownDomains] } : {}),
-      ...(isWithheld
-        ? { linksWithheld: true as const }
-        : observedEvidence(observations.get(admitted.id), persons.get(admitted.id))),
+      ...(shared ? { sharing: shared.evidence } : { linksWithheld: true as const }),
       ...(rings ? { rings } : {}),
       ...(sources.evidence ? { sources: sources.evidence } : {}),
       ...(request ? { request } : {}),
@@ -150,6 +129,9 @@ export async function analyzeGroup(
       },
       conclusion,
     );
+    const standing = standingOf(row);
+    if (shared) sharing.settle(admitted.id, standing);
+    concluded.push({ ...admitted, standing, community: shared?.community });
     const challenger =
       conclusion.error === null
         ? challenge(context, { evidence: whole, terms, mode: scope.mode })
@@ -157,43 +139,61 @@ export async function analyzeGroup(
     return challenger ? { ...row, challenger } : row;
   });
   const rows = results.filter((result): result is AnalysisRow => !(result instanceof AppError));
-  await recordHits(context, admissible.flatMap(flaggedOf));
-  if (rows.length > 0) {
-    const events = rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) }));
-    await send(
-      () =>
-        Promise.all([
-          writeAnalyses(context, rows),
-          writeChallengerDecisions(context, rows),
-          writeMetadataPairs(context, rows),
-          recordGroupEvents(context, events),
-        ]),
-      results,
-    );
+  if (rows.length === 0) return results;
+  const writeThem = () => writeApplicants(context, { applicants: concluded, now: createdAt });
+  const flagged = admissible.flatMap(flaggedOf);
+  if (flagged.length > 0) {
+    // A hit belongs to a stored applicant.
+    await writeThem();
+    await recordHits(context, flagged);
   }
+  const events = rows.map((row) => ({ scope: row.scope, event: analysisEvent(row) }));
+  await send(
+    () =>
+      Promise.all([
+        flagged.length === 0 && writeThem(),
+        writeAnalyses(context, rows),
+        writeChallengerDecisions(context, rows),
+        writeMetadataPairs(context, rows),
+        recordGroupEvents(context, events),
+      ]),
+    results,
+  );
   return results;
 }
 
+/** Nothing is stored: PostgreSQL only plans the statements on this connection, which takes longer than running them. */
+export async function planAnalyses(context: GroupWriteContext): Promise<void> {
+  const now = new Date(context.clock());
+  await Promise.all([
+    readSharing(context, { members: [], now }),
+    writeApplicants(context, { applicants: [], now }),
+    writeAnalyses(context, []),
+  ]);
+}
+
+/** What later applications are told of one. */
+function standingOf({ decision, decisionBasis }: AnalysisRow): Standing {
+  if (decision === "APPROVE") return "approved";
+  return decision === null || decisionBasis === "insufficient_evidence" ? "incomplete" : "held";
+}
+
+function sharingMember({ scope, applicant, admitted: { id, indexes } }: OpenedMember) {
+  const { normalized, volume } = applicant;
+  return { scope, id, applicant: normalized, indexes, volume };
+}
+
 /** None where the organization's lists are not in use, or would tell that an SSN is on them. */
-function listedApplicant({ scope, terms, applicant, admitted, isWithheld }: OpenedMember): ListedApplicant[] {
+function listedApplicant({ scope, terms, applicant, admitted }: OpenedMember): ListedApplicant[] {
+  const { id, indexes, isWithheld } = admitted;
   if (isWithheld || !terms.listModes.includes(scope.mode)) return [];
-  const { normalized, indexes, sightings } = applicant;
-  return [{ scope, id: admitted.id, normalized, indexes, sightings }];
+  return [{ scope, id, normalized: applicant.normalized, indexes }];
 }
 
 function flaggedOf({ scope, applicant, vault, admitted }: OpenedMember): FlaggedApplicant[] {
   const hits = applicant.screening?.hits ?? [];
   if (hits.length === 0) return [];
   return [{ scope, applicantId: admitted.id, externalId: admitted.externalId, vault, hits }];
-}
-
-function observedEvidence(
-  observation: Observation | undefined,
-  persons: LinkedPerson[] | undefined,
-): Pick<EvidenceRecord["evidence"], "links" | "history"> {
-  if (!observation) return {};
-  const { links, history } = observation;
-  return { links: persons ? { ...links, persons } : links, history };
 }
 
 /** Opens each member's vault: a new applicant's was just created, a stored applicant's row gets locked. */
@@ -204,15 +204,23 @@ async function openMembers(
   const stored = await lockApplicants(context, members);
   return members.map((member) => {
     const { scope, applicant } = member;
-    const { data, applicantId, externalId, created, indexes, sightings } = applicant;
+    const { data, applicantId, externalId, created, indexes, inputs } = applicant;
+    const request = inputs?.context;
     if (created) {
       const { id, vault, sealedData } = created;
-      const admitted = { scope, id, isNew: true, externalId: externalId ?? null, sealedData };
       return {
         ...member,
         vault,
-        isWithheld: applicant.isWithheld === true,
-        admitted: { ...admitted, ...indexes, wrappedKey: vault.wrappedKey },
+        admitted: {
+          scope,
+          id,
+          externalId: externalId ?? null,
+          wrappedKey: vault.wrappedKey,
+          sealedData,
+          appliedWith: sealAppliedWith(vault, id, request),
+          indexes,
+          isWithheld: applicant.isWithheld === true,
+        },
       };
     }
     const id = applicantId as string;
@@ -224,31 +232,38 @@ async function openMembers(
         "The applicant has been erased; leave out applicantId to analyze a new one",
       );
     const vault = ApplicantVault.open({ keys: context.keys, scope }, id, row.data_key);
-    const admitted = {
-      scope,
-      id,
-      isNew: false,
-      externalId: externalId ?? row.external_id,
-      sealedData: vault.seal(id, "data", data),
-    };
     const isWithheld = applicant.isWithheld === true || row.links_withheld;
-    const own =
-      isWithheld === (applicant.isWithheld === true)
-        ? { indexes, sightings }
-        : indexesOf({ keys: context.keys, scope }, { ...applicant, isWithheld });
     return {
       ...member,
-      applicant: { ...applicant, ...own },
       vault,
-      isWithheld,
-      admitted: { ...admitted, ...own.indexes, wrappedKey: vault.wrappedKey },
+      admitted: {
+        scope,
+        id,
+        stored: { elements: (row.elements ?? []).map(BigInt), standing: row.standing },
+        externalId: externalId ?? row.external_id,
+        wrappedKey: vault.wrappedKey,
+        sealedData: vault.seal(id, "data", data),
+        appliedWith: sealAppliedWith(vault, id, request),
+        indexes:
+          isWithheld === (applicant.isWithheld === true)
+            ? indexes
+            : indexesOf(
+                { keys: context.keys, scope },
+                { applicant: applicant.normalized, request, isWithheld },
+              ),
+        isWithheld,
+      },
     };
   });
 }
 
 const LOCK = {
   name: "lock_applicants",
-  text: `SELECT a.id, a.data_key, a.external_id, a.links_withheld FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
+  text: `SELECT a.id, a.data_key, a.external_id, a.links_withheld, a.elements::text[] AS elements, (
+      SELECT max(e.standing) FROM application_elements e
+      WHERE e.element = ANY (a.elements) AND e.applicant = o.uuid AND e.standing >= 3
+    )::int AS standing
+    FROM unnest($3::int[], $4::text[], $5::uuid[]) AS o(scope, id, uuid) JOIN applicants a ON a.id = o.id
     WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] ORDER BY a.id FOR UPDATE OF a`,
 };
 
@@ -261,24 +276,12 @@ async function lockApplicants({ scoped }: GroupWriteContext, members: readonly G
     data_key: Buffer | null;
     external_id: string | null;
     links_withheld: boolean;
+    elements: string[] | null;
+    standing: number | null;
   }>(LOCK, [
     intArray(known.map(({ scope }) => scoped.placeOf(scope))),
     textArray(known.map(({ applicant }) => applicant.applicantId as string)),
+    wordArray(known.map(({ applicant }) => uuidOfId(applicant.applicantId as string))),
   ]);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-const NOTE_WITHHELD = {
-  name: "note_withheld_links",
-  text: `UPDATE applicants a SET links_withheld = true FROM unnest($3::int[], $4::text[]) AS o(scope, id)
-    WHERE a.id = o.id AND a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] AND NOT a.links_withheld`,
-};
-
-/** Notes that the links of admitted applicants are withheld; issues no statement without any. */
-async function noteWithheld({ scoped }: GroupWriteContext, members: readonly OpenedMember[]): Promise<void> {
-  if (members.length === 0) return;
-  await scoped.execute(NOTE_WITHHELD, [
-    intArray(members.map(({ scope }) => scoped.placeOf(scope))),
-    textArray(members.map(({ admitted }) => admitted.id)),
-  ]);
 }

@@ -2,20 +2,19 @@ import type { OrganizationContext } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Metadata } from "@/lib/contract/metadata";
 import type { RequestInputs } from "@/lib/contract/request";
-import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
-import { type IndexContext, linksOf } from "@/lib/domain/applicants/links";
+import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/element-indexes";
 import { metadataIndexes } from "@/lib/domain/applicants/metadata-pairs";
-import { nameIndexOf } from "@/lib/domain/applicants/name-index";
-import { type Sighting, sightingsOf } from "@/lib/domain/applicants/sightings";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { askSources, nothingAsked, type SourceAnswers } from "@/lib/domain/sources/ask";
 import { type Screening, screenApplicant } from "@/lib/domain/watchlists/screen-applicant";
 import { newId } from "@/lib/platform/ids";
 import type { NetworkEvidence, RingEvidence } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { SharingEvidence } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import type { AnalysisTerms } from "./conclude";
 import { networkOf } from "./network";
+import { volumeOf } from "./volume";
 
 export interface SubmittedApplicant {
   data: ApplicantData;
@@ -43,10 +42,10 @@ export function inputsOf({ amount, product, context }: RequestInputs): RequestIn
 /** An applicant that is ready to be analyzed, with everything that can be done without a lock. */
 export interface PreparedApplicant extends SubmittedApplicant {
   normalized: NormalizedApplicant;
-  /** Blind indexes by which the applicant is found and linked. */
-  indexes: Pick<AdmittedApplicant, "nameIndex" | "links">;
-  /** The devices and networks that the applicant applied from. */
-  sightings: readonly Sighting[];
+  /** Blind indexes by which the applicant is found and compared. */
+  indexes: ApplicationIndexes;
+  /** About how many applications the organization received. */
+  volume: SharingEvidence["volume"];
   /** Blind indexes by which the analysis is found by its metadata. */
   metadataIndexes: readonly Buffer[];
   /** What the operator's database says of the IP address. */
@@ -79,7 +78,8 @@ export async function prepareApplicant(
   return {
     ...applicant,
     normalized,
-    ...indexesOf(context, { normalized, inputs, isWithheld }),
+    indexes: indexesOf(context, { applicant: normalized, request: inputs?.context, isWithheld }),
+    volume: await volumeOf(context),
     metadataIndexes: metadataIndexes(context, "analysis", applicant.metadata),
     ...(inputs?.context?.ip === undefined ? {} : { network: networkOf(context, inputs.context.ip) }),
     sources,
@@ -87,28 +87,6 @@ export async function prepareApplicant(
     ...(applicantId === undefined ? { created: createApplicant(context, data) } : {}),
   };
 }
-
-/** The blind indexes of an applicant, which those whose links are withheld share with no one. */
-export function indexesOf(
-  context: IndexContext,
-  {
-    normalized,
-    inputs,
-    isWithheld,
-  }: Pick<PreparedApplicant, "normalized" | "inputs"> & { isWithheld: boolean },
-): Pick<PreparedApplicant, "indexes" | "sightings"> {
-  return {
-    indexes: {
-      nameIndex: nameIndexOf(context, normalized.name),
-      links: linksOf(context, normalized, isWithheld),
-    },
-    sightings: inputs?.context
-      ? sightingsOf(context, { applicant: normalized, request: inputs.context, isWithheld })
-      : noSightings,
-  };
-}
-
-const noSightings: readonly Sighting[] = [];
 
 function createApplicant(context: OrganizationContext, data: ApplicantData): PreparedApplicant["created"] {
   const id = newId("app", context.clock());

@@ -7,7 +7,6 @@ interface KnownRequest {
   applicant: NormalizedApplicant;
   inputs: RequestInputs | undefined;
   network: NetworkEvidence | undefined;
-  sightings: RequestEvidence["sightings"];
   at: Date;
 }
 
@@ -19,7 +18,6 @@ export function requestEvidence({
   applicant,
   inputs,
   network,
-  sightings,
   at,
 }: KnownRequest): RequestEvidence | undefined {
   if (inputs === undefined)
@@ -38,7 +36,6 @@ export function requestEvidence({
   return {
     observedAt: at.toISOString(),
     ...given,
-    ...(sightings ? { sightings } : {}),
     ...(network ? { network } : {}),
   };
 }

@@ -2,15 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { inGroupTransaction } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { defaultPolicy } from "@/lib/contract/policy";
-import { planAdmission } from "@/lib/domain/applicants/admit";
 import { planRecording } from "@/lib/domain/events/record";
 import { authenticateKey } from "@/lib/domain/keys/authenticate";
 import { generateKey } from "@/lib/domain/keys/format";
 import type { ThreadPorts } from "@/lib/platform/threads/ports";
 import type { Platform } from "@/lib/platform/wiring/ports";
 import { ordinaryApplicant } from "@/lib/risk/examples";
+import { planAnalyses } from "./analyze";
 import { presentEngine } from "./engine";
-import { writeAnalyses } from "./write";
 
 /*
  * What would make the first analyses of a process or thread slow, done before them. Nothing is stored.
@@ -24,7 +23,7 @@ export async function planWriting(ports: ThreadPorts): Promise<void> {
   await Promise.all(
     Array.from({ length: writingLanes }, () =>
       inGroupTransaction(ports, [], async (context) => {
-        await Promise.all([planAdmission(context), writeAnalyses(context, []), planRecording(context)]);
+        await Promise.all([planAnalyses(context), planRecording(context)]);
       }),
     ),
   );

@@ -1,16 +1,8 @@
 import type { Contribution, StoppedBy } from "@/lib/risk/assessment";
 import type { RuleFacts } from "@/lib/risk/facts";
-import {
-  birthGrades,
-  type Evidence,
-  type HistoryEvidence,
-  type LinkEvidence,
-  type LinkedPerson,
-  type LinkKind,
-  linkKinds,
-  nameGrades,
-  type SharedIdentifier,
-} from "@/lib/risk/input/evidence";
+import type { Evidence } from "@/lib/risk/input/evidence";
+import { type PackedHistory, type PackedLinks, readHistory, readLinks } from "./former";
+import { type PackedSharing, packSharing, readSharing } from "./packed-sharing";
 import type { EvidenceRecord } from "./record";
 
 /*
@@ -81,12 +73,13 @@ type OtherEvidence = Pick<Evidence, "request" | "lists" | "screening" | "linksWi
 type PackedRecord = [
   input: EvidenceRecord["input"],
   evidence: [
+    /** Of models up to 2026.11.13. */
     links: PackedLinks | null,
-    history: [observedAt: string, goodWithSharedContact: number, confirmedFraud: number] | null,
+    history: PackedHistory | null,
     rings: [members: number, ...features: string[]] | null,
     sources: Evidence["sources"] | null,
-    /** The organization's own domains, then other evidence. */
-    ...rest: (string | OtherEvidence)[],
+    /** The organization's own domains, what applications share, then other evidence. */
+    ...rest: (string | PackedSharing | OtherEvidence)[],
   ],
   reasons: string[],
   /** Only what the contributions lack: signals correspond to the first contributions, in the same order. */
@@ -104,15 +97,16 @@ export function packRecord({
   rules,
   metadata,
 }: EvidenceRecord): PackedRecord {
-  const { links, history, rings, sources, ownDomains, ...other } = evidence;
+  const { links: _, history: __, sharing, rings, sources, ownDomains, ...other } = evidence;
   const packed: PackedRecord = [
     input,
     [
-      links ? packLinks(links) : null,
-      history ? [history.observedAt, history.goodWithSharedContact, history.confirmedFraud] : null,
+      null,
+      null,
       rings ? [rings.members, ...rings.features] : null,
       sources ?? null,
       ...(ownDomains ?? []),
+      ...(sharing ? [packSharing(sharing)] : []),
       ...(isEmpty(other) ? [] : [other]),
     ],
     reasons,
@@ -134,12 +128,14 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
   if (!Array.isArray(record)) return record;
   const [input, [links, history, rings, sources, ...rest], reasons, signals, rules, metadata] = record;
   const ownDomains = rest.filter((item) => typeof item === "string");
-  const other = rest.find((item) => typeof item === "object");
+  const sharing = rest.find((item) => Array.isArray(item));
+  const other = rest.find((item): item is OtherEvidence => typeof item === "object" && !Array.isArray(item));
   return {
     input,
     evidence: {
       ...(links ? { links: readLinks(links) } : {}),
       ...(history ? { history: readHistory(history) } : {}),
+      ...(sharing ? { sharing: readSharing(sharing) } : {}),
       ...(rings ? { rings: { members: rings[0], features: rings.slice(1) } as Evidence["rings"] } : {}),
       ...(sources ? { sources } : {}),
       ...(ownDomains.length > 0 ? { ownDomains } : {}),
@@ -153,110 +149,4 @@ export function readRecord(stored: unknown, contributions: readonly Contribution
     rules,
     ...(metadata ? { metadata } : {}),
   };
-}
-
-/**
- * For each kind, in the order of `linkKinds`: its numbers, 0 if all of them are 0, or null if it was not given.
- * Then the linked persons, if there are any.
- */
-type PackedLinks = [
-  observedAt: string,
-  ...kinds: [PackedShared, PackedShared, PackedShared, PackedShared],
-  ...persons: PackedPerson[],
-];
-type PackedShared = number[] | 0 | null;
-/** Index in `nameGrades`, then sets of kinds with one bit each in the order of `linkKinds`. */
-type PackedPerson = [
-  name: number,
-  same: number,
-  close: number,
-  different: number,
-  minutesAgo: number,
-  /** 1 for replaced contacts, plus twice the place in `birthGrades` counted from 1; left out where it is 0. */
-  ...more: [] | [number],
-];
-
-function packLinks(links: LinkEvidence): PackedLinks {
-  const [ssn, email, phone, address] = linkKinds;
-  return [
-    links.observedAt,
-    packShared(links[ssn]),
-    packShared(links[email]),
-    packShared(links[phone]),
-    packShared(links[address]),
-    ...(links.persons ?? []).map(packPerson),
-  ];
-}
-
-function packPerson(person: LinkedPerson): PackedPerson {
-  const { name, birth, same, close, different, minutesAgo, contactsReplaced } = person;
-  const grade = nameGrades.indexOf(name);
-  const more = (contactsReplaced ? 1 : 0) + (birth === undefined ? 0 : 2 * (birthGrades.indexOf(birth) + 1));
-  const packed: PackedPerson = [grade, bitsOf(same), bitsOf(close), bitsOf(different), minutesAgo];
-  if (more !== 0) packed.push(more);
-  return packed;
-}
-
-function readPerson([name, same, close, different, minutesAgo, more = 0]: PackedPerson): LinkedPerson {
-  const grade = nameGrades[name] as LinkedPerson["name"];
-  const birth = birthGrades[(more >> 1) - 1];
-  return {
-    name: grade,
-    ...(birth ? { birth } : {}),
-    same: kindsOf(same),
-    close: kindsOf(close),
-    different: kindsOf(different),
-    minutesAgo,
-    ...(more & 1 ? { contactsReplaced: true } : {}),
-  };
-}
-
-function bitsOf(kinds: readonly LinkKind[]): number {
-  return kinds.reduce((bits, kind) => bits | (1 << linkKinds.indexOf(kind)), 0);
-}
-
-function kindsOf(bits: number): LinkKind[] {
-  return linkKinds.filter((_, place) => (bits & (1 << place)) !== 0);
-}
-
-function packShared(shared: SharedIdentifier | undefined): PackedShared {
-  if (!shared) return null;
-  const numbers = [
-    shared.otherPersons,
-    shared.otherSsns,
-    shared.persons24Hours,
-    shared.persons7Days,
-    shared.persons30Days,
-    shared.confirmedFraudPersons,
-  ];
-  return numbers.some((number) => number !== 0) ? numbers : 0;
-}
-
-function readLinks([observedAt, ssn, email, phone, address, ...persons]: PackedLinks): LinkEvidence {
-  const links: LinkEvidence = { observedAt };
-  [ssn, email, phone, address].forEach((packed, place) => {
-    if (packed !== null) links[linkKinds[place] as LinkKind] = readShared(packed);
-  });
-  if (persons.length > 0) links.persons = persons.map(readPerson);
-  return links;
-}
-
-function readShared(packed: number[] | 0): SharedIdentifier {
-  const [
-    otherPersons = 0,
-    otherSsns = 0,
-    persons24Hours = 0,
-    persons7Days = 0,
-    persons30Days = 0,
-    confirmedFraudPersons = 0,
-  ] = packed === 0 ? [] : packed;
-  return { otherPersons, otherSsns, persons24Hours, persons7Days, persons30Days, confirmedFraudPersons };
-}
-
-function readHistory([observedAt, goodWithSharedContact, confirmedFraud]: [
-  string,
-  number,
-  number,
-]): HistoryEvidence {
-  return { observedAt, goodWithSharedContact, confirmedFraud };
 }

@@ -27,9 +27,7 @@ export interface ScopedSql {
 }
 
 /** The accepted uses of `$1` and `$2`: indexed by a row's scope. */
-const limits = [
-  /\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s,
-];
+const limits = [/\(\$1::text\[\]\)\[\w+\.scope\].*\(\$2::mode\[\]\)\[\w+\.scope\]/s];
 
 /** The accepted statements over elements: one table, and no other joined to it. */
 const elementLimits = [

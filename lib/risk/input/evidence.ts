@@ -1,5 +1,6 @@
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
 import type { NormalizedApplicant } from "./normalized-applicant";
+import type { SharingEvidence } from "./sharing";
 
 /** Identifiers that link applicants to each other. */
 export const linkKinds = ["ssn", "email", "phone", "address"] as const;
@@ -248,6 +249,7 @@ export interface Evidence {
   ownDomains?: string[];
   links?: LinkEvidence;
   history?: HistoryEvidence;
+  sharing?: SharingEvidence;
   /** The caller may be guessing SSNs, so nothing that other applications say is told: then there are no links, history or lists. */
   linksWithheld?: true;
   rings?: RingEvidence;

@@ -1,0 +1,149 @@
+import type { GroupWriteContext } from "@/lib/auth/context";
+import type { ApplicantData } from "@/lib/contract/applicant";
+import { readCommunity } from "@/lib/domain/applicants/community";
+import type { ApplicationIndexes } from "@/lib/domain/applicants/element-indexes";
+import { readElements } from "@/lib/domain/applicants/read-elements";
+import { ApplicantVault } from "@/lib/domain/applicants/vault";
+import { intArray, textArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind, SharingEvidence, Standing } from "@/lib/risk/input/sharing";
+import { normalizeApplicant } from "@/lib/risk/normalize";
+import {
+  type Gathered,
+  gatherSharing,
+  type OpenedApplication,
+  type Sighting,
+} from "@/lib/risk/sharing/gather";
+import { mostLatest, openedOf } from "@/lib/risk/sharing/read-limits";
+
+/** A member of a group who is compared with those who applied before. */
+export interface SharingMember {
+  scope: Scope;
+  /** `app_…` */
+  id: string;
+  applicant: NormalizedApplicant;
+  indexes: ApplicationIndexes;
+  volume: SharingEvidence["volume"];
+}
+
+type Sightings = ReadonlyMap<ElementKind, readonly Sighting[]>;
+
+interface Waiting extends SharingMember {
+  /** What later members see of this one; its standing follows. */
+  own: Sighting;
+  sightings: Sightings;
+}
+
+/** What the members of a group share with those who applied before, the members before them included. */
+export interface GroupSharing {
+  /** In the order of the members, once those before have settled. */
+  gather(id: string): Gathered;
+  /** Notes what became of a member. */
+  settle(id: string, standing: Standing): void;
+}
+
+/**
+ * Locks what the members have, and reads who had it before: one statement, and another where anyone had. Opens the sealed data
+ * of a few of them; what is gathered has grades and counts only.
+ */
+export async function readSharing(
+  context: GroupWriteContext,
+  { members, now }: { members: readonly SharingMember[]; now: Date },
+): Promise<GroupSharing> {
+  const waiting = await seenBefore(context, members, now);
+  const opened = await openOthers(context, waiting);
+  const observedAt = now.toISOString();
+  const gathered = new Map<string, Gathered>();
+  const byId = new Map(waiting.map((member) => [member.id, member]));
+  const open = (id: string, sighting: Sighting): OpenedApplication | undefined => {
+    const member = byId.get(id);
+    if (member) {
+      const community = gathered.get(id)?.community ?? { key: id, families: 1, fraud: 0 };
+      return { ...sighting, applicant: member.applicant, community };
+    }
+    const stored = opened.get(id);
+    return stored && { ...sighting, ...stored };
+  };
+  return {
+    gather(id) {
+      const { own, applicant, sightings, volume } = byId.get(id) as Waiting;
+      const seen = new Map<string, Sighting>();
+      for (const some of sightings.values()) for (const one of some) seen.set(one.application, one);
+      const result = gatherSharing(
+        { application: id, person: own.person, family: own.family, applicant },
+        {
+          sightings,
+          opened: openedOf(sightings).flatMap((other) => open(other, seen.get(other) as Sighting) ?? []),
+          volume,
+          observedAt,
+        },
+      );
+      gathered.set(id, result);
+      return result;
+    },
+    settle(id, standing) {
+      (byId.get(id) as Waiting).own.standing = standing;
+    },
+  };
+}
+
+async function seenBefore(
+  context: GroupWriteContext,
+  members: readonly SharingMember[],
+  now: Date,
+): Promise<Waiting[]> {
+  if (members.length === 0) return [];
+  const stored = await readElements(context, {
+    elements: members.flatMap(({ indexes }) => indexes.elements),
+    now,
+  });
+  const before = new Map<bigint, Sighting[]>();
+  return members.map((member) => {
+    const { id, indexes } = member;
+    const own: Sighting = {
+      application: id,
+      person: String(indexes.person),
+      family: String(indexes.family),
+      minutesAgo: 0,
+      standing: "approved",
+    };
+    const sightings = new Map<ElementKind, readonly Sighting[]>();
+    for (const { kind, element } of indexes.elements) {
+      const inGroup = before.get(element) ?? [];
+      const earlier = (stored.get(element) ?? []).filter(({ application }) => application !== id);
+      sightings.set(kind, [...inGroup.slice(-mostLatest).reverse(), ...earlier]);
+      before.set(element, [...inGroup, own]);
+    }
+    return { ...member, own, sightings };
+  });
+}
+
+const OPEN = {
+  name: "open_applicants",
+  text: `SELECT a.id, a.data_key, a.data, a.community FROM unnest($3::int[], $4::text[]) AS o(scope, id) JOIN applicants a ON a.id = o.id
+    WHERE a.organization_id = ($1::text[])[o.scope] AND a.mode = ($2::mode[])[o.scope] AND a.data_key IS NOT NULL`,
+};
+
+/** Stored applicants to compare with; those who have been erased are left out. */
+async function openOthers(
+  { scoped, keys }: GroupWriteContext,
+  members: readonly Waiting[],
+): Promise<Map<string, Pick<OpenedApplication, "applicant" | "community">>> {
+  const own = new Set(members.map(({ id }) => id));
+  const scopes = new Map<string, Scope>();
+  for (const { scope, sightings } of members)
+    for (const id of openedOf(sightings)) if (!own.has(id)) scopes.set(id, scope);
+  const opened = new Map<string, Pick<OpenedApplication, "applicant" | "community">>();
+  if (scopes.size === 0) return opened;
+  const rows = await scoped.query<{ id: string; data_key: Buffer; data: Buffer; community: Buffer | null }>(
+    OPEN,
+    [intArray([...scopes.values()].map((scope) => scoped.placeOf(scope))), textArray([...scopes.keys()])],
+  );
+  for (const { id, data_key, data, community } of rows) {
+    const vault = ApplicantVault.open({ keys, scope: scopes.get(id) as Scope }, id, data_key);
+    const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
+    opened.set(id, { applicant, community: readCommunity(id, community) });
+  }
+  return opened;
+}

@@ -1,0 +1,40 @@
+import { LRUCache } from "lru-cache";
+import type { OrganizationContext } from "@/lib/auth/context";
+import { definePart } from "@/lib/platform/wiring/parts";
+import type { SharingEvidence } from "@/lib/risk/input/sharing";
+
+type Volume = SharingEvidence["volume"];
+
+/** What a hundred applications share depends on whether there were a thousand or a million; not on the last few. */
+const keptMilliseconds = 10 * 60_000;
+const hourMilliseconds = 3_600_000;
+
+const volumes = definePart(
+  "application-volumes",
+  () => new LRUCache<string, { readAt: number; volume: Promise<Volume> }>({ max: 10_000 }),
+);
+
+const COUNT = {
+  name: "count_applications",
+  text: `
+    SELECT COALESCE(sum(count) FILTER (WHERE hour >= $3), 0)::int AS day, COALESCE(sum(count), 0)::int AS month
+    FROM analysis_counts WHERE organization_id = $1 AND mode = $2::mode AND hour >= $4`,
+};
+
+/** About how many applications an organization received in its mode: in the last 24 hours, and in 30 days. */
+export function volumeOf(
+  context: Pick<OrganizationContext, "parts" | "clock" | "scope" | "sql">,
+): Promise<Volume> {
+  const { organizationId, mode } = context.scope;
+  const now = context.clock();
+  const name = `${organizationId}/${mode}`;
+  const known = volumes(context).get(name);
+  if (known && now - known.readAt < keptMilliseconds && now >= known.readAt) return known.volume;
+  const since = (hours: number) => new Date(now - hours * hourMilliseconds);
+  const volume = context.sql
+    .query<{ day: number; month: number }>(COUNT, [mode, since(24), since(30 * 24)])
+    .then(([row]): Volume => [row?.day ?? 0, row?.month ?? 0]);
+  volumes(context).set(name, { readAt: now, volume });
+  volume.catch(() => volumes(context).delete(name));
+  return volume;
+}

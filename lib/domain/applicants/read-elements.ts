@@ -1,0 +1,84 @@
+import type { GroupWriteContext } from "@/lib/auth/context";
+import { bigintArray } from "@/lib/platform/db/arrays";
+import { idOfUuid } from "@/lib/platform/ids";
+import { type ElementKind, type Standing, standings } from "@/lib/risk/input/sharing";
+import type { Sighting } from "@/lib/risk/sharing/gather";
+import { mostFlagged, mostLatest, mostOldest } from "@/lib/risk/sharing/read-limits";
+import type { ElementIndex } from "./element-indexes";
+
+interface ElementRow {
+  /** In the elements asked for, from 1. */
+  place: number;
+  applicant: string;
+  minute: number;
+  person: number;
+  family: number;
+  standing: number;
+}
+
+/**
+ * Elements of which the later of two transactions sees the earlier one's application. Those of the others are shared by
+ * many who have nothing to do with each other, and who would wait for each other.
+ */
+const locked: ReadonlySet<ElementKind> = new Set([
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "device",
+  "name",
+  "ssn_range",
+  "phone_range",
+]);
+
+const READ = {
+  name: "read_elements",
+  text: "SELECT * FROM read_elements($1::bigint[], $2::bigint[], $3, $4, $5)",
+};
+
+/**
+ * Locks the elements until the transaction ends, and returns by element the stored applications that have it, the latest
+ * first: of an element that many share, some of them (see `read-limits.ts`). One statement for all.
+ */
+export async function readElements(
+  { scoped }: Pick<GroupWriteContext, "scoped">,
+  { elements, now }: { elements: readonly ElementIndex[]; now: Date },
+): Promise<Map<bigint, Sighting[]>> {
+  const own = [...new Map(elements.map((each) => [each.element, each])).values()];
+  const rows = await scoped.queryElements<ElementRow>(READ, [
+    bigintArray(own.filter(({ kind }) => locked.has(kind)).map(({ element }) => element)),
+    bigintArray(own.map(({ element }) => element)),
+    mostLatest,
+    mostOldest,
+    mostFlagged,
+  ]);
+  const sightings = new Map<bigint, Sighting[]>();
+  const nowMinute = minuteOf(now);
+  /** Each applicant is named once for each of its elements. */
+  const ids = new Map<string, string>();
+  for (const { place, applicant, minute, person, family, standing } of rows) {
+    let application = ids.get(applicant);
+    if (application === undefined) {
+      application = idOfUuid("app", applicant);
+      ids.set(applicant, application);
+    }
+    const { element } = own[place - 1] as ElementIndex;
+    const seen = sightings.get(element) ?? [];
+    sightings.set(element, seen);
+    // What is among the latest can be among the oldest, too.
+    if (seen.length >= mostLatest && seen.some((one) => one.application === application)) continue;
+    seen.push({
+      application,
+      person: String(person),
+      family: String(family),
+      minutesAgo: Math.max(0, nowMinute - minute),
+      standing: standings[standing] as Standing,
+    });
+  }
+  return sightings;
+}
+
+/** Minutes since 1970. */
+export function minuteOf(at: Date): number {
+  return Math.floor(at.getTime() / 60_000);
+}

@@ -1,0 +1,133 @@
+import type { GroupWriteContext } from "@/lib/auth/context";
+import { bigintArray, byteaArray, intArray, textArray, wordArray } from "@/lib/platform/db/arrays";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
+import { uuidOfId } from "@/lib/platform/ids";
+import { type Standing, standings } from "@/lib/risk/input/sharing";
+import { type KeyedCommunity, packCommunity } from "./community";
+import { type ApplicationIndexes, kindOfElement } from "./element-indexes";
+import { minuteOf } from "./read-elements";
+
+/** An applicant as it was stored, with its row locked. */
+export interface StoredElements {
+  elements: readonly bigint[];
+  /** What a person decided of the applicant; null where nobody did. */
+  standing: number | null;
+}
+
+/** An applicant with what it applied with. */
+export interface AdmittedApplicant {
+  scope: Scope;
+  /** `app_…` */
+  id: string;
+  /** Left out for a new one. */
+  stored?: StoredElements | undefined;
+  externalId: string | null;
+  /** The data key, sealed under the data encryption key. */
+  wrappedKey: Buffer;
+  /** The applicant's data, sealed under the data key. */
+  sealedData: Buffer;
+  /** See `sealAppliedWith`. */
+  appliedWith: Buffer | null;
+  indexes: ApplicationIndexes;
+  /** Nothing that other applications say is told. */
+  isWithheld: boolean;
+}
+
+/** An applicant with what was concluded. */
+export interface ConcludedApplicant extends AdmittedApplicant {
+  community: KeyedCommunity | undefined;
+  standing: Standing;
+}
+
+const WRITE = {
+  name: "write_applicants",
+  text: `
+    INSERT INTO applicants AS a (
+      id, organization_id, mode, external_id, data_key, data, name_index, elements, applied_with, community, links_withheld,
+      created_at, updated_at)
+    SELECT n.id, ($1::text[])[n.scope], ($2::mode[])[n.scope], n.external_id, n.data_key, n.data, n.name, n.elements::bigint[],
+      n.applied_with, n.community, n.withheld, $3, $3
+    FROM unnest($4::int[], $5::text[], $6::text[], $7::bytea[], $8::bytea[], $9::bytea[], $10::text[], $11::bytea[],
+      $12::bytea[], $13::bool[])
+      AS n(scope, id, external_id, data_key, data, name, elements, applied_with, community, withheld)
+    ON CONFLICT (id) DO UPDATE SET
+      external_id = COALESCE(excluded.external_id, a.external_id),
+      data_key = excluded.data_key, data = excluded.data, name_index = excluded.name_index, elements = excluded.elements,
+      applied_with = COALESCE(excluded.applied_with, a.applied_with), community = excluded.community,
+      links_withheld = a.links_withheld OR excluded.links_withheld, updated_at = excluded.updated_at
+    WHERE a.organization_id = excluded.organization_id AND a.mode = excluded.mode`,
+};
+
+const WRITE_ELEMENTS = {
+  name: "write_elements",
+  text: `
+    INSERT INTO application_elements AS e (element, applicant, minute, person, family, standing)
+    SELECT n.element, n.applicant, $1, n.person, n.family, n.standing
+    FROM unnest($2::bigint[], $3::uuid[], $4::int[], $5::int[], $6::int[]) AS n(element, applicant, person, family, standing)
+    ON CONFLICT (element, applicant) DO UPDATE
+      SET person = excluded.person, family = excluded.family, standing = excluded.standing`,
+};
+
+const REMOVE_ELEMENTS = {
+  name: "remove_elements",
+  text: `
+    DELETE FROM application_elements e USING unnest($1::bigint[], $2::uuid[]) AS o(element, applicant)
+    WHERE e.element = o.element AND e.applicant = o.applicant`,
+};
+
+/** Writes applicants and what they applied with. Their rows must be locked, where they are stored. */
+export async function writeApplicants(
+  { scoped }: Pick<GroupWriteContext, "scoped">,
+  { applicants, now }: { applicants: readonly ConcludedApplicant[]; now: Date },
+): Promise<void> {
+  const column = <T>(value: (applicant: ConcludedApplicant) => T) => applicants.map(value);
+  const elements = applicants.map(elementsAfter);
+  const rows = applicants.flatMap((applicant, place) => {
+    const uuid = uuidOfId(applicant.id);
+    const { person, family } = applicant.indexes;
+    const standing = applicant.stored?.standing ?? standings.indexOf(applicant.standing);
+    return (elements[place] as bigint[]).map((element) => ({ element, uuid, person, family, standing }));
+  });
+  const removed = applicants.flatMap(({ id, stored }, place) =>
+    (stored?.elements ?? [])
+      .filter((element) => !elements[place]?.includes(element))
+      .map((element) => ({ element, uuid: uuidOfId(id) })),
+  );
+  await Promise.all([
+    scoped.execute(WRITE, [
+      now,
+      intArray(column(({ scope }) => scoped.placeOf(scope))),
+      textArray(column(({ id }) => id)),
+      textArray(column(({ externalId }) => externalId)),
+      byteaArray(column(({ wrappedKey }) => wrappedKey)),
+      byteaArray(column(({ sealedData }) => sealedData)),
+      byteaArray(column(({ indexes }) => indexes.nameIndex)),
+      textArray(elements.map((own) => `{${own.join()}}`)),
+      byteaArray(column(({ appliedWith }) => appliedWith)),
+      byteaArray(column(({ community }) => (community ? packCommunity(community) : null))),
+      wordArray(column(({ isWithheld }) => String(isWithheld))),
+    ]),
+    removed.length > 0 &&
+      scoped.queryElements(REMOVE_ELEMENTS, [
+        bigintArray(removed.map(({ element }) => element)),
+        wordArray(removed.map(({ uuid }) => uuid)),
+      ]),
+    scoped.queryElements(WRITE_ELEMENTS, [
+      minuteOf(now),
+      bigintArray(rows.map(({ element }) => element)),
+      wordArray(rows.map(({ uuid }) => uuid)),
+      intArray(rows.map(({ person }) => person)),
+      intArray(rows.map(({ family }) => family)),
+      intArray(rows.map(({ standing }) => standing)),
+    ]),
+  ]);
+}
+
+const ofRequest: ReadonlySet<string> = new Set(["device", "ip", "network"]);
+
+/** Where a request doesn't say what it came from, what an earlier one came from stays. */
+function elementsAfter({ indexes, stored, appliedWith }: AdmittedApplicant): bigint[] {
+  const own = indexes.elements.map(({ element }) => element);
+  if (!stored || appliedWith !== null) return own;
+  return [...own, ...stored.elements.filter((element) => ofRequest.has(kindOfElement(element)))];
+}
