@@ -61,11 +61,16 @@ export const mostCounted = 1_000;
 const hubPlaces = hubKinds.map((kind) => elementKinds.indexOf(kind)).join(", ");
 const fraud = standings.indexOf("fraud");
 
-/** The elements that are hubs of some of the organization's applicants, `$2` their ids: nobody else's are looked up. */
+/**
+ * The elements that are hubs of some of the organization's applicants, `$2` their ids: nobody else's are looked up. Each is
+ * looked up by its whole key: joined, all applications with a common element might be read.
+ */
 const ownElements = `
   FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
   CROSS JOIN LATERAL unnest(a.elements) AS l(element)
-  JOIN application_elements i ON i.element = l.element AND i.applicant = o.uuid
+  CROSS JOIN LATERAL (
+    SELECT * FROM application_elements WHERE element = l.element AND applicant = o.uuid LIMIT 1
+  ) AS i
   WHERE a.organization_id = $1 AND a.mode = $4::mode AND (l.element & 15) IN (${hubPlaces})`;
 
 function owners({ scope }: Pick<Context, "scope">, ids: readonly string[]): unknown[] {

@@ -20,11 +20,14 @@ export async function storedElements(
   const rows = await sql.query<Omit<StoredElement, "element"> & { id: string; element: string }>(
     {
       name: "stored_elements",
+      // One look-up by the whole key for each: joined, all applications with a common element might be read.
       text: `
         SELECT a.id, e.element::text AS element, e.minute, e.person, e.family, e.standing
         FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
         CROSS JOIN LATERAL unnest(a.elements) AS l(element)
-        JOIN application_elements e ON e.element = l.element AND e.applicant = o.uuid
+        CROSS JOIN LATERAL (
+          SELECT * FROM application_elements WHERE element = l.element AND applicant = o.uuid LIMIT 1
+        ) AS e
         WHERE a.organization_id = $1`,
     },
     [wordArray(ids), wordArray(ids.map(uuidOfId))],

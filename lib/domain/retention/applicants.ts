@@ -41,10 +41,11 @@ export const applicants: OverdueRecords = {
       SELECT a.id, a.uuid FROM unnest($1::text[], $2::uuid[]) AS a(id, uuid)
       LEFT JOIN LATERAL (SELECT id FROM analyses WHERE applicant_id = a.id LIMIT 1) n ON true
       WHERE n.id IS NULL
-    ), elements AS (
-      DELETE FROM application_elements e USING due d JOIN applicants a ON a.id = d.id
+    ), own AS MATERIALIZED (
+      SELECT l.element, d.uuid FROM due d JOIN applicants a ON a.id = d.id
       CROSS JOIN LATERAL unnest(a.elements) AS l(element)
-      WHERE e.element = l.element AND e.applicant = d.uuid
+    ), elements AS (
+      DELETE FROM application_elements e USING own WHERE e.element = own.element AND e.applicant = own.uuid
     ), links AS (
       DELETE FROM identity_links WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
     ), sightings AS (
