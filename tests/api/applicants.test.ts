@@ -5,6 +5,7 @@ import { dumpDatabase, findSecrets } from "@/tests/support/dump";
 import { eventually } from "@/tests/support/poll";
 import { Seed, type SeededKey } from "@/tests/support/seed";
 import { expectError, expectInvalid, isoUtc } from "@/tests/support/shapes";
+import { storedElementsOf } from "@/tests/support/stored-elements";
 
 const seed = new Seed(inject("databaseUrl"));
 let owner: SeededKey;
@@ -157,10 +158,10 @@ describe("erasing an applicant", () => {
     const left = async (sql: string) => (await seed.pool.query(sql, [applicantId])).rows;
     expect(await left("SELECT 1 FROM idempotency_records WHERE applicant_id = $1")).toHaveLength(2);
     await erase(applicantId);
-    expect(await left("SELECT data_key, data FROM applicants WHERE id = $1")).toEqual([
-      { data_key: null, data: null },
-    ]);
-    expect(await left("SELECT 1 FROM identity_links WHERE applicant_id = $1")).toEqual([]);
+    expect(
+      await left("SELECT data_key, data, elements, applied_with, community FROM applicants WHERE id = $1"),
+    ).toEqual([{ data_key: null, data: null, elements: [], applied_with: null, community: null }]);
+    expect(await storedElementsOf(seed.pool, applicantId)).toEqual([]);
     expect(await left("SELECT evidence FROM analyses WHERE applicant_id = $1")).toEqual([{ evidence: null }]);
     expect(
       await left("SELECT note FROM reviews JOIN analyses a ON a.id = analysis_id WHERE applicant_id = $1"),
@@ -216,16 +217,15 @@ describe("erasing an applicant", () => {
        UNION ALL SELECT evidence FROM analyses WHERE applicant_id = $1
        UNION ALL SELECT response FROM idempotency_records WHERE applicant_id = $1
        UNION ALL SELECT note FROM reviews JOIN analyses a ON a.id = analysis_id WHERE applicant_id = $1
-       UNION ALL SELECT index FROM identity_links WHERE applicant_id = $1 AND kind = 'ssn'
-       UNION ALL SELECT person_index FROM identity_links WHERE applicant_id = $1 AND kind = 'ssn'`,
+       UNION ALL SELECT name_index FROM applicants WHERE id = $1`,
       [applicantId],
     );
-    const traces = rows.map(({ bytes }, n) => ({
-      name: `trace ${n}`,
-      value: bytes.toString("hex"),
-      kind: "token" as const,
-    }));
-    expect(traces.length).toBeGreaterThanOrEqual(7);
+    const elements = await storedElementsOf(seed.pool, applicantId);
+    const traces = [
+      ...rows.map(({ bytes }) => bytes.toString("hex")),
+      ...elements.map(({ element }) => element.replace("-", "")),
+    ].map((value, n) => ({ name: `trace ${n}`, value, kind: "token" as const }));
+    expect(traces.length).toBeGreaterThanOrEqual(12);
     const found = async () => {
       const hits = findSecrets(await dumpDatabase(seed.pool), traces);
       // The search takes longer than the server keeps an idle connection: the next call must notice that it closed.

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { cursorAfter } from "@/lib/platform/db/paging";
+import { elementKinds } from "@/lib/risk/input/sharing";
 
 interface NamedPage {
   name: string;
@@ -19,9 +20,10 @@ export async function addressesOf(databaseUrl: string, organizationId: string): 
       "SELECT id FROM analyses WHERE organization_id = $1 AND decision = 'REVIEW' AND review_decision IS NULL ORDER BY created_at",
     );
     const linked = await one(
-      `SELECT l.applicant_id AS id FROM identity_links l
-         JOIN identity_links o ON o.index = l.index AND o.applicant_id <> l.applicant_id
-       WHERE l.organization_id = $1 AND l.kind = 'phone' ORDER BY l.created_at DESC`,
+      `SELECT a.id FROM applicants a CROSS JOIN LATERAL unnest(a.elements) AS l(element)
+       WHERE a.organization_id = $1 AND (l.element & 15) = ${elementKinds.indexOf("phone")}
+         AND (SELECT count(*) > 1 FROM application_elements e WHERE e.element = l.element)
+       ORDER BY a.created_at DESC`,
     );
     const batch = await one("SELECT id FROM batches WHERE organization_id = $1 ORDER BY created_at DESC");
     const webhook = await one("SELECT id FROM webhooks WHERE organization_id = $1 AND status = 'enabled'");

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { newId } from "@/lib/platform/ids";
+import { elementOf } from "@/lib/domain/applicants/element-indexes";
+import { newId, uuidOfId } from "@/lib/platform/ids";
+import type { ElementKind } from "@/lib/risk/input/sharing";
 
 /** Old rows written straight into a database: only their dates matter, not their content. */
 export class History {
@@ -29,7 +31,24 @@ export class History {
     );
   }
 
-  /** A device or network that an applicant applied from. */
+  /** An element of an applicant. */
+  async element(applicantId: string, kind: ElementKind, at: Date): Promise<void> {
+    const element = elementOf(kind, randomBytes(16)).toString();
+    await this.#insert("application_elements", {
+      element,
+      applicant: uuidOfId(applicantId),
+      minute: Math.floor(at.getTime() / 60_000),
+      person: 1,
+      family: 1,
+      standing: 0,
+    });
+    await this.#pool.query("UPDATE applicants SET elements = elements || $2::bigint WHERE id = $1", [
+      applicantId,
+      element,
+    ]);
+  }
+
+  /** A device or network that an applicant applied from, as the release before stored it. */
   async sighting(
     applicantId: string,
     kind: "device" | "ip",
@@ -60,7 +79,7 @@ export class History {
     });
   }
 
-  /** An applicant with its blind indexes. Returns its identifier. */
+  /** An applicant with its elements, and the links and sightings of the release before. Returns its identifier. */
   async applicant(
     createdAt: Date,
     {
@@ -84,6 +103,7 @@ export class History {
       erased_at: erasedAt,
     });
     if (erasedAt) return id;
+    for (const kind of ["ssn", "email", "device"] as const) await this.element(id, kind, createdAt);
     await this.sighting(id, "device", createdAt, mode);
     for (const kind of ["ssn", "email"]) {
       await this.#insert("identity_links", {
@@ -104,13 +124,18 @@ export class History {
     await this.#pool.query(
       `WITH a AS (
          INSERT INTO applicants (id, organization_id, mode, created_at, updated_at)
-         SELECT 'app_' || gen_random_uuid(), $1, 'live', t, t
-         FROM generate_series(1, $2::int) i, LATERAL (SELECT $3::timestamptz - i * interval '1 minute') AS m(t)
+         SELECT id, $1, 'live', t, t
+         FROM unnest($2::text[]) WITH ORDINALITY AS o(id, i),
+           LATERAL (SELECT $3::timestamptz - i * interval '1 minute') AS m(t)
          RETURNING id, created_at)
        INSERT INTO analyses (id, organization_id, mode, applicant_id, status, model_version, policy_version,
          include_reasons, risc_scoring, created_by, created_at)
        SELECT replace(id, 'app_', 'ana_'), $1, 'live', id, 'completed', '1', 1, false, false, 'cli', created_at FROM a`,
-      [this.organizationId, count, lastCreatedAt],
+      [
+        this.organizationId,
+        Array.from({ length: count }, () => newId("app", lastCreatedAt.getTime())),
+        lastCreatedAt,
+      ],
     );
   }
 

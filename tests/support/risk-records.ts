@@ -6,6 +6,7 @@ import { seedWatchlist } from "./seed-watchlist";
 /** The tables that `writeRiskRecords` fills. */
 export const riskTables = [
   "api_requests",
+  "application_elements",
   "challenger_decisions",
   "challengers",
   "cleared_alerts",
@@ -13,7 +14,6 @@ export const riskTables = [
   "list_entries",
   "metadata_pairs",
   "outcomes",
-  "request_sightings",
   "review_assignments",
   "review_counter_proposals",
   "review_proposals",

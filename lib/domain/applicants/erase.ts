@@ -7,6 +7,7 @@ import type { Applicant } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { noteErasure } from "./erased-ledger";
 import { findApplicantForUpdate } from "./find";
+import { removeElements } from "./remove-elements";
 import { viewApplicant } from "./view";
 
 /**
@@ -27,6 +28,8 @@ export async function eraseApplicant(context: WriteContext, id: string): Promise
 /** The same without asking who may or whether there is a hold. */
 export async function destroyApplicant(context: WriteContext, id: string): Promise<Applicant> {
   const { db } = context;
+  await removeElements(context, id);
+  // What the release before stored.
   await db.identityLink.deleteMany({ where: { applicantId: id } });
   await db.requestSighting.deleteMany({ where: { applicantId: id } });
   await db.metadataPair.deleteMany({ where: { applicantId: id } });
@@ -52,6 +55,9 @@ export async function destroyApplicant(context: WriteContext, id: string): Promi
       data: null,
       metadata: null,
       nameIndex: null,
+      elements: [],
+      appliedWith: null,
+      community: null,
       externalId: null,
       erasedAt: new Date(context.clock()),
     },

@@ -5,6 +5,8 @@ import { normalizeEmail } from "@/lib/risk/normalize/email";
 import { normalizeNamePart } from "@/lib/risk/normalize/name";
 import { normalizePhone } from "@/lib/risk/normalize/phone";
 import { fieldOf, indexOf } from "./blind-index";
+import { elementOf } from "./element-indexes";
+import { applicantsWithElements } from "./find-elements";
 import { nameIndexesOf } from "./name-index";
 import { namesLike } from "./names-like";
 
@@ -29,22 +31,11 @@ export async function applicantsWith(
     });
     return named.map(({ id }) => id);
   }
-  const links = await db.identityLink.findMany({
-    where: {
-      index: {
-        in: [false, true].map(
-          (isWithheld) =>
-            new Uint8Array(indexOf(context, fieldOf(kind, isWithheld), normalized[kind](value))),
-        ),
-      },
-      kind,
-      mode,
-    },
-    select: { applicantId: true },
-    orderBy: { createdAt: "desc" },
-    take: maxApplicants,
-  });
-  return links.map(({ applicantId }) => applicantId);
+  const elements = [false, true].map((isWithheld) =>
+    elementOf(kind, indexOf(context, fieldOf(kind, isWithheld), normalized[kind](value))),
+  );
+  const found = await applicantsWithElements(context, { elements, most: maxApplicants });
+  return found.map(({ id }) => id);
 }
 
 const normalized = {

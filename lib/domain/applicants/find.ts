@@ -21,6 +21,17 @@ export async function findApplicantForUpdate(
   return findApplicant(context, id);
 }
 
+/** Locks the row of an analysis's applicant, before the analysis: whoever erases locks them in this order. */
+export async function lockApplicantOf({ sql }: Pick<Context, "sql">, analysisId: string): Promise<void> {
+  await sql.query(
+    {
+      text: `SELECT 1 FROM applicants WHERE organization_id = $1 AND id = (
+        SELECT applicant_id FROM analyses WHERE id = $2 AND organization_id = $1) FOR UPDATE`,
+    },
+    [analysisId],
+  );
+}
+
 /** Locks an applicant's row, if it exists, until the transaction ends. */
 export async function lockApplicant({ sql }: Pick<Context, "sql">, id: string): Promise<void> {
   await sql.query({ text: "SELECT 1 FROM applicants WHERE id = $2 AND organization_id = $1 FOR UPDATE" }, [

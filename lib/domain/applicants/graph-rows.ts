@@ -1,36 +1,45 @@
 import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
-import { byteaArray, textArray } from "@/lib/platform/db/arrays";
-import { type LinkKind, linkKinds } from "@/lib/risk/input/evidence";
-import type { SightingKind } from "./sightings";
+import { textArray, wordArray } from "@/lib/platform/db/arrays";
+import { idOfUuid, uuidOfId } from "@/lib/platform/ids";
+import { type ElementKind, elementKinds, type Standing, standings } from "@/lib/risk/input/sharing";
+import { kindOfElement } from "./element-indexes";
+import { type Outcome, outcomeOf } from "./standing";
 
-/** Identifiers that link applicants, with the devices and networks that they applied from. */
-export const hubKinds = [...linkKinds, "device", "ip"] as const satisfies (LinkKind | SightingKind)[];
+/** Identifiers that link applicants, with the device and network that they applied from. */
+export const hubKinds = [
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "device",
+  "ip",
+] as const satisfies readonly ElementKind[];
 export type HubKind = (typeof hubKinds)[number];
 
-/** An identifier of an applicant, by its blind index. */
+/** An identifier of an applicant, by its element. */
 export interface IdentifierRow {
-  applicant_id: string;
+  applicantId: string;
   kind: HubKind;
-  index: Buffer;
-  person_index: Buffer;
-  outcome: "good" | "confirmed_fraud" | null;
-  /** A device or network, sealed; null for identifiers that are part of the applicant's data. */
-  value: Buffer | null;
+  element: bigint;
+  /** SSN and name, as 32 bits of their hash. */
+  person: number;
+  outcome: Outcome | null;
 }
 
 /** An applicant with an identifier. */
 export interface SharerRow {
-  index: Buffer;
-  applicant_id: string;
-  person_index: Buffer;
-  outcome: "good" | "confirmed_fraud" | null;
-  seen_at: Date;
+  element: bigint;
+  applicantId: string;
+  person: number;
+  outcome: Outcome | null;
+  /** Minutes since 1970 of the first application with it. */
+  minute: number;
 }
 
 /** How many applicants have an identifier, and how many of them are confirmed frauds; counted up to `mostCounted`. */
 export interface CountRow {
-  index: Buffer;
+  element: bigint;
   applicants: number;
   frauds: number;
 }
@@ -47,96 +56,121 @@ export interface LatestAnalysisRow {
 /** Of an identifier's applicants, how many of the latest are looked at, and how many of the confirmed frauds. */
 const mostLatest = 25;
 const mostFrauds = 50;
-/** Devices and networks of one applicant, the latest. */
-const mostSightings = 5;
 export const mostCounted = 1_000;
 
-/** The stored identifiers of applicants. */
-export function identifiersOfApplicants(
-  { sql, scope }: Pick<Context, "sql" | "scope">,
-  ids: readonly string[],
-): Promise<IdentifierRow[]> {
-  return sql.query(
-    {
-      name: "graph_identifiers",
-      text: `
-        SELECT l.applicant_id, l.kind::text AS kind, l."index", l.person_index, l.outcome::text, NULL::bytea AS value FROM identity_links l
-        WHERE l.organization_id = $1 AND l.mode = $2::mode AND l.applicant_id = ANY ($3::text[])
-        UNION ALL
-        SELECT s.* FROM unnest($3::text[]) AS o(id) CROSS JOIN LATERAL (
-          SELECT applicant_id, kind::text, "index", person_index, outcome::text, value FROM request_sightings
-          WHERE organization_id = $1 AND mode = $2::mode AND applicant_id = o.id
-          ORDER BY seen_at DESC LIMIT ${mostSightings}
-        ) s`,
-    },
-    [scope.mode, textArray(ids)],
-  );
+const hubPlaces = hubKinds.map((kind) => elementKinds.indexOf(kind)).join(", ");
+const fraud = standings.indexOf("fraud");
+
+/**
+ * The elements that are hubs of some of the organization's applicants, `$2` their ids: nobody else's are looked up. Each is
+ * looked up by its whole key: joined, all applications with a common element might be read.
+ */
+const ownElements = `
+  FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
+  CROSS JOIN LATERAL unnest(a.elements) AS l(element)
+  CROSS JOIN LATERAL (
+    SELECT * FROM application_elements WHERE element = l.element AND applicant = o.uuid LIMIT 1
+  ) AS i
+  WHERE a.organization_id = $1 AND a.mode = $4::mode AND (l.element & 15) IN (${hubPlaces})`;
+
+function owners({ scope }: Pick<Context, "scope">, ids: readonly string[]): unknown[] {
+  return [textArray(ids), wordArray(ids.map(uuidOfId)), scope.mode];
 }
 
-/** The latest applicants of each identifier, and its confirmed frauds however old they are. */
-export function sharersOf({ sql }: Pick<Context, "sql">, indexes: readonly Buffer[]): Promise<SharerRow[]> {
-  const columns = `applicant_id, person_index, outcome::text`;
-  // A blind index is specific to organization, mode and kind, so equal indexes share all three.
-  const from = (table: string, at: string, where: string, most: number) =>
-    `(SELECT ${columns}, ${at} AS seen_at FROM ${table}
-      WHERE "index" = h."index" AND organization_id = $1${where} ORDER BY ${at} DESC LIMIT ${most})`;
-  const isFraud = " AND outcome = 'confirmed_fraud'";
-  return sql.query(
+/** The stored identifiers of applicants. */
+export async function identifiersOfApplicants(
+  context: Pick<Context, "sql" | "scope">,
+  ids: readonly string[],
+): Promise<IdentifierRow[]> {
+  const rows = await context.sql.query<{ id: string; element: string; person: number; standing: number }>(
+    {
+      name: "graph_identifiers",
+      text: `SELECT a.id, i.element::text AS element, i.person, i.standing ${ownElements}`,
+    },
+    owners(context, ids),
+  );
+  return rows.map(({ id, element, person, standing }) => ({
+    applicantId: id,
+    kind: kindOfElement(BigInt(element)) as HubKind,
+    element: BigInt(element),
+    person,
+    outcome: outcomeOf(standings[standing] as Standing),
+  }));
+}
+
+/** The latest applicants of each identifier of the applicants `of`, and its confirmed frauds however old they are. */
+export async function sharersOf(
+  context: Pick<Context, "sql" | "scope">,
+  of: readonly string[],
+): Promise<SharerRow[]> {
+  const some = (where: string, most: number) => `
+    (SELECT applicant, person, standing, minute FROM application_elements
+     WHERE element = h.element${where} ORDER BY applicant DESC LIMIT ${most})`;
+  const rows = await context.sql.query<{
+    element: string;
+    applicant: string;
+    person: number;
+    standing: number;
+    minute: number;
+  }>(
     {
       name: "graph_sharers",
       text: `
-        SELECT DISTINCT ON (h."index", o.applicant_id) h."index", o.*
-        FROM unnest($2::bytea[]) AS h("index") CROSS JOIN LATERAL (
-          ${from("identity_links", "created_at", "", mostLatest)}
-          UNION ALL ${from("identity_links", "created_at", isFraud, mostFrauds)}
-          UNION ALL ${from("request_sightings", "seen_at", "", mostLatest)}
-          UNION ALL ${from("request_sightings", "seen_at", isFraud, mostFrauds)}
-        ) o`,
+        SELECT DISTINCT h.element::text AS element, s.applicant::text AS applicant, s.person, s.standing, s.minute
+        FROM (SELECT DISTINCT l.element ${ownElements}) AS h CROSS JOIN LATERAL (
+          ${some("", mostLatest)} UNION ALL ${some(` AND standing = ${fraud}`, mostFrauds)}
+        ) AS s`,
     },
-    [byteaArray(indexes)],
+    owners(context, of),
   );
+  return rows.map(({ element, applicant, person, standing, minute }) => ({
+    element: BigInt(element),
+    applicantId: idOfUuid("app", applicant),
+    person,
+    outcome: outcomeOf(standings[standing] as Standing),
+    minute,
+  }));
 }
 
-/** How many applicants have each identifier. */
-export function countSharers({ sql }: Pick<Context, "sql">, indexes: readonly Buffer[]): Promise<CountRow[]> {
+/** How many applicants have each identifier of the applicants `of`. */
+export async function countSharers(
+  context: Pick<Context, "sql" | "scope">,
+  of: readonly string[],
+): Promise<CountRow[]> {
   const count = (where: string) => `
     (SELECT count(*)::int FROM (
-      (SELECT 1 FROM identity_links WHERE "index" = h."index" AND organization_id = $1${where} LIMIT ${mostCounted})
-      UNION ALL
-      (SELECT 1 FROM request_sightings WHERE "index" = h."index" AND organization_id = $1${where} LIMIT ${mostCounted})
-    ) c)`;
-  return sql.query(
+      SELECT FROM application_elements WHERE element = h.element${where} LIMIT ${mostCounted}) AS c)`;
+  const rows = await context.sql.query<Omit<CountRow, "element"> & { element: string }>(
     {
       name: "graph_counts",
       text: `
-        SELECT h."index", ${count("")} AS applicants, ${count(" AND outcome = 'confirmed_fraud'")} AS frauds
-        FROM unnest($2::bytea[]) AS h("index")`,
+        SELECT h.element::text AS element, ${count("")} AS applicants,
+          ${count(` AND standing = ${fraud}`)} AS frauds
+        FROM (SELECT DISTINCT l.element ${ownElements}) AS h`,
     },
-    [byteaArray(indexes)],
+    owners(context, of),
   );
+  return rows.map((row) => ({ ...row, element: BigInt(row.element) }));
 }
 
 /** By applicant, how many identifiers other than the `known` ones are shared with other applicants. */
 export async function countFurther(
-  { sql, scope }: Pick<Context, "sql" | "scope">,
-  { ids, known }: { ids: readonly string[]; known: readonly Buffer[] },
+  context: Pick<Context, "sql" | "scope">,
+  { ids, known }: { ids: readonly string[]; known: readonly bigint[] },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const shared = (table: string) => `
-    SELECT i.applicant_id, i."index" FROM ${table} i
-    WHERE i.organization_id = $1 AND i.mode = $2::mode AND i.applicant_id = ANY ($3::text[])
-      AND i."index" <> ALL ($4::bytea[])
-      AND EXISTS (SELECT FROM ${table} o WHERE o."index" = i."index" AND o.applicant_id <> i.applicant_id)`;
-  const rows = await sql.query<{ applicant_id: string; further: number }>(
+  const rows = await context.sql.query<{ id: string; further: number }>(
     {
       name: "graph_further",
       text: `
-        SELECT applicant_id, count(*)::int AS further
-        FROM (${shared("identity_links")} UNION ALL ${shared("request_sightings")}) s GROUP BY applicant_id`,
+        SELECT a.id, count(*)::int AS further ${ownElements}
+          AND l.element <> ALL ($5::bigint[])
+          AND EXISTS (SELECT FROM application_elements s WHERE s.element = l.element AND s.applicant <> o.uuid)
+        GROUP BY a.id`,
     },
-    [scope.mode, textArray(ids), byteaArray(known)],
+    [...owners(context, ids), wordArray(known.map(String))],
   );
-  return new Map(rows.map(({ applicant_id: id, further }) => [id, further]));
+  return new Map(rows.map(({ id, further }) => [id, further]));
 }
 
 /** The latest completed analysis of each applicant, by applicant id. */

@@ -9,19 +9,18 @@ import {
   type SharerRow,
   sharersOf,
 } from "./graph-rows";
+import type { Outcome } from "./standing";
 
 /** A hub of the graph, with what stays in the service. */
 export interface FoundHub {
   id: string;
-  index: Buffer;
+  element: bigint;
   kind: HubKind;
   step: 1 | 2;
   of: string;
   others: number;
   frauds: number;
   isMore: boolean;
-  /** A sealed device or network; null for identifiers in the applicant's data. */
-  value: Buffer | null;
 }
 
 /** An applicant of the graph, not yet read. */
@@ -29,10 +28,11 @@ export interface FoundApplicant {
   id: string;
   step: 1 | 2;
   hubs: Set<string>;
-  outcome: "good" | "confirmed_fraud" | null;
-  /** What counts as one person: SSN and name, as a blind index. */
-  person: string;
-  seenAt: Date;
+  outcome: Outcome | null;
+  /** What counts as one person: 32 bits of the hash of SSN and name. */
+  person: number;
+  /** Minutes since 1970 of the first application with one of the hubs, the latest of these. */
+  minute: number;
 }
 
 /** The hubs of some applicants and those who share them. */
@@ -40,7 +40,7 @@ interface Step {
   hubs: FoundHub[];
   applicants: FoundApplicant[];
   /** The persons whose hubs were followed. */
-  persons: ReadonlySet<string>;
+  persons: ReadonlySet<number>;
   unshared: HubKind[];
 }
 
@@ -57,25 +57,23 @@ export async function followIdentifiers(
 ): Promise<Step> {
   if (of.length === 0) return { hubs: [], applicants: [], persons: new Set(), unshared: [] };
   const identifiers = await identifiersOfApplicants(context, of);
-  const isKnown = new Set(first?.hubs.map(({ index }) => keyOf(index)));
-  const own = distinct(identifiers).filter(({ index }) => !isKnown.has(keyOf(index)));
-  const indexes = own.map(({ index }) => index);
-  const [sharers, counts] = await Promise.all([sharersOf(context, indexes), countSharers(context, indexes)]);
-  const countOf = new Map(counts.map((row) => [keyOf(row.index), row]));
-  const hubs = own.flatMap(({ applicant_id: owner, kind, index, value, outcome }, place): FoundHub[] => {
-    const { applicants = 0, frauds = 0 } = countOf.get(keyOf(index)) ?? {};
+  const known = new Set(first?.hubs.map(({ element }) => element));
+  const own = distinct(identifiers).filter(({ element }) => !known.has(element));
+  const [sharers, counts] = await Promise.all([sharersOf(context, of), countSharers(context, of)]);
+  const countOf = new Map(counts.map((row) => [row.element, row]));
+  const hubs = own.flatMap(({ applicantId: owner, kind, element, outcome }, place): FoundHub[] => {
+    const { applicants = 0, frauds = 0 } = countOf.get(element) ?? {};
     if (applicants < 2) return [];
     return [
       {
         id: `${step}.${place}`,
-        index,
+        element,
         kind,
         step,
         of: owner,
         others: applicants - 1,
         frauds: frauds - (outcome === "confirmed_fraud" ? 1 : 0),
         isMore: applicants >= mostCounted,
-        value,
       },
     ];
   });
@@ -83,12 +81,12 @@ export async function followIdentifiers(
   const applicants = shownOf(
     gather(hubs, sharers, { step, before, without: new Set([...(step === 1 ? of : []), middle]) }),
   );
-  const isShared = new Set(hubs.map(({ index }) => keyOf(index)));
+  const shared = new Set(hubs.map(({ element }) => element));
   return {
     hubs,
     applicants,
-    persons: new Set(identifiers.map((row) => keyOf(row.person_index))),
-    unshared: [...new Set(own.filter(({ index }) => !isShared.has(keyOf(index))).map(({ kind }) => kind))],
+    persons: new Set(identifiers.map(({ person }) => person)),
+    unshared: [...new Set(own.filter(({ element }) => !shared.has(element)).map(({ kind }) => kind))],
   };
 }
 
@@ -106,19 +104,19 @@ function gather(
     without: ReadonlySet<string | undefined>;
   },
 ): FoundApplicant[] {
-  const hubOf = new Map(hubs.map((hub) => [keyOf(hub.index), hub]));
+  const hubOf = new Map(hubs.map((hub) => [hub.element, hub]));
   const found = new Map<string, FoundApplicant>();
-  for (const { index, applicant_id: id, person_index, outcome, seen_at: seenAt } of sharers) {
-    const hub = hubOf.get(keyOf(index));
+  for (const { element, applicantId: id, person, outcome, minute } of sharers) {
+    const hub = hubOf.get(element);
     if (hub === undefined || hub.of === id || without.has(id)) continue;
     const known = before.get(id) ?? found.get(id);
     if (known) {
       known.hubs.add(hub.id);
       known.outcome ??= outcome;
-      if (seenAt > known.seenAt) known.seenAt = seenAt;
+      known.minute = Math.max(known.minute, minute);
       continue;
     }
-    found.set(id, { id, step, hubs: new Set([hub.id]), outcome, person: keyOf(person_index), seenAt });
+    found.set(id, { id, step, hubs: new Set([hub.id]), outcome, person, minute });
   }
   return [...found.values()];
 }
@@ -127,22 +125,14 @@ function shownOf(applicants: readonly FoundApplicant[]): FoundApplicant[] {
   const isFraud = ({ outcome }: FoundApplicant) => (outcome === "confirmed_fraud" ? 1 : 0);
   const sorted = applicants.toSorted(
     (a, b) =>
-      isFraud(b) - isFraud(a) ||
-      b.hubs.size - a.hubs.size ||
-      b.seenAt.getTime() - a.seenAt.getTime() ||
-      (a.id < b.id ? 1 : -1),
+      isFraud(b) - isFraud(a) || b.hubs.size - a.hubs.size || b.minute - a.minute || (a.id < b.id ? 1 : -1),
   );
   return sorted.slice(0, Math.max(mostShown, sorted.filter((each) => isFraud(each) === 1).length));
 }
 
 /** Each identifier once, by kind. */
 function distinct(rows: readonly IdentifierRow[]): IdentifierRow[] {
-  const found = new Map<string, IdentifierRow>();
-  for (const row of rows) if (!found.has(keyOf(row.index))) found.set(keyOf(row.index), row);
+  const found = new Map<bigint, IdentifierRow>();
+  for (const row of rows) if (!found.has(row.element)) found.set(row.element, row);
   return [...found.values()].sort((a, b) => hubKinds.indexOf(a.kind) - hubKinds.indexOf(b.kind));
-}
-
-/** A blind index as a key. */
-function keyOf(index: Buffer): string {
-  return index.toString("latin1");
 }

@@ -3,10 +3,13 @@ import type { Context } from "@/lib/auth/context";
 import type { Decision } from "@/lib/contract/analyses";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { Applicant } from "@/lib/platform/db/generated/client";
+import type { RequestElements } from "@/lib/risk/sharing/elements";
+import { openAppliedWith } from "./applied-with";
 import { findApplicant } from "./find";
 import { countFurther, type HubKind, type LatestAnalysisRow, latestAnalyses } from "./graph-rows";
 import { type FoundApplicant, type FoundHub, followIdentifiers } from "./graph-steps";
-import { openSighting, type SightingKind } from "./sightings";
+import { requestElementsOf } from "./request-elements";
+import type { Outcome } from "./standing";
 import { ApplicantVault } from "./vault";
 import { maskSsn, openApplicantData } from "./view";
 
@@ -41,7 +44,7 @@ export interface GraphApplicant {
   hubs: string[];
   /** Whether SSN and name are those of the applicant in the middle. */
   isSamePerson: boolean;
-  outcome: "good" | "confirmed_fraud" | null;
+  outcome: Outcome | null;
   /** The latest completed analysis, with its final decision; null without one. */
   analysis: { id: string; riskScore: number; decision: Decision } | null;
   /** How many more identifiers lead on from here; 0 for expanded applicants and those of the second step. */
@@ -92,7 +95,7 @@ export async function readLinkGraph(context: Context, { id, expanded = [] }: Gra
     context.db.applicant.findMany({ where: { id: { in: ids }, mode: context.scope.mode } }),
     countFurther(context, {
       ids: first.applicants.map((each) => each.id).filter((each) => !followed.includes(each)),
-      known: first.hubs.map(({ index }) => index),
+      known: first.hubs.map(({ element }) => element),
     }),
   ]);
   const opened = new Map([middle, ...rows].map((row) => [row.id, openRow(context, row)]));
@@ -145,14 +148,14 @@ function viewApplicant(
 
 function viewHub(
   context: Context,
-  { id, kind, step, of: owner, others, frauds, isMore, value }: FoundHub,
+  { id, kind, step, of: owner, others, frauds, isMore }: FoundHub,
   { of, applicants }: { of: Opened | undefined; applicants: readonly GraphApplicant[] },
 ): GraphHub {
   const shown = applicants.filter((each) => each.id !== owner && each.hubs.includes(id)).length;
   return {
     id,
     kind,
-    value: of ? statedValue(context, { kind, value }, of) : "",
+    value: of ? statedValue(context, kind, of) : "",
     step,
     of: owner,
     others,
@@ -163,15 +166,7 @@ function viewHub(
 }
 
 /** An identifier as its applicant stated it, as far as everyone who reads the applicant may see it. */
-function statedValue(
-  context: Context,
-  { kind, value }: Pick<FoundHub, "kind" | "value">,
-  { row, data }: Opened,
-): string {
-  if (value !== null && row.dataKey) {
-    const vault = ApplicantVault.open(context, row.id, row.dataKey);
-    return openSighting(vault, row.id, { kind: kind as SightingKind, value });
-  }
+function statedValue(context: Context, kind: HubKind, { row, data }: Opened): string {
   const { ssn, email, phone, address } = data ?? {};
   switch (kind) {
     case "ssn":
@@ -182,7 +177,14 @@ function statedValue(
       return phone ?? "";
     case "address":
       return address ? `${address.street}, ${address.city}, ${address.state} ${address.zip}` : "";
-    default:
-      return "";
+    case "device":
+    case "ip":
+      return appliedWith(context, row)[kind] ?? "";
   }
+}
+
+/** What an applicant applied with, as it is compared. */
+function appliedWith(context: Context, { id, dataKey, appliedWith: sealed }: Applicant): RequestElements {
+  if (!dataKey || !sealed) return {};
+  return requestElementsOf(openAppliedWith(ApplicantVault.open(context, id, dataKey), id, sealed));
 }

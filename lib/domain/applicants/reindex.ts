@@ -1,30 +1,33 @@
-import { isDeepStrictEqual } from "node:util";
 import pMap from "p-map";
-import { inPlatformTransaction, type WriteContext, withinOrganization } from "@/lib/auth/context";
+import {
+  contextOf,
+  inPlatformTransaction,
+  type OrganizationContext,
+  type WriteContext,
+  withinOrganization,
+} from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Applicant } from "@/lib/platform/db/generated/client";
+import type { Scope } from "@/lib/platform/db/scoped-sql";
 import type { Platform } from "@/lib/platform/wiring/ports";
+import { type ElementKind, standings } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { type AppliedWith, openAppliedWith, sealAppliedWith } from "./applied-with";
+import { type ApplicationIndexes, indexesOf } from "./element-indexes";
+import { type DatedElement, elementsToStore, minutesByKind } from "./elements-to-store";
 import { lockApplicant } from "./find";
-import { fieldOf, type IndexContext, indexOf, type Link, linkColumns, linksOf } from "./links";
-import { nameIndexOf } from "./name-index";
-import { replaceLinks } from "./replace-links";
-import { openSighting, personIndexOf, type SightingKind } from "./sightings";
+import { readFormerApplication } from "./former-application";
+import { readFormerStanding } from "./former-standing";
+import { minuteOf } from "./read-elements";
+import { replaceElements } from "./replace-elements";
+import { type StoredElement, storedElements } from "./stored-elements";
 import { ApplicantVault } from "./vault";
 
 const pageRows = 500;
 /** Applicants rewritten at the same time, each in a transaction of its own. */
 const parallelWrites = 4;
 
-const parts = { identityLinks: true, sightings: true } as const;
-type StoredApplicant = Prisma.ApplicantGetPayload<{ include: typeof parts }>;
-
-interface Indexes {
-  nameIndex: Buffer;
-  links: Link[];
-  /** In the order of those stored. */
-  sightings: { kind: SightingKind; before: Uint8Array; index: Buffer; personIndex: Buffer }[];
-}
+type IndexesContext = Pick<OrganizationContext, "keys" | "scope" | "clock">;
 
 /**
  * Recomputes the blind indexes of every applicant as they would be computed now, with the newest key, and rewrites those
@@ -37,14 +40,14 @@ export async function reindexApplicants(platform: Platform): Promise<number> {
   for (;;) {
     const rows = await platform.prisma.applicant.findMany({
       where: { id: { gt: after }, dataKey: { not: null } },
-      include: parts,
       orderBy: { id: "asc" },
       take: pageRows,
     });
     const last = rows.at(-1);
     if (!last) return changed;
     after = last.id;
-    const outdated = rows.filter((row) => staleIndexes(platform, row) !== undefined);
+    const outdated: Applicant[] = [];
+    for (const ofScope of byScope(rows)) outdated.push(...(await outdatedOf(platform, ofScope)));
     const rewritten = await pMap(outdated, (row) => rewriteIndexes(platform, row), {
       concurrency: parallelWrites,
     });
@@ -52,69 +55,136 @@ export async function reindexApplicants(platform: Platform): Promise<number> {
   }
 }
 
-/** Returns whether they still differed: the service may have updated, erased or removed the applicant meanwhile. */
-function rewriteIndexes(platform: Platform, { id, organizationId, mode }: StoredApplicant): Promise<boolean> {
-  return inPlatformTransaction(platform, async (inPlatform) => {
-    const context = withinOrganization(inPlatform, { kind: "system", id: "system", organizationId, mode });
-    await lockApplicant(context, id);
-    return refreshIndexes(context, id);
+function byScope(rows: readonly Applicant[]): Applicant[][] {
+  const scopes = new Map<string, Applicant[]>();
+  for (const row of rows) {
+    const scope = `${row.organizationId}/${row.mode}`;
+    const known = scopes.get(scope);
+    if (known) known.push(row);
+    else scopes.set(scope, [row]);
+  }
+  return [...scopes.values()];
+}
+
+/** Those of one organization and mode whose indexes differ from those that they should have. */
+async function outdatedOf(platform: Platform, rows: readonly Applicant[]): Promise<Applicant[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const context = contextOf(platform, systemOf(first));
+  const stored = await storedElements(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter((row) => {
+    // Stored by the release before.
+    if (row.elements.length === 0) return true;
+    const elements = stored.get(row.id) ?? [];
+    const application = openApplication(context, row);
+    return (
+      application && !isStored(freshIndexes(context, application, minutesByKind(elements)), row, elements)
+    );
   });
 }
 
+/** Returns whether they still differed: the service may have updated, erased or removed the applicant meanwhile. */
+function rewriteIndexes(platform: Platform, row: Applicant): Promise<boolean> {
+  return inPlatformTransaction(platform, async (inPlatform) => {
+    const context = withinOrganization(inPlatform, systemOf(row));
+    await lockApplicant(context, row.id);
+    return refreshIndexes(context, row.id);
+  });
+}
+
+function systemOf({ organizationId, mode }: Scope) {
+  return { kind: "system", id: "system", organizationId, mode } as const;
+}
+
 /**
- * Recomputes the blind indexes of an applicant whose row is locked, from its data and whether its links are withheld. Returns
- * whether they differed.
+ * Recomputes the blind indexes of an applicant whose row is locked, from its data, what it applied with, and whether its links
+ * are withheld. Returns whether they differed.
  */
 export async function refreshIndexes(context: WriteContext, id: string): Promise<boolean> {
-  const row = await context.db.applicant.findUnique({ where: { id }, include: parts });
-  const indexes = row && staleIndexes(context, row);
-  if (!indexes) return false;
-  const nameIndex = new Uint8Array(indexes.nameIndex);
-  await context.db.applicant.update({ where: { id }, data: { nameIndex } });
-  await replaceLinks(context, { applicantId: id, links: indexes.links });
-  for (const { kind, before, index, personIndex } of indexes.sightings) {
-    await context.db.requestSighting.update({
-      where: { applicantId_kind_index: { applicantId: id, kind, index: new Uint8Array(before) } },
-      data: { index: new Uint8Array(index), personIndex: new Uint8Array(personIndex) },
-    });
-  }
+  const row = await context.db.applicant.findUnique({ where: { id } });
+  const application = row && openApplication(context, row);
+  if (!application) return false;
+  const { vault } = application;
+  const stored = (await storedElements(context, [id])).get(id) ?? [];
+  const former =
+    row.elements.length === 0
+      ? await readFormerApplication(context, { id, createdAt: row.createdAt, vault })
+      : undefined;
+  const appliedWith = former?.appliedWith ?? application.appliedWith;
+  const fresh = freshIndexes(
+    context,
+    { ...application, appliedWith },
+    former?.minutes ?? minutesByKind(stored),
+  );
+  if (isStored(fresh, row, stored)) return false;
+  const standing =
+    stored.length > 0
+      ? Math.max(...stored.map((each) => each.standing))
+      : standings.indexOf(await readFormerStanding(context, id));
+  await replaceElements(context, {
+    applicantId: id,
+    stored,
+    ...fresh,
+    appliedWith: former ? sealAppliedWith(vault, id, appliedWith) : row.appliedWith,
+    standing,
+  });
   return true;
 }
 
-/** What a stored applicant's indexes should be; undefined if they are, or if the applicant is erased. */
-function staleIndexes({ keys }: Pick<Platform, "keys">, row: StoredApplicant): Indexes | undefined {
-  const { id, organizationId, mode, dataKey, data, linksWithheld } = row;
-  if (!dataKey || !data) return undefined;
-  const context: IndexContext = { keys, scope: { organizationId, mode } };
-  const vault = ApplicantVault.open(context, id, dataKey);
-  const applicant = normalizeApplicant(vault.open(id, "data", data) as ApplicantData);
-  const personIndex =
-    row.sightings.length > 0 ? personIndexOf(context, applicant, linksWithheld) : Buffer.alloc(0);
-  const indexes: Indexes = {
-    nameIndex: nameIndexOf(context, applicant.name),
-    links: linksOf(context, applicant, linksWithheld),
-    sightings: row.sightings.map(({ kind, index: before, value }) => {
-      const index = indexOf(context, fieldOf(kind, linksWithheld), openSighting(vault, id, { kind, value }));
-      return { kind, before, index, personIndex };
-    }),
-  };
-  return isStored(indexes, row) ? undefined : indexes;
+interface OpenedApplication {
+  vault: ApplicantVault;
+  data: ApplicantData;
+  appliedWith: AppliedWith;
+  isWithheld: boolean;
 }
 
-function isStored({ nameIndex, links, sightings }: Indexes, row: StoredApplicant): boolean {
+/** What an applicant's indexes are computed from; undefined if the applicant is erased. */
+function openApplication(
+  context: IndexesContext,
+  { id, dataKey, data, appliedWith, linksWithheld: isWithheld }: Applicant,
+): OpenedApplication | undefined {
+  if (!dataKey || !data) return undefined;
+  const vault = ApplicantVault.open(context, id, dataKey);
+  return {
+    vault,
+    data: vault.open(id, "data", data) as ApplicantData,
+    appliedWith: appliedWith ? openAppliedWith(vault, id, appliedWith) : {},
+    isWithheld,
+  };
+}
+
+interface FreshIndexes {
+  indexes: ApplicationIndexes;
+  elements: DatedElement[];
+}
+
+function freshIndexes(
+  context: IndexesContext,
+  { data, appliedWith, isWithheld }: OpenedApplication,
+  known: ReadonlyMap<ElementKind, number>,
+): FreshIndexes {
+  const indexes = indexesOf(context, {
+    applicant: normalizeApplicant(data),
+    request: appliedWith,
+    isWithheld,
+  });
+  const nowMinute = minuteOf(new Date(context.clock()));
+  return { indexes, elements: elementsToStore(indexes, { known, nowMinute }) };
+}
+
+function isStored(
+  { indexes: { nameIndex, person, family }, elements }: FreshIndexes,
+  row: Applicant,
+  stored: readonly StoredElement[],
+): boolean {
+  const fresh = new Set(elements.map(({ element }) => element));
   return (
     row.nameIndex !== null &&
-    sightings.every(
-      ({ before, index, personIndex }, place) =>
-        index.equals(before) && personIndex.equals(row.sightings[place]?.personIndex ?? new Uint8Array()),
-    ) &&
     nameIndex.equals(row.nameIndex) &&
-    links.length === row.identityLinks.length &&
-    links.every((link) => {
-      const stored = row.identityLinks.find(({ kind }) => kind === link.kind);
-      if (!stored) return false;
-      const { index, personIndex, ssnIndex, blockIndex } = stored;
-      return isDeepStrictEqual(linkColumns(link), { index, personIndex, ssnIndex, blockIndex });
-    })
+    stored.length === fresh.size &&
+    stored.every((each) => fresh.has(each.element) && each.person === person && each.family === family)
   );
 }

@@ -4,14 +4,17 @@ import type { UserPrincipal } from "@/lib/auth/principal";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { AppError } from "@/lib/platform/errors";
 import { compareApplicants } from "@/lib/risk/compare/applicants";
-import type { LinkKind, NameGrade } from "@/lib/risk/input/evidence";
+import { type LinkKind, linkKinds, type NameGrade } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
+import type { ElementKind } from "@/lib/risk/input/sharing";
 import { normalizeApplicant } from "@/lib/risk/normalize";
+import { indexesOf } from "./element-indexes";
 import { findApplicant, findApplicantForUpdate } from "./find";
+import { applicantsWithElements } from "./find-elements";
 import { guardSsn } from "./guard-ssn";
-import { linksOf } from "./links";
 import { recordSsnSearch } from "./record-ssn-search";
 import { refreshIndexes } from "./reindex";
+import { type Outcome, outcomeOf } from "./standing";
 import { openApplicantData } from "./view";
 
 /*
@@ -28,10 +31,11 @@ export interface WithheldMatch {
   same: LinkKind[];
   /** How the names compare. */
   nameGrade: NameGrade;
-  outcome: "good" | "confirmed_fraud" | null;
+  outcome: Outcome | null;
 }
 
 const mostShown = 50;
+const linking: ReadonlySet<ElementKind> = new Set(linkKinds);
 
 interface Asked {
   /** Of the applicant. */
@@ -44,38 +48,46 @@ interface Asked {
  * is returned, so this must not run in a caller's transaction. Throws what `guardSsn` throws, `not_found`, and `conflict` once erased.
  */
 export async function findWithheldMatches(context: Context, { id, code }: Asked): Promise<WithheldMatch[]> {
-  const { scope, db } = context;
   const member = await guardSsn(context, { action: "applicant.search_ssn", code });
   const row = await findApplicant(context, id);
   const own = normalizedOf(context, row);
-  const links = await db.identityLink.findMany({
-    where: {
-      index: { in: linksOf(context, own).map(({ index }) => new Uint8Array(index)) },
-      mode: scope.mode,
-      applicantId: { not: id },
-      applicant: { dataKey: { not: null } },
-    },
-    include: { applicant: true },
-    orderBy: { createdAt: "desc" },
-    take: mostShown,
+  const matches = row.linksWithheld ? await findMatches(context, { id, own }) : [];
+  await recordSsnSearch(member, {
+    found: matches.length,
+    applicants: matches.map((match) => match.id),
   });
-  const found = new Map<string, WithheldMatch>();
-  for (const { applicant, outcome } of row.linksWithheld ? links : []) {
-    const data = openApplicantData(context, applicant);
-    if (!data || found.has(applicant.id)) continue;
+  return matches;
+}
+
+async function findMatches(
+  context: Context,
+  { id, own }: { id: string; own: NormalizedApplicant },
+): Promise<WithheldMatch[]> {
+  const elements = indexesOf(context, { applicant: own }).elements.filter(({ kind }) => linking.has(kind));
+  const found = await applicantsWithElements(context, {
+    elements: elements.map(({ element }) => element),
+    most: mostShown,
+  });
+  const rows = await context.db.applicant.findMany({
+    where: { id: { in: found.map((each) => each.id) }, mode: context.scope.mode },
+  });
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id: other, standing }): WithheldMatch[] => {
+    const row = stored.get(other);
+    const data = row && openApplicantData(context, row);
+    if (!data || other === id) return [];
     const { name: nameGrade, same } = compareApplicants(own, normalizeApplicant(data));
-    const name = `${data.firstName} ${data.lastName}`;
-    found.set(applicant.id, {
-      id: applicant.id,
-      name,
-      externalId: applicant.externalId,
-      same,
-      nameGrade,
-      outcome,
-    });
-  }
-  await recordSsnSearch(member, { found: found.size, applicants: [...found.keys()] });
-  return [...found.values()];
+    return [
+      {
+        id: other,
+        name: `${data.firstName} ${data.lastName}`,
+        externalId: row.externalId,
+        same,
+        nameGrade,
+        outcome: outcomeOf(standing),
+      },
+    ];
+  });
 }
 
 /**

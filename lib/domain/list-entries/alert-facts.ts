@@ -1,6 +1,7 @@
-import { type IndexContext, indexOf, linksOf } from "@/lib/domain/applicants/links";
-import { nameIndexOf } from "@/lib/domain/applicants/name-index";
+import { type IndexContext, indexOf } from "@/lib/domain/applicants/blind-index";
+import { indexesOf } from "@/lib/domain/applicants/element-indexes";
 import { catalog, isSignalCode } from "@/lib/risk/catalog";
+import { linkKinds } from "@/lib/risk/input/evidence";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 
 type Fact = "ssn" | "email" | "phone" | "address" | "name";
@@ -9,14 +10,11 @@ type Fact = "ssn" | "email" | "phone" | "address" | "name";
 const factOfFamily: Readonly<Record<string, Fact>> = {
   ssn_status: "ssn",
   link_ssn: "ssn",
-  link_ssn_sequence: "ssn",
   email_domain: "email",
   email_mailbox: "email",
-  link_email_template: "email",
   phone: "phone",
   address_zip: "address",
   address_street: "address",
-  link_address: "address",
   name: "name",
 };
 
@@ -32,22 +30,21 @@ export interface AlertFacts {
 export function alertFactsOf(
   context: IndexContext,
   applicant: NormalizedApplicant,
-  links = linksOf(context, applicant),
-  nameIndex = nameIndexOf(context, applicant.name),
+  { elements, nameIndex, personIndex } = indexesOf(context, { applicant }),
 ): AlertFacts | undefined {
-  const ssn = links.find(({ kind }) => kind === "ssn");
-  if (!ssn) return undefined;
+  const stated = elements.filter(({ kind }) => linkKinds.some((each) => each === kind));
+  if (!stated.some(({ kind }) => kind === "ssn")) return undefined;
   let all: Buffer | undefined;
   return {
-    person: ssn.personIndex,
+    person: personIndex,
     of(code) {
       const fact = isSignalCode(code) ? factOfFamily[catalog[code].family] : undefined;
-      const one = fact === "name" ? nameIndex : links.find(({ kind }) => kind === fact)?.index;
+      const one = fact === "name" ? nameIndex : stated.find(({ kind }) => kind === fact)?.index;
       if (one) return one;
       all ??= indexOf(
         context,
         "facts",
-        [nameIndex, ...links.map(({ index }) => index)].map((index) => index.toString("base64")).join(" "),
+        [nameIndex, ...stated.map(({ index }) => index)].map((index) => index.toString("base64")).join(" "),
       );
       return all;
     },

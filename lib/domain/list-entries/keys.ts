@@ -1,9 +1,9 @@
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { ListedPart } from "@/lib/contract/list-values";
-import { type IndexContext, indexOf, type Link, linksOf } from "@/lib/domain/applicants/links";
+import { type IndexContext, indexOf } from "@/lib/domain/applicants/blind-index";
+import { type ApplicationIndexes, indexesOf } from "@/lib/domain/applicants/element-indexes";
 import { nameIndexOf } from "@/lib/domain/applicants/name-index";
 import { normalizeIp } from "@/lib/domain/applicants/normalize-ip";
-import type { Sighting } from "@/lib/domain/applicants/sightings";
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { normalizeApplicant } from "@/lib/risk/normalize";
 import { registeredAt } from "@/lib/risk/recognize/domain-lookalike";
@@ -14,15 +14,24 @@ export interface ListKey {
   index: Buffer;
 }
 
+/** Elements that can be on a list. A whole domain and a name alone are looked up apart. */
+const listed: ReadonlySet<string> = new Set([
+  "ssn",
+  "email",
+  "phone",
+  "address",
+  "device",
+  "ip",
+] satisfies ListKind[]);
+
 /** The keys of everything about an application that can be on a list. `indexes` are the applicant's own. */
 export function listKeysOf(
   context: IndexContext,
   { email }: Pick<NormalizedApplicant, "email">,
-  { links, nameIndex }: { links: readonly Link[]; nameIndex: Buffer },
-  sightings: readonly Sighting[],
+  { elements, nameIndex }: ApplicationIndexes,
 ): ListKey[] {
-  const keys: ListKey[] = [...links, ...sightings].map(({ kind, index }) => ({ kind, index }));
-  keys.push({ kind: "name", index: nameIndex });
+  const keys: ListKey[] = [{ kind: "name", index: nameIndex }];
+  for (const { kind, index } of elements) if (listed.has(kind)) keys.push({ kind: kind as ListKind, index });
   for (const domain of email ? domainsOf(email.domain) : [])
     keys.push({ kind: "email_domain", index: indexOf(context, "email_domain", domain) });
   return keys;
@@ -41,9 +50,9 @@ export function keyOfEntry(
   >[0]);
   if (kind === "name") return nameIndexOf(context, applicant.name);
   if (kind === "email_domain") return indexOf(context, kind, applicant.email?.domain ?? "");
-  const link = linksOf(context, applicant).find((each) => each.kind === kind);
-  if (!link) throw new Error(`an entry has no ${kind}`);
-  return link.index;
+  const element = indexesOf(context, { applicant }).elements.find((each) => each.kind === kind);
+  if (!element) throw new Error(`an entry has no ${kind}`);
+  return element.index;
 }
 
 /** A domain and those above it, up to the one that is registered: an entry includes its subdomains. */

@@ -1,7 +1,6 @@
 import type { GroupWriteContext } from "@/lib/auth/context";
 import type { ListEffect, ListKind } from "@/lib/contract/list-kinds";
-import type { AdmittedApplicant } from "@/lib/domain/applicants/admit";
-import type { Sighting } from "@/lib/domain/applicants/sightings";
+import type { ApplicationIndexes } from "@/lib/domain/applicants/element-indexes";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { byteaArray, intArray } from "@/lib/platform/db/arrays";
 import type { Scope } from "@/lib/platform/db/scoped-sql";
@@ -17,8 +16,7 @@ export interface ListedApplicant {
   /** `app_…` */
   id: string;
   normalized: NormalizedApplicant;
-  indexes: Pick<AdmittedApplicant, "links" | "nameIndex">;
-  sightings: readonly Sighting[];
+  indexes: ApplicationIndexes;
 }
 
 interface FoundRow {
@@ -70,13 +68,12 @@ export async function observeLists(
   const observed = new Map<string, ListEvidence>();
   if (applicants.length === 0) return observed;
   const facts: (AlertFacts | undefined)[] = [];
-  const asked = applicants.flatMap(({ scope, normalized, indexes, sightings }, member) => {
+  const asked = applicants.flatMap(({ scope, normalized, indexes }, member) => {
     const within = { keys, scope };
-    const { links, nameIndex } = indexes;
-    const own = alertFactsOf(within, normalized, links, nameIndex);
+    const own = alertFactsOf(within, normalized, indexes);
     facts.push(own);
     return [
-      ...listKeysOf(within, normalized, indexes, sightings).map(({ index }) => ({
+      ...listKeysOf(within, normalized, indexes).map(({ index }) => ({
         scope,
         member,
         isPerson: 0,

@@ -2,7 +2,7 @@ import { inPlatformTransaction, withinOrganization } from "@/lib/auth/context";
 import type { ApplicantData } from "@/lib/contract/applicant";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import { readListValue } from "@/lib/contract/list-values";
-import type { IndexContext } from "@/lib/domain/applicants/links";
+import type { IndexContext } from "@/lib/domain/applicants/blind-index";
 import { ApplicantVault } from "@/lib/domain/applicants/vault";
 import { readRecord } from "@/lib/domain/evidence/packed";
 import type { Platform } from "@/lib/platform/wiring/ports";

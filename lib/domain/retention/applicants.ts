@@ -1,4 +1,6 @@
 import type { PoolClient } from "pg";
+import { wordArray } from "@/lib/platform/db/arrays";
+import { uuidOfId } from "@/lib/platform/ids";
 import { sliceRows } from "./periods";
 import type { OverdueRecords, RemovedSlice } from "./remove-overdue";
 
@@ -32,12 +34,18 @@ export const applicants: OverdueRecords = {
       DELETE FROM metadata_pairs WHERE applicant_id = ANY ($1::text[]) AND record_id = ANY (ARRAY(SELECT id FROM due))
     )
     DELETE FROM analyses WHERE id = ANY (ARRAY(SELECT id FROM due))`,
-  // Applicants with their blind indexes, devices, networks and metadata.
+  // Applicants with their elements and metadata, and the links and sightings of the release before.
+  besides: (ids) => [wordArray(ids.map(uuidOfId))],
   removeWhole: `
     WITH due AS (
-      SELECT a.id FROM unnest($1::text[]) AS a(id)
+      SELECT a.id, a.uuid FROM unnest($1::text[], $2::uuid[]) AS a(id, uuid)
       LEFT JOIN LATERAL (SELECT id FROM analyses WHERE applicant_id = a.id LIMIT 1) n ON true
       WHERE n.id IS NULL
+    ), own AS MATERIALIZED (
+      SELECT l.element, d.uuid FROM due d JOIN applicants a ON a.id = d.id
+      CROSS JOIN LATERAL unnest(a.elements) AS l(element)
+    ), elements AS (
+      DELETE FROM application_elements e USING own WHERE e.element = own.element AND e.applicant = own.uuid
     ), links AS (
       DELETE FROM identity_links WHERE applicant_id = ANY (ARRAY(SELECT id FROM due))
     ), sightings AS (

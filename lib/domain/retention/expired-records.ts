@@ -1,3 +1,4 @@
+import { elementKinds } from "@/lib/risk/input/sharing";
 import { retentionPeriods, sliceRows } from "./periods";
 import type { ExpiredRecords } from "./remove-expired";
 
@@ -137,10 +138,19 @@ export const expiredInvitations: ExpiredRecords = {
   ],
 };
 
+const networks = (["ip", "network"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
+
 /** Networks that applicants applied from: an address soon has other users. */
 export const oldNetworks: ExpiredRecords = {
   days: retentionPeriods.networkDays,
   statements: [
+    `DELETE FROM application_elements WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM application_elements
+       WHERE (element & 15) IN (${networks}) AND minute < floor(extract(epoch FROM $1::timestamptz) / 60)::int
+       ORDER BY minute
+       LIMIT ${sliceRows}
+       FOR UPDATE SKIP LOCKED))`,
+    // Of the release before.
     `DELETE FROM request_sightings WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM request_sightings WHERE kind = 'ip' AND seen_at < $1
        ORDER BY seen_at

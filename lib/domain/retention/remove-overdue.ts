@@ -19,6 +19,8 @@ export interface OverdueRecords {
   removeParts: string;
   /** Removes the records with the ids $1 that have no parts left, and returns their `id`. */
   removeWhole: string;
+  /** What `removeWhole` is given from $2 on. Default: nothing. */
+  besides?(ids: readonly string[]): unknown[];
   /** Runs in the transaction of each slice. */
   alongside?(client: PoolClient, slice: RemovedSlice): Promise<void>;
 }
@@ -97,7 +99,7 @@ async function findOverdue(
 
 function removeSlice(
   pool: Pool,
-  { take, removeParts, removeWhole, alongside }: OverdueRecords,
+  { take, removeParts, removeWhole, besides, alongside }: OverdueRecords,
   { organizationId, mode, cutoff }: OverdueScope,
   from: Position,
 ): Promise<{ removed: number; next: Position | null }> {
@@ -107,7 +109,7 @@ function removeSlice(
     if (!last) return { removed: 0, next: null };
     const ids = taken.rows.map(({ id }) => id);
     const parts = (await client.query(removeParts, [ids])).rowCount ?? 0;
-    const whole = await client.query<{ id: string }>(removeWhole, [ids]);
+    const whole = await client.query<{ id: string }>(removeWhole, [ids, ...(besides?.(ids) ?? [])]);
     await alongside?.(client, { organizationId, ids: whole.rows.map(({ id }) => id), parts });
     const removed = parts + whole.rows.length;
     // If nothing could be removed, the records have just come back into use.

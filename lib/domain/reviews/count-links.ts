@@ -1,4 +1,7 @@
 import type { Context } from "@/lib/auth/context";
+import { textArray, wordArray } from "@/lib/platform/db/arrays";
+import { uuidOfId } from "@/lib/platform/ids";
+import { elementKinds, standings } from "@/lib/risk/input/sharing";
 
 /** Other applicants with the same SSN, email address or phone. */
 export interface CountedLinks {
@@ -12,27 +15,31 @@ export interface CountedLinks {
 /** Counting more of an identifier's applicants says nothing more: it is a placeholder. */
 const maxCounted = 99;
 
+const counted = (["ssn", "email", "phone"] as const).map((kind) => elementKinds.indexOf(kind)).join(", ");
+const fraud = standings.indexOf("fraud");
+
 /** The links of each applicant, by id; those without any are left out. */
 export async function countLinks(
   context: Context,
   applicantIds: readonly string[],
 ): Promise<Record<string, CountedLinks>> {
+  const ids = [...new Set(applicantIds)];
   const rows = await context.sql.query<{ id: string; count: number; hasFraud: boolean }>(
     {
-      // A blind index is specific to organization, mode and kind, so equal indexes share all three.
+      // An element is specific to organization, mode and kind, so equal elements share all three.
       text: `
-        SELECT l.applicant_id AS id, count(DISTINCT o.applicant_id)::int AS count,
-          bool_or(o.outcome IS NOT DISTINCT FROM 'confirmed_fraud') AS "hasFraud"
-        FROM identity_links l CROSS JOIN LATERAL (
-          SELECT applicant_id, outcome FROM identity_links
-          WHERE "index" = l."index" AND applicant_id <> l.applicant_id
-          ORDER BY created_at DESC LIMIT ${maxCounted + 1}
-        ) o
-        WHERE l.applicant_id = ANY($2::text[]) AND l.organization_id = $1 AND l.kind <> 'address'
-          AND NOT EXISTS (SELECT FROM applicants a WHERE a.id = l.applicant_id AND a.links_withheld)
-        GROUP BY l.applicant_id`,
+        SELECT a.id, count(DISTINCT e.applicant)::int AS count, bool_or(e.standing = ${fraud}) AS "hasFraud"
+        FROM unnest($2::text[], $3::uuid[]) AS o(id, uuid) JOIN applicants a ON a.id = o.id
+        CROSS JOIN LATERAL unnest(a.elements) AS l(element)
+        CROSS JOIN LATERAL (
+          SELECT applicant, standing FROM application_elements
+          WHERE element = l.element AND applicant <> o.uuid
+          ORDER BY applicant DESC LIMIT ${maxCounted + 1}
+        ) AS e
+        WHERE a.organization_id = $1 AND NOT a.links_withheld AND (l.element & 15) IN (${counted})
+        GROUP BY a.id`,
     },
-    [[...new Set(applicantIds)]],
+    [textArray(ids), wordArray(ids.map(uuidOfId))],
   );
   return Object.fromEntries(
     rows.map(({ id, count, hasFraud }) => [

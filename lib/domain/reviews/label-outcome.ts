@@ -5,11 +5,13 @@ import type { StoredAnalysis } from "@/lib/contract/analyses";
 import type { outcomeBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { viewAnalysis } from "@/lib/domain/analyses/view";
+import { lockApplicantOf } from "@/lib/domain/applicants/find";
+import { setStanding } from "@/lib/domain/applicants/set-standing";
+import { standingOfOutcome } from "@/lib/domain/applicants/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
 
 /**
- * Labels an analysis with its outcome. Later analyses of applicants that share an identifier see the label: only labels
- * spread this way, never the machine's decisions. Throws `not_found` and `conflict`.
+ * Labels an analysis with its outcome. Later analyses of applicants that share something see the label. Throws `not_found` and `conflict`.
  */
 export async function labelOutcome(
   context: WriteContext,
@@ -17,6 +19,7 @@ export async function labelOutcome(
 ): Promise<StoredAnalysis> {
   const { principal, scope, db } = context;
   authorize(principal, "analysis.label");
+  await lockApplicantOf(context, id);
   const row = await findCompletedForUpdate(context, id);
   const label = { outcome, createdBy: principal.id, createdAt: new Date(context.clock()) };
   const stored = await db.outcomeLabel.upsert({
@@ -24,8 +27,7 @@ export async function labelOutcome(
     create: { analysisId: id, organizationId: scope.organizationId, ...label },
     update: label,
   });
-  await db.identityLink.updateMany({ where: { applicantId: row.applicantId }, data: { outcome } });
-  await db.requestSighting.updateMany({ where: { applicantId: row.applicantId }, data: { outcome } });
+  await setStanding(context, { applicantId: row.applicantId, standing: standingOfOutcome[outcome] });
   await appendAudit(context, {
     action: "analysis.labelled",
     target: id,

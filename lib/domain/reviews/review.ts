@@ -5,6 +5,9 @@ import type { ReviewBody } from "@/lib/contract/dispositions";
 import { findCompletedForUpdate } from "@/lib/domain/analyses/find";
 import { reasonText } from "@/lib/domain/analyses/reason-text";
 import { type AnalysisWithParts, openEvidence, vaultOf, viewAnalysis } from "@/lib/domain/analyses/view";
+import { lockApplicantOf } from "@/lib/domain/applicants/find";
+import { setStanding } from "@/lib/domain/applicants/set-standing";
+import { standingOfReview } from "@/lib/domain/applicants/standing";
 import { appendAudit } from "@/lib/domain/audit/append";
 import { recordEvents } from "@/lib/domain/events/record";
 import { type ClearedCase, clearAlerts, factsToClear } from "@/lib/domain/list-entries/cleared-alerts";
@@ -49,6 +52,7 @@ export async function decideCase(
   const { principal } = context;
   authorize(principal, "analysis.review");
   refuseUnknownReasons(body);
+  await lockApplicantOf(context, id);
   const row = await findCompletedForUpdate(context, id);
   const canNote = vaultOf(context, row) !== undefined;
   if (body.note !== undefined && !canNote)
@@ -193,6 +197,7 @@ async function recordReview(
   if (clears) await clearAlerts(context, caseToClear(context, row));
   if (proposal) await db.reviewProposal.update({ where: { id: proposal.id }, data: { reviewId } });
   await db.analysis.update({ where: { id }, data: { reviewDecision: decision } });
+  await setStanding(context, { applicantId: row.applicantId, standing: standingOfReview[decision] });
   await db.reviewClaim.deleteMany({ where: { analysisId: id } });
   await db.reviewAssignment.deleteMany({ where: { analysisId: id } });
   await recordEvents(context, [

@@ -253,7 +253,7 @@ async function rows(): Promise<unknown[]> {
     [
       "applicants",
       "analyses",
-      "identity_links",
+      "application_elements",
       "reviews",
       "review_claims",
       "review_assignments",

@@ -15,6 +15,7 @@ afterAll(() => stage.close());
 const left: Readonly<Record<string, readonly string[]>> = {
   "sealed under the applicant's data key, which is resealed": [
     "analyses.evidence",
+    "applicants.applied_with",
     "applicants.data",
     "applicants.metadata",
     "cleared_alerts.message",
@@ -49,6 +50,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     "watchlist_hits.entry_hash",
   ],
   "codes under AUDIT_KEY": ["audit_entries.mac", "audit_entries.previous_mac"],
+  "whom shared elements connect": ["applicants.community"],
   "positions of entries": ["batches.withheld"],
   "tells whether a key is the right one": ["key_checks.check"],
 };

@@ -8,13 +8,8 @@ import type { RingFeature } from "@/lib/risk/input/evidence";
 import classes from "./case.module.css";
 import { Facts } from "./facts";
 import { Section } from "./section";
-
-const kinds = [
-  ["ssn", "SSN"],
-  ["email", "Email"],
-  ["phone", "Phone"],
-  ["address", "Address"],
-] as const;
+import { ownLabels, sharedElements } from "./shared-elements";
+import { SharedTable } from "./shared-table";
 
 const features: Record<RingFeature, string> = {
   near_sequential_ssns: "nearly sequential SSNs",
@@ -36,67 +31,39 @@ export function EvidenceSection({
   mayReadLists: boolean;
 }) {
   if (detail.evidence === null) return null;
-  const { links, history, rings, sources, lists } = detail.evidence;
-  const shared = kinds.filter(([kind]) => links?.[kind] !== undefined);
+  const { evidence } = detail;
+  const { sharing, links, rings, sources, lists } = evidence;
+  const observedAt = sharing?.observedAt ?? links?.observedAt;
+  const shared = sharedElements(evidence);
+  const labels = ownLabels(evidence);
   return (
     <Section title="History and sources" id="evidence">
-      {links === undefined ? (
+      {shared === undefined || observedAt === undefined ? (
         <p className={classes.dimmed}>Links to other persons were not evaluated.</p>
       ) : shared.length === 0 ? (
-        <p className={classes.dimmed}>The applicant gave nothing that could be shared with others.</p>
+        <p className={classes.dimmed}>Nothing that the applicant gave was shared with others.</p>
       ) : (
         <>
           <p className={classes.details}>
-            Other persons with the same identifier, when analyzed <Observed at={links.observedAt} now={now} />
+            Other persons with the same, when analyzed <Observed at={observedAt} now={now} />
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-          <section className={classes.scroll} aria-label="Shared identifiers" tabIndex={0}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Shared</th>
-                  <th scope="col" className={classes.number}>
-                    Persons
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    <abbr title="First seen in the last 24 hours, 7 days, 30 days">24 h / 7 d / 30 d</abbr>
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Fraud
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {shared.map(([kind, name]) => {
-                  const link = links[kind];
-                  if (link === undefined) return null;
-                  return (
-                    <tr key={kind}>
-                      <th scope="row">{name}</th>
-                      <td className={classes.number}>{link.otherPersons}</td>
-                      <td className={classes.number}>
-                        {link.persons24Hours} / {link.persons7Days} / {link.persons30Days}
-                      </td>
-                      <td className={classes.number}>{link.confirmedFraudPersons}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </section>
+          <SharedTable shared={shared} />
         </>
       )}
       <Facts
         facts={{
           History:
-            history === undefined ? (
+            labels === undefined ? (
               "not evaluated"
             ) : (
               <>
-                {history.goodWithSharedContact} labeled good, {history.confirmedFraud} confirmed fraud{" "}
-                <Observed at={history.observedAt} now={now} />
+                {labels.good} labeled good, {labels.fraud} confirmed fraud{" "}
+                <Observed at={labels.observedAt} now={now} />
               </>
             ),
+          Connected: !sharing?.community
+            ? null
+            : `${sharing.community.families} families, ${sharing.community.fraud} confirmed fraud`,
           Lists: !lists?.matches.length ? null : (
             <>
               {lists.matches.map(({ id, effect, kind, reason }) => (

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { ListKind } from "@/lib/contract/list-kinds";
 import type { AnalysisDetail } from "@/lib/domain/analyses/read-detail";
-import type { NetworkKind, Sightings } from "@/lib/risk/input/evidence";
+import type { NetworkKind } from "@/lib/risk/input/evidence";
 import classes from "./case.module.css";
 import { FactMenu } from "./fact-menu";
 import { Facts } from "./facts";
 import { Section } from "./section";
+import { othersFrom } from "./shared-elements";
 
 const networks: Record<NetworkKind, string> = {
   tor: "Tor exit",
@@ -24,8 +25,8 @@ const amounts = new Intl.NumberFormat("en-US", {
 export function RequestSection({ detail, mayList }: { detail: AnalysisDetail; mayList: boolean }) {
   const { answer, evidence } = detail;
   const request = evidence?.request;
-  if (request === undefined) return null;
-  const { amount, product, ip, deviceId, userAgent, isPrivateIp, sightings, network } = request;
+  if (!evidence || request === undefined) return null;
+  const { amount, product, ip, deviceId, userAgent, isPrivateIp, network } = request;
   const listable = (value: ReactNode, kind: ListKind) => (
     <span className={classes.listable}>
       {value}
@@ -38,7 +39,10 @@ export function RequestSection({ detail, mayList }: { detail: AnalysisDetail; ma
     ...(deviceId === undefined
       ? {}
       : {
-          Device: listable(<Seen what={deviceId} by={sightings?.device} within="at any time" />, "device"),
+          Device: listable(
+            <Seen what={deviceId} others={othersFrom(evidence, "device")} within="at any time" />,
+            "device",
+          ),
         }),
     ...(ip === undefined
       ? {}
@@ -46,7 +50,7 @@ export function RequestSection({ detail, mayList }: { detail: AnalysisDetail; ma
           "IP address": isPrivateIp ? (
             <bdi className={classes.mono}>{ip}</bdi>
           ) : (
-            listable(<Seen what={ip} by={sightings?.ip} within="in 30 days" />, "ip")
+            listable(<Seen what={ip} others={othersFrom(evidence, "ip")} within="in 30 days" />, "ip")
           ),
         }),
     ...(network === undefined
@@ -69,8 +73,7 @@ export function RequestSection({ detail, mayList }: { detail: AnalysisDetail; ma
   );
 }
 
-function Seen({ what, by, within }: { what: string; by: Sightings | undefined; within: string }) {
-  const others = by?.otherPersons;
+function Seen({ what, others, within }: { what: string; others: number | undefined; within: string }) {
   return (
     <span>
       <bdi className={classes.mono}>{what}</bdi>

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Context } from "@/lib/auth/context";
+import type { Context, WriteContext } from "@/lib/auth/context";
 import { analyzeBody } from "@/lib/contract/analyses";
 import { commitAnalysis, prepareAnalysis } from "@/lib/domain/analyses/submit";
 import { eraseApplicant } from "@/lib/domain/applicants/erase";
+import { applicantsWith } from "@/lib/domain/applicants/find-by";
 import { type LinkGraph, readLinkGraph } from "@/lib/domain/applicants/graph";
 import { createFirstPolicy } from "@/lib/domain/policy/current";
+import { countLinks } from "@/lib/domain/reviews/count-links";
 import { labelOutcome } from "@/lib/domain/reviews/label-outcome";
 import { reviewAnalysis } from "@/lib/domain/reviews/review";
 import { AppError } from "@/lib/platform/errors";
@@ -122,6 +124,25 @@ describe("the applicants around one", () => {
       { id: bridge.applicantId, step: 1, further: 0, isExpanded: true },
       { id: far.applicantId, step: 2, further: 0, isExpanded: false },
     ]);
+  });
+
+  it("are the same in a transaction, through Prisma as through pg, as are searches and counts", async () => {
+    const bridge = await analyze("Bea", { phone, email: "bea@example.com" }, { deviceId: "d-1" });
+    await analyze("Cleo", { email: "bea@example.com" });
+    const middle = await analyze("Maria", { phone, ssn: "536-22-8741" }, { deviceId: "d-1" });
+    const answers = async (inside: Pick<Context, keyof WriteContext>) => [
+      await readLinkGraph(inside as Context, { id: middle.applicantId, expanded: [bridge.applicantId] }),
+      await applicantsWith(inside as Context, "phone", phone),
+      await countLinks(inside as Context, [middle.applicantId, bridge.applicantId]),
+    ];
+    const outside = await answers(context);
+    expect(outside).toMatchObject([
+      { applicants: [{ id: bridge.applicantId, isExpanded: true }, { step: 2 }] },
+      [middle.applicantId, bridge.applicantId],
+      { [bridge.applicantId]: { count: 2 }, [middle.applicantId]: { count: 1 } },
+    ]);
+    expect(await context.transaction(answers)).toEqual(outside);
+    expect(await context.sqlTransaction((inside) => answers({ ...inside, db: context.db }))).toEqual(outside);
   });
 
   it("are none once they are erased, and the erased one has none", async () => {

@@ -4,10 +4,12 @@ import { verifyAuditChain } from "@/lib/domain/audit/verify";
 import { auditRemovals } from "@/lib/domain/retention/audit-removals";
 import { retentionKinds } from "@/lib/domain/retention/kinds";
 import type { Deadline } from "@/lib/domain/retention/removal";
+import { uuidOfId } from "@/lib/platform/ids";
 import { History } from "@/tests/support/history";
 import { apiKeyPrincipal } from "@/tests/support/principals";
 import { openStage } from "@/tests/support/shared-stage";
 import type { Stage } from "@/tests/support/stage";
+import { storedElementsOf } from "@/tests/support/stored-elements";
 
 /* Applicants are kept for their organization's period after their latest activity, and no longer. */
 
@@ -29,7 +31,7 @@ const organization = (retentionMonths?: number) =>
   History.of(stage.pool, retentionMonths === undefined ? {} : { retentionMonths });
 
 describe("an applicant without activity for 25 months", () => {
-  it("is removed with its analyses, reviews, labels, links, metadata and stored answers; a batch item only loses its reference", async () => {
+  it("is removed with its analyses, reviews, labels, elements, metadata and stored answers; a batch item only loses its reference", async () => {
     const history = await organization();
     const applicant = await history.applicant(longAgo);
     const analyses = [
@@ -60,11 +62,30 @@ describe("an applicant without activity for 25 months", () => {
       ].map((table) => history.count(table)),
     );
     expect(left).toEqual([0, 0, 2, 1, 1, 1]);
+    expect(await storedElementsOf(stage.pool, applicant)).toEqual([]);
+    expect(await storedElementsOf(stage.pool, other)).toHaveLength(3);
     const { rows } = await stage.pool.query(
       "SELECT status, analysis_id FROM batch_items WHERE batch_id = $1",
       [batch],
     );
     expect(rows).toEqual([{ status: "completed", analysis_id: null }]);
+  });
+
+  it("keeps an element that another applicant of the same run shares, where that one stays", async () => {
+    const history = await organization();
+    const [gone, busy] = [await history.applicant(longAgo), await history.applicant(longAgo)];
+    for (let i = 0; i < 501; i++) await history.analysis(busy, longAgo);
+    await stage.pool.query(
+      `WITH shared AS (
+         UPDATE application_elements e SET element = (SELECT elements[1] FROM applicants WHERE id = $1)
+         WHERE e.applicant = $3 AND e.element = (SELECT elements[1] FROM applicants WHERE id = $2) RETURNING element)
+       UPDATE applicants SET elements[1] = (SELECT element FROM shared) WHERE id = $2`,
+      [gone, busy, uuidOfId(busy)],
+    );
+    await removeApplicants(atOnce);
+    expect(await history.left("applicants", [gone, busy])).toEqual([busy]);
+    expect(await storedElementsOf(stage.pool, gone)).toEqual([]);
+    expect(await storedElementsOf(stage.pool, busy)).toHaveLength(3);
   });
 
   it.each(["live", "test"] as const)("is removed in %s mode, even if it was erased before", async (mode) => {
@@ -109,7 +130,7 @@ describe("an applicant stays whole", () => {
     await removeApplicants(never);
     expect(await history.left("applicants", [held, overdue])).toEqual([held]);
     expect(await history.left("analyses", analyses)).toEqual(analyses);
-    expect(await history.count("identity_links")).toBe(2);
+    expect(await storedElementsOf(stage.pool, held)).toHaveLength(3);
     await stage.pool.query("UPDATE applicants SET legal_hold = false WHERE id = $1", [held]);
     await removeApplicants(never);
     expect(await history.left("applicants", [held])).toEqual([]);

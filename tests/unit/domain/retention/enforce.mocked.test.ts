@@ -62,6 +62,9 @@ it("removes every kind of record past its retention period each night, in one ru
   const kept = await history.applicant(new Date(clock()));
   await history.sighting(kept, "ip", new Date(clock() - 31 * day));
   await history.sighting(kept, "ip", new Date(clock() - 20 * day));
+  for (const kind of ["ip", "network", "device"] as const)
+    await history.element(kept, kind, new Date(clock() - 31 * day));
+  await history.element(kept, "ip", new Date(clock() - 20 * day));
   harness.pass(15 * 3_600_000);
   await harness.executor.idle();
   expect(await readRuns(stage.pool)).toEqual([]);
@@ -82,7 +85,8 @@ it("removes every kind of record past its retention period each night, in one ru
         sessions: 0,
         notices: 1,
         invitations: 0,
-        networks: 1,
+        // Of an element, a network and a sighting.
+        networks: 3,
       },
     },
   ]);

@@ -132,6 +132,8 @@ const BY_HAND = {
     /^index .* review_proposals_open_idx /,
     /^index .* identity_links_fraud_idx /,
     /^index .* request_sightings_fraud_idx /,
+    /^index .* application_elements_decided_idx /,
+    /^index .* application_elements_networks_idx /,
     /^constraint deliveries deliveries_due_check /,
     /^constraint webhooks webhooks_disabled_check /,
     /^constraint webhooks webhooks_rotation_check /,

@@ -1,0 +1,56 @@
+import type { ElementKind } from "@/lib/risk/input/sharing";
+import classes from "./case.module.css";
+import type { SharedElement } from "./shared-elements";
+
+const names: Record<ElementKind, string> = {
+  ssn: "SSN",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  device: "Device",
+  ip: "IP address",
+  name: "Name and date of birth",
+  mailbox: "Letters of the mailbox",
+  email_domain: "Email domain",
+  building: "Building",
+  network: "Network",
+  ssn_range: "SSN without its last two digits",
+  phone_range: "Phone without its last two digits",
+};
+
+/** How many other persons had something in common with the applicant. */
+export function SharedTable({ shared }: { shared: readonly SharedElement[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.scroll} aria-label="Shared identifiers" tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Shared</th>
+            <th scope="col" className={classes.number}>
+              Persons
+            </th>
+            <th scope="col" className={classes.number}>
+              <abbr title="First seen in the last 24 hours, 7 days, 30 days">24 h / 7 d / 30 d</abbr>
+            </th>
+            <th scope="col" className={classes.number}>
+              Fraud
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shared.map(({ kind, persons: [ever, hours24, days7, days30], fraud }) => (
+            <tr key={kind}>
+              <th scope="row">{names[kind]}</th>
+              <td className={classes.number}>{ever}</td>
+              <td className={classes.number}>
+                {hours24} / {days7} / {days30}
+              </td>
+              <td className={classes.number}>{fraud}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

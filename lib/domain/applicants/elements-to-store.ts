@@ -1,0 +1,33 @@
+import { retentionPeriods } from "@/lib/domain/retention/periods";
+import type { ElementKind } from "@/lib/risk/input/sharing";
+import { type ApplicationIndexes, kindOfElement } from "./element-indexes";
+import type { StoredElement } from "./stored-elements";
+
+export interface DatedElement {
+  element: bigint;
+  minute: number;
+}
+
+/** Kinds that are removed after a while: an address soon has other users. */
+const passing: ReadonlySet<ElementKind> = new Set(["ip", "network"]);
+
+/**
+ * The elements that an applicant should have, with their minutes. A kind keeps the minute that is known of it: to correct
+ * data, or to compute an index again, is not to apply. Networks that were removed for their age don't come back.
+ */
+export function elementsToStore(
+  { elements }: ApplicationIndexes,
+  { known, nowMinute }: { known: ReadonlyMap<ElementKind, number>; nowMinute: number },
+): DatedElement[] {
+  const oldest = nowMinute - retentionPeriods.networkDays * 24 * 60;
+  return elements.flatMap(({ kind, element }) => {
+    const minute = known.get(kind);
+    if (passing.has(kind) && (minute === undefined || minute < oldest)) return [];
+    return [{ element, minute: minute ?? nowMinute }];
+  });
+}
+
+/** The minutes of stored elements, by their kinds. */
+export function minutesByKind(stored: readonly StoredElement[]): Map<ElementKind, number> {
+  return new Map(stored.map(({ element, minute }) => [kindOfElement(element), minute]));
+}

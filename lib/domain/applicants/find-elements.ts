@@ -1,0 +1,29 @@
+import type { Context } from "@/lib/auth/context";
+import { bigintArray } from "@/lib/platform/db/arrays";
+import { idOfUuid } from "@/lib/platform/ids";
+import { type Standing, standings } from "@/lib/risk/input/sharing";
+
+/** An applicant who has an element that was looked for, with what became of it. */
+interface FoundApplicant {
+  id: string;
+  standing: Standing;
+}
+
+/** The latest applicants with any of these elements, the latest first, each once. */
+export async function applicantsWithElements(
+  { scoped }: Pick<Context, "scoped">,
+  { elements, most }: { elements: readonly bigint[]; most: number },
+): Promise<FoundApplicant[]> {
+  const rows = await scoped.queryElements<{ applicant: string; standing: number }>(
+    {
+      name: "find_elements",
+      text: "SELECT * FROM read_elements('{}'::bigint[], $1::bigint[], $2::int, 0, 0)",
+    },
+    [bigintArray(elements), most],
+  );
+  const found = new Map(rows.map(({ applicant, standing }) => [applicant, standings[standing] as Standing]));
+  return [...found]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, most)
+    .map(([applicant, standing]) => ({ id: idOfUuid("app", applicant), standing }));
+}

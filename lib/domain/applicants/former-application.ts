@@ -1,0 +1,59 @@
+import type { WriteContext } from "@/lib/auth/context";
+import type { ElementKind } from "@/lib/risk/input/sharing";
+import type { AppliedWith } from "./applied-with";
+import { minuteOf } from "./read-elements";
+import type { ApplicantVault } from "./vault";
+
+/* Of applicants that the release before stored there are links and sightings in place of elements. */
+
+interface FormerApplication {
+  appliedWith: AppliedWith;
+  /** Of the first application with an element of a kind. */
+  minutes: Map<ElementKind, number>;
+}
+
+/** What the release before stored of an applicant. */
+export async function readFormerApplication(
+  { db }: Pick<WriteContext, "db">,
+  { id, createdAt, vault }: { id: string; createdAt: Date; vault: ApplicantVault },
+): Promise<FormerApplication> {
+  const links = await db.identityLink.findMany({ where: { applicantId: id } });
+  const sightings = await db.requestSighting.findMany({
+    where: { applicantId: id },
+    orderBy: { seenAt: "asc" },
+  });
+  const linked = new Map(links.map((link) => [link.kind, link.createdAt]));
+  const seen = new Map(sightings.map((latest) => [latest.kind, latest]));
+  const stated = (kind: "device" | "ip") => {
+    const sighting = seen.get(kind);
+    return sighting && (vault.open(id, `sighting-${kind}`, sighting.value) as string);
+  };
+  const [ssn, email, phone, address] = (["ssn", "email", "phone", "address"] as const).map(
+    (kind) => linked.get(kind) ?? createdAt,
+  );
+  const [device, network] = [seen.get("device")?.seenAt, seen.get("ip")?.seenAt];
+  const dates: Readonly<Record<ElementKind, Date | undefined>> = {
+    ssn,
+    ssn_range: ssn,
+    email,
+    mailbox: email,
+    email_domain: email,
+    phone,
+    phone_range: phone,
+    address,
+    building: address,
+    name: createdAt,
+    device,
+    ip: network,
+    network,
+  };
+  const deviceId = stated("device");
+  // Of an IPv6 address its network was kept, such as 2001:db8::/64.
+  const ip = stated("ip")?.replace(/\/\d+$/, "");
+  return {
+    appliedWith: { ...(deviceId === undefined ? {} : { deviceId }), ...(ip === undefined ? {} : { ip }) },
+    minutes: new Map(
+      Object.entries(dates).flatMap(([kind, date]) => (date ? [[kind as ElementKind, minuteOf(date)]] : [])),
+    ),
+  };
+}
