@@ -83,6 +83,14 @@ export function buildingOf({ street, zip5 }: NonNullable<NormalizedApplicant["ad
   return `${unit > 0 ? key.slice(0, unit) : key}|${zip5}`;
 }
 
+/** The street of an address that begins with a house number, in its ZIP code. */
+export function streetOf({ street, zip5 }: NonNullable<NormalizedApplicant["address"]>): string | undefined {
+  const key = streetKey(street);
+  const unit = key.indexOf("#");
+  const [, name] = /^\d+[A-Z]?(?=[A-Z\d])(.*)$/.exec(unit > 0 ? key.slice(0, unit) : key) ?? [];
+  return name === undefined || name.length < 4 ? undefined : `${name}|${zip5}`;
+}
+
 const titlesAndSuffixes = new Set(
   "mr mrs ms miss mx dr prof sir rev hon jr sr ii iii iv junior senior esq phd md".split(" "),
 );

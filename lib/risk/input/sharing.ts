@@ -22,6 +22,12 @@ export const elementKinds = [
   "ssn_range",
   /** The hundred phone numbers around this one. */
   "phone_range",
+  /** The date of birth alone. */
+  "birth",
+  /** The street without the house number, in one ZIP code. */
+  "street",
+  /** The phone number without its area code. */
+  "phone_line",
 ] as const;
 export type ElementKind = (typeof elementKinds)[number];
 
@@ -45,7 +51,7 @@ export interface ElementSharing {
   household: number;
   /** Distinct other persons of the applicant's family. */
   relatives: number;
-  /** Of the strangers, those who were approved with it more than 30 days ago. */
+  /** Of the strangers, those who were approved with it more than 14 days ago. */
   established: number;
   /** A person approved an application that shared it with strangers, and none of it is labeled fraud. */
   cleared?: true;

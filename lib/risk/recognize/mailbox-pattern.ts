@@ -1,11 +1,12 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import { foldText } from "@/lib/risk/normalize/fold-text";
+import { roleMailboxes } from "@/lib/risk/tables/role-mailboxes";
 
 const fewestLetters = 4;
 
 /**
  * The letters of a mailbox without tag, digits and separators: "appl" of "appl.041@x.com". Undefined where they are the
- * applicant's own name, or too few to say anything.
+ * applicant's own name, too few to say anything, or the name of a role.
  */
 export function patternOfMailbox({
   email,
@@ -17,7 +18,7 @@ export function patternOfMailbox({
     .split(/[^a-z]+/)
     .filter((word) => word !== "");
   const letters = words.join("");
-  if (letters.length < fewestLetters) return undefined;
+  if (letters.length < fewestLetters || roleMailboxes.has(letters)) return undefined;
   const own = [...name.first.tokens, ...name.last.tokens];
   const isOwn = own.some((token) => words.includes(token) || (token.length >= 3 && letters.includes(token)));
   return isOwn ? undefined : letters;

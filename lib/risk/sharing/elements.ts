@@ -1,6 +1,6 @@
 import type { NormalizedApplicant } from "@/lib/risk/input/normalized-applicant";
 import type { ElementKind } from "@/lib/risk/input/sharing";
-import { buildingOf, identifiersOf, nameKey } from "@/lib/risk/normalize";
+import { buildingOf, identifiersOf, nameKey, streetOf } from "@/lib/risk/normalize";
 import { patternOfMailbox } from "@/lib/risk/recognize/mailbox-pattern";
 import { isPrivacyRelay } from "@/lib/risk/recognize/privacy-relays";
 import { disposableDomains } from "@/lib/risk/tables/disposable-domains";
@@ -38,14 +38,21 @@ export function elementsOf(
   add("network", request.network);
   add("ssn_range", ssn?.slice(0, 7));
   add("phone_range", phone?.slice(0, -2));
+  add("birth", applicant.dateOfBirth);
+  add("street", applicant.address && streetOf(applicant.address));
+  add("phone_line", phone !== undefined && /^\+1\d{10}$/.test(phone) ? phone.slice(5) : undefined);
   return elements;
 }
 
-/** Domains of public providers say nothing: millions share them. */
+/** Only institutions get them: everybody there has the domain in common (Educause, CISA and DISA registrations). */
+const ofInstitutions = /\.(?:edu|gov|mil)$/;
+
+/** Domains of public providers and of institutions say nothing: thousands share them. */
 function privateDomain({ email }: NormalizedApplicant): string | undefined {
   if (email === undefined) return undefined;
   const { domain } = email;
   const isPublic =
+    ofInstitutions.test(domain) ||
     freeEmailDomains.has(domain) || disposableDomains.has(domain) || isPrivacyRelay(domain, domain);
   return isPublic ? undefined : domain;
 }

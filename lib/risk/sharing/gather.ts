@@ -39,7 +39,7 @@ interface Own {
 }
 
 const day = 24 * 60;
-const establishedMinutes = 30 * day;
+const establishedMinutes = 14 * day;
 /** Elements by which strangers are connected: hardly anyone has one in common by chance. */
 const connecting = new Set<ElementKind>([
   "ssn",
@@ -75,8 +75,10 @@ export function gatherSharing(
   });
   const home = householdOf(sightings);
   const elements: SharingEvidence["elements"] = {};
-  for (const [kind, seen] of sightings) {
-    if (seen.length > 0) elements[kind] = sharingOf(own, { family, home }, seen);
+  for (const [kind, all] of sightings) {
+    const seen = besides(all, sightings.get(narrower[kind] ?? kind), kind);
+    const shared = sharingOf(own, { family, home }, seen);
+    if (shared.persons[0] > 0) elements[kind] = shared;
   }
   const community = joined(own, family, { sightings, elements, opened });
   const { key: _, ...told } = community;
@@ -135,6 +137,29 @@ function numbered(
     persons.set(key, person);
     return { ...application, person };
   });
+}
+
+/** Who shares the narrower element shares the wider one as well, which is no second fact. */
+const narrower: { readonly [Kind in ElementKind]?: ElementKind } = {
+  mailbox: "email",
+  email_domain: "email",
+  building: "address",
+  street: "building",
+  ip: "device",
+  network: "ip",
+  ssn_range: "ssn",
+  phone_range: "phone",
+  phone_line: "phone",
+};
+
+function besides(
+  all: readonly Sighting[],
+  near: readonly Sighting[] | undefined,
+  kind: ElementKind,
+): readonly Sighting[] {
+  if (narrower[kind] === undefined || near === undefined || near.length === 0) return all;
+  const known = new Set(near.map(({ application }) => application));
+  return all.filter(({ application }) => !known.has(application));
 }
 
 const homeKinds = ["address"] as const satisfies readonly ElementKind[];

@@ -9,12 +9,12 @@ const establishedFrom = 3;
 /** Of those who share a home and a contact as well, so much is explained by living together. */
 const householdDiscount = 0.7;
 
-/** Windows in the order of `Windows`: how many of the honest pairs fall into each. */
+/** Windows in the order of `Windows`: how many of the honest pairs fall into each, and of those at a place that many use. */
 const windows = [
-  { place: 0, pairs: 1, volume: 1 },
-  { place: 3, pairs: 0.8, volume: 1 },
-  { place: 2, pairs: 0.6, volume: 1 },
-  { place: 1, pairs: 0.4, volume: 0 },
+  { place: 0, pairs: 1, hubs: 1, volume: 1 },
+  { place: 3, pairs: 0.9, hubs: 0.7, volume: 1 },
+  { place: 2, pairs: 0.8, hubs: 0.5, volume: 1 },
+  { place: 1, pairs: 0.7, hubs: 0.3, volume: 0 },
 ] as const;
 
 /**
@@ -29,20 +29,28 @@ export function strangerPoints(
   const baseline = baselines[kind];
   if (sharing.cleared) return 0;
   let most = 0;
-  for (const { place, pairs, volume: of } of windows) {
-    const all = sharing.strangers[place];
+  for (const window of windows) {
+    const all = sharing.strangers[window.place];
     if (all === 0) continue;
     const strangers = Math.max(1, all - householdDiscount * Math.min(all, sharing.household));
     const honest = honestShare(baseline, {
+      ...window,
       strangers,
-      pairs,
-      volume: volume[of] + volumeBefore,
+      pairs: window.pairs * pairsOf(kind, Math.min(1, sharing.household / all)),
+      all: volume[window.volume] + volumeBefore,
       established: sharing.established,
     });
-    const fraud = baseline.fraud * strangers ** -0.2;
-    most = Math.max(most, 10 * Math.log2(fraud / honest));
+    most = Math.max(most, 10 * Math.log2(baseline.fraud / honest));
   }
   return Math.min(baseline.most, Math.round(most));
+}
+
+/** Most honest strangers with one contact or device live together; of those who don't, so many have one in common. */
+const apartShare = 0.4;
+const ofHouseholds: ReadonlySet<WeighedKind> = new Set(["email", "phone", "device"]);
+
+function pairsOf(kind: WeighedKind, together: number): number {
+  return ofHouseholds.has(kind) ? apartShare + (1 - apartShare) * together : 1;
 }
 
 /** Share of honest applications that have an element in common with as many strangers or more, in a window. */
@@ -51,19 +59,24 @@ function honestShare(
   {
     strangers,
     pairs,
-    volume,
+    hubs,
+    all,
     established,
-  }: { strangers: number; pairs: number; volume: number; established: number },
+  }: { strangers: number; pairs: number; hubs: number; all: number; established: number },
 ): number {
   const known = 1 - Math.exp(-Math.max(0, established - establishedFrom + 1) / 3);
-  const hubs = hub + (1 - hub) * known;
-  const share = strangers / volume;
+  const places = hub * hubs + (1 - hub * hubs) * known;
+  const share = strangers / all;
   const unusual = share > hubShare ? (hubShare / share) ** 1.5 : 1;
-  const byChance = chance === 0 ? 0 : Math.min(1, volume * chance) ** strangers;
-  return Math.min(
-    1,
-    pair * pairs * further ** (strangers - 1) + hubs * strangers ** -0.4 * unusual + byChance,
-  );
+  const byChance = chance === 0 ? 0 : atLeast(strangers, all * chance);
+  return Math.min(1, pair * pairs * further ** (strangers - 1) + places * unusual + byChance);
+}
+
+/** The chance of as many or more by a Poisson distribution, from above: λⁿ/n!. */
+function atLeast(count: number, mean: number): number {
+  let share = 1;
+  for (let n = 1; n <= count; n++) share *= mean / n;
+  return Math.min(1, share);
 }
 
 /** Share of families of which so many other members apply with one element. */

@@ -60,7 +60,7 @@ export const attemptSignals = {
     family: "attempts",
     component: "fraud",
     points: 60,
-    meaning: "One form was submitted three times or more within a week, each time with small changes.",
+    meaning: "One form was submitted again and again within a week, with other values. A corrected typing error doesn't count.",
     source,
     association: true,
     adverseAction: "Number of recent applications with similar information",
@@ -182,16 +182,21 @@ function exchanged({ different }: EarlierApplication): (typeof stated)[number][]
   return stated.filter((kind) => different.includes(kind));
 }
 
-/** One corrected form is honest; the third version is not. */
+/**
+ * One corrected form is honest, and so is another mailbox or phone; the third version is not. Honest people give another
+ * value within a week in one of fifty applications, and each further time in a fifth of those; fraud in one of twenty.
+ */
 function findEdited(own: readonly EarlierApplication[], seen: string, found: Found): void {
-  const versions = own.filter(
-    ({ close, minutesAgo }) => close.length > 0 && minutesAgo <= editedWithinDays * days,
-  ).length;
-  if (versions < 2) return;
+  const recent = own.filter(({ minutesAgo }) => minutesAgo <= editedWithinDays * days);
+  const exchanges = recent.filter((one) => exchanged(one).length > 0).length;
+  const slips = recent.filter((one) => one.close.length > 0 && exchanged(one).length === 0).length;
+  const versions = exchanges + Math.max(0, slips - (exchanges > 0 ? 0 : 1));
+  if (versions === 0) return;
+  const honest = 0.02 * 0.2 ** (versions - 1) + 0.0005;
   found.push({
     code: "LINK_FORM_EDITED",
-    points: Math.min(60, 25 + 3 * versions),
-    message: `${versions} applications within a week differ from this one by small changes only.`,
+    points: Math.min(60, Math.round(10 * Math.log2(0.05 / honest))),
+    message: `${recent.length} applications within a week differ from this one in ${versions === 1 ? "one value" : "several values"}.`,
     source: seen,
   });
 }

@@ -110,6 +110,31 @@ export const sharedSignals = {
     correction: "phone",
     examples: examplesOf("phone_range"),
   },
+  SHARED_PHONE_LINE: {
+    ...shared,
+    points: 45,
+    meaning: "Unrelated people gave phone numbers with the same last seven digits and other area codes.",
+    adverseAction: unverified("phone number"),
+    correction: "phone",
+    examples: examplesOf("phone_line"),
+  },
+  SHARED_BIRTH: {
+    ...shared,
+    component: "identity",
+    points: 45,
+    meaning: "Unrelated people gave the same date of birth, more than chance explains.",
+    adverseAction: unverified("date of birth"),
+    correction: "date_of_birth",
+    examples: examplesOf("birth"),
+  },
+  SHARED_STREET: {
+    ...shared,
+    points: 36,
+    meaning: "Unrelated people gave houses of one street, more than chance explains.",
+    adverseAction: unverified("address"),
+    correction: "address",
+    examples: examplesOf("street"),
+  },
   SHARED_BY_RELATIVES: {
     ...shared,
     points: 45,
@@ -147,6 +172,9 @@ const codes = {
   email_domain: ["SHARED_EMAIL_DOMAIN", "used mailboxes of this domain"],
   ssn_range: ["SHARED_SSN_RANGE", "gave SSNs next to this one"],
   phone_range: ["SHARED_PHONE_RANGE", "gave phone numbers next to this one"],
+  phone_line: ["SHARED_PHONE_LINE", "gave this phone number under other area codes"],
+  birth: ["SHARED_BIRTH", "gave this date of birth"],
+  street: ["SHARED_STREET", "gave a house in this street"],
 } as const satisfies Record<WeighedKind, readonly [Code, string]>;
 
 const weighed = Object.entries(codes) as [WeighedKind, (typeof codes)[WeighedKind]][];
@@ -161,7 +189,8 @@ export function findShared(sharing: SharingEvidence, source: string, found: Find
   }
   findRelatives(elements, source, found);
   if (community === undefined) return;
-  const points = communityPoints(community.families);
+  const most = Math.max(0, ...Object.values(elements).map(({ strangers: [ever] }) => ever));
+  const points = communityPoints(community.families - 1 - most);
   if (points > 0) {
     const message = `${community.families} families are connected by what they share.`;
     found.push({ code: "COMMUNITY_GROWS", points, message, source });
@@ -185,11 +214,11 @@ function findRelatives(elements: SharingEvidence["elements"], source: string, fo
 }
 
 /**
- * Share of honest families connected with so many others by what is not a place: each further one is a third as frequent,
- * and a few belong to hubs that were not recognized. Fraud shows it in one of twenty applications.
+ * Of families that are connected with the applicant over others alone: each further one is a third as frequent among honest
+ * people, and a few belong to places that were not recognized. Fraud shows it in one of twenty applications.
  */
-function communityPoints(families: number): number {
-  if (families < 3) return 0;
-  const honest = 0.08 * 0.3 ** (families - 2) + 0.002;
+function communityPoints(further: number): number {
+  if (further < 1) return 0;
+  const honest = 0.08 * 0.3 ** (further - 1) + 0.004;
   return Math.max(0, Math.min(40, Math.round(10 * Math.log2(0.05 / honest))));
 }
